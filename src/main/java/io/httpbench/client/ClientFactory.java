@@ -1,0 +1,49 @@
+package io.httpbench.client;
+
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Describes one client library and opens it. A factory is cheap: it loads no class of its library before
+ * {@link #open}, because the conductor creates the factories of all clients, and a fork has only its own client's
+ * libraries on the class path.
+ */
+public interface ClientFactory {
+
+    /** The value of {@code JB_CLIENT}, for example {@code Vertx}. */
+    String name();
+
+    /** What the library really speaks. */
+    Set<Protocol> protocols();
+
+    /**
+     * Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on follows by
+     * itself. The first one is the library whose version is shown.
+     */
+    List<String> artifacts();
+
+    /** Whether {@link Exchange#start()} returns only when the response is complete. */
+    boolean blocking();
+
+    /** Whether the library can send a request on an HTTP/1.1 connection that still waits for a response. */
+    default boolean pipelining() {
+        return false;
+    }
+
+    /**
+     * Which numbers of {@link Limits} the library cannot honour with this protocol, in words for people. Shown by
+     * {@code list} and in the results. Empty when all are honoured.
+     */
+    default List<String> notHonoured(Protocol protocol) {
+        return List.of();
+    }
+
+    /**
+     * Opens the client. Connections are opened by the requests, not here.
+     *
+     * @throws RuntimeException when the library cannot be set up; nothing stays open then
+     */
+    Client open(Target target, Limits limits);
+}

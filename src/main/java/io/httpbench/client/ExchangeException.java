@@ -1,0 +1,27 @@
+package io.httpbench.client;
+
+import io.httpbench.config.FailureKind;
+import java.io.Serial;
+
+/**
+ * A failure whose kind the client knows better than the type of the library's exception tells. Without a stack trace:
+ * the harness keeps only the message.
+ */
+public final class ExchangeException extends Exception {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final FailureKind kind;
+
+    /** Failure of the given kind; the message is for people. */
+    public ExchangeException(FailureKind kind, String message) {
+        super(message, null, false, false);
+        this.kind = kind;
+    }
+
+    /** The kind under which the failure is counted. */
+    public FailureKind kind() {
+        return kind;
+    }
+}

@@ -1,0 +1,34 @@
+package io.httpbench.client;
+
+import java.time.Duration;
+
+/**
+ * The numbers that every client is configured to, so that all do the same work.
+ *
+ * @param connections connections in all; for an asynchronous client at least one per lane
+ * @param pipelining requests that may wait on one HTTP/1.1 connection at once; 1 is no pipelining
+ * @param lanes event loops of an asynchronous client; threads that call a blocking client
+ * @param slotsPerLane requests in flight per lane; 1 for a blocking client
+ * @param connectTimeout longest time to open a connection
+ * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and
+ *     calls {@link Exchange#cancel()}, so no client pays for a timer per request; a blocking client sets it as socket
+ *     timeout too, which costs nothing
+ */
+public record Limits(
+        int connections,
+        int pipelining,
+        int lanes,
+        int slotsPerLane,
+        Duration connectTimeout,
+        Duration requestTimeout) {
+
+    /** Requests in flight over all lanes. */
+    public int inFlight() {
+        return lanes * slotsPerLane;
+    }
+
+    /** This lane's share of the connections: the sum over all lanes is {@link #connections()}. */
+    public int connectionsOf(int lane) {
+        return connections / lanes + (lane < connections % lanes ? 1 : 0);
+    }
+}

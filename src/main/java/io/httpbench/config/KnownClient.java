@@ -1,0 +1,27 @@
+package io.httpbench.config;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is known of a client without opening it.
+ *
+ * @param name the value of {@code JB_CLIENT}
+ * @param version of its library
+ * @param protocols what it speaks
+ * @param mainJob the protocols with which it stands in the main job
+ * @param blocking whether it has one request in flight per calling thread
+ * @param pipelining whether it can pipeline HTTP/1.1 requests
+ * @param notHonoured by protocol: numbers that the library cannot honour, in words
+ * @param artifacts Maven artifacts on its forks' class path, the library first
+ */
+public record KnownClient(
+        String name,
+        String version,
+        Set<Protocol> protocols,
+        Set<Protocol> mainJob,
+        boolean blocking,
+        boolean pipelining,
+        Map<Protocol, List<String>> notHonoured,
+        List<String> artifacts) {}

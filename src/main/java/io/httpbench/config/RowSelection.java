@@ -1,0 +1,103 @@
+package io.httpbench.config;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the lists of clients and protocols into the pairs that exist. */
+final class RowSelection {
+
+    private static final String ALL = "all";
+
+    private final Map<String, KnownClient> known = new LinkedHashMap<>();
+    private final List<Problem> problems;
+    private final List<Row> rows = new ArrayList<>();
+    private final List<String> leftOut = new ArrayList<>();
+
+    RowSelection(List<KnownClient> clients, List<Problem> problems) {
+        clients.forEach(c -> known.put(c.name(), c));
+        this.problems = problems;
+    }
+
+    /** Null means that the user left the setting out. */
+    void select(@Nullable Set<String> clientNames, @Nullable Set<String> protocolNames) {
+        if (clientNames == null && protocolNames == null) {
+            known.values().forEach(c -> c.mainJob().forEach(p -> rows.add(new Row(c.name(), p))));
+            return;
+        }
+        int before = problems.size();
+        Set<String> clients = names(Setting.CLIENT, clientNames, known.keySet());
+        Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames());
+        if (problems.size() == before) {
+            boolean named = isNamed(clientNames) && isNamed(protocolNames);
+            pair(clients, protocols, named);
+        }
+    }
+
+    private void pair(Set<String> clients, Set<String> protocols, boolean named) {
+        for (String name : clients) {
+            KnownClient client = known.get(name);
+            for (String protocolName : protocols) {
+                Protocol protocol = Protocol.valueOf(protocolName);
+                if (client != null && client.protocols().contains(protocol)) {
+                    rows.add(new Row(name, protocol));
+                } else if (named) {
+                    leftOut.add(name + " " + protocol);
+                }
+            }
+        }
+        if (rows.isEmpty()) {
+            problems.add(new Problem(
+                    Setting.CLIENT.variable(),
+                    String.join(",", clients),
+                    "speaks no " + String.join(" or ", protocols) + "; the pairs that exist: " + pairs(clients)));
+        }
+    }
+
+    private String pairs(Set<String> clients) {
+        List<String> pairs = new ArrayList<>();
+        known.values().stream()
+                .filter(c -> clients.contains(c.name()))
+                .forEach(c -> c.protocols().forEach(p -> pairs.add(c.name() + " " + p)));
+        return String.join(", ", pairs);
+    }
+
+    private Set<String> names(Setting setting, @Nullable Set<String> asked, Set<String> all) {
+        if (asked == null || !isNamed(asked)) {
+            return all;
+        }
+        Set<String> chosen = new LinkedHashSet<>();
+        for (String name : asked) {
+            if (all.contains(name)) {
+                chosen.add(name);
+            } else {
+                problems.add(new Problem(
+                        setting.variable(), name, "unknown; allowed: " + Values.joined(all) + ", or " + ALL));
+            }
+        }
+        return chosen;
+    }
+
+    private static boolean isNamed(@Nullable Set<String> names) {
+        return names != null && !names.equals(Set.of(ALL));
+    }
+
+    private static Set<String> protocolNames() {
+        Set<String> names = new LinkedHashSet<>();
+        EnumSet.allOf(Protocol.class).forEach(p -> names.add(p.name()));
+        return names;
+    }
+
+    List<Row> rows() {
+        return List.copyOf(rows);
+    }
+
+    List<String> leftOut() {
+        return List.copyOf(leftOut);
+    }
+}

@@ -1,0 +1,130 @@
+package io.httpbench.config;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one table of settings: variable, default, what is allowed, what it is for. Help, README and the reader of the
+ * environment all follow it.
+ */
+public enum Setting {
+    CLIENT(
+            null,
+            Values.names(),
+            "Client, comma list, or all. With JB_PROTOCOL unset: every protocol the client speaks"),
+    PROTOCOL(null, Values.names(), "HTTP11, H2C, comma list, or all. Both unset: the eight rows of the main job"),
+    SERVER(
+            "auto",
+            Values.oneOf(ServerChoice.class),
+            "auto: the server at JB_HOST:JB_PORT, else, when neither is set, the embedded stand-in. "
+                    + "external: never falls back. embedded: always the stand-in"),
+    SCHEME("http", Values.scheme(), "Scheme of the request"),
+    HOST("127.0.0.1", Values.host(), "Host of the server"),
+    PORT("8529", Values.integer(1, 65_535), "Port of the server"),
+    PATH("/_api/version", Values.path(), "Path and query of the request"),
+    USER("root", Values.user(), "User for Basic authentication"),
+    PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
+    SYNC_THREADS(
+            "32", Values.integer(1, 100_000), "Threads that call a blocking client, each with one request in flight"),
+    ASYNC_THREADS("4", Values.integer(1, 4_096), "Event loops of an asynchronous client"),
+    MAX_PENDING_REQS_PER_THREAD("32", Values.integer(1, 100_000), "Requests in flight per event loop"),
+    CONNECTIONS(
+            null,
+            Values.integer(1, 60_000),
+            "Connections per client. Unset: HTTP11 one per request in flight (divided by JB_PIPELINING), "
+                    + "H2C one per event loop"),
+    PIPELINING("1", Values.integer(1, 10_000), "HTTP/1.1 requests that may wait on one connection; 1 is no pipelining"),
+    WARMUP_DURATION("10", Values.seconds("0", "86400"), "Load before the window, seconds; 0 measures a cold client"),
+    REQUESTS("1000000", Values.integer(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
+    TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds"),
+    EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),
+    MAX_ERROR_PERCENT(
+            "0.1", Values.decimal("0", "100"), "More failed requests than this make a cell invalid, per cent"),
+    MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; what is over is cut off"),
+    FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per cell"),
+    JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
+    CLIENT_CPUS(
+            "auto", Values.cpus(), "CPUs of the forks: a list such as 2-3, none, or auto (one half of the machine)"),
+    SERVER_CPUS("auto", Values.cpus(), "CPUs of the stand-in: a list such as 0-1, none, or auto (the other half)"),
+    OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
+
+    /** Prefix of every variable. */
+    public static final String PREFIX = "JB_";
+
+    private final @Nullable String defaultText;
+
+    @SuppressWarnings(
+            "ImmutableEnumChecker") // rules hold no state; the annotation that would say so is one more library
+    private final Rule<?> rule;
+
+    private final String description;
+
+    Setting(@Nullable String defaultText, Rule<?> rule, String description) {
+        this.defaultText = defaultText;
+        this.rule = rule;
+        this.description = description;
+    }
+
+    /** Name of the environment variable, for example {@code JB_PORT}. */
+    public String variable() {
+        return PREFIX + name();
+    }
+
+    /** The command-line flag of the same setting, for example {@code --port}. */
+    public String flag() {
+        return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The default as a user would write it; empty when unset means something of its own. */
+    public Optional<String> defaultText() {
+        return Optional.ofNullable(defaultText);
+    }
+
+    /** One line for people. */
+    public String description() {
+        return description;
+    }
+
+    /** What a value may look like, in words. */
+    public String allowed() {
+        return rule.allowed();
+    }
+
+    /** Whether the value must appear in no output. */
+    public boolean secret() {
+        return this == PASSWD;
+    }
+
+    Rule<?> rule() {
+        return rule;
+    }
+
+    /** The setting of an environment variable. */
+    public static Optional<Setting> ofVariable(String variable) {
+        return Arrays.stream(values())
+                .filter(s -> s.variable().equals(variable))
+                .findFirst();
+    }
+
+    /** All variables, in the order of the table. */
+    public static List<String> variables() {
+        return Arrays.stream(values()).map(Setting::variable).toList();
+    }
+
+    /** What a value may be and how it is read. */
+    interface Rule<T> {
+        /** The value, or an {@link IllegalArgumentException} when it is not allowed. */
+        T parse(String text);
+
+        String allowed();
+    }
+
+    /** Seconds as a decimal number, exact. */
+    static long nanosOf(BigDecimal seconds) {
+        return seconds.movePointRight(9).longValue();
+    }
+}

@@ -1,0 +1,167 @@
+package io.httpbench.config;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.apache.commons.text.StringTokenizer;
+import org.apache.commons.text.matcher.StringMatcherFactory;
+
+/** The rules that values of settings follow. Each reads one kind of value and says in words what it allows. */
+final class Values {
+
+    private static final String HOST_PATTERN =
+            "[A-Za-z0-9._-]+|\\[?[0-9A-Fa-f]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9._-]+)?]?";
+
+    private Values() {}
+
+    private record SimpleRule<T>(String allowed, Function<String, T> reader) implements Setting.Rule<T> {
+        @Override
+        public T parse(String text) {
+            return reader.apply(text);
+        }
+    }
+
+    private static <T> Setting.Rule<T> rule(String allowed, Function<String, T> reader) {
+        return new SimpleRule<>(allowed, reader);
+    }
+
+    private static Setting.Rule<String> text(String allowed, Predicate<String> good) {
+        return rule(allowed, text -> require(text, good.test(text)));
+    }
+
+    static Setting.Rule<Long> integer(long min, long max) {
+        return rule("a whole number from " + min + " to " + max, text -> {
+            require(text, text.matches("-?[0-9]+"));
+            long value = Long.parseLong(text);
+            require(text, value >= min && value <= max);
+            return value;
+        });
+    }
+
+    static Setting.Rule<BigDecimal> decimal(String min, String max) {
+        return rule("a number from " + min + " to " + max, text -> {
+            require(text, text.matches("[0-9]{1,12}(\\.[0-9]{1,9})?"));
+            BigDecimal value = new BigDecimal(text);
+            require(text, value.compareTo(new BigDecimal(min)) >= 0 && value.compareTo(new BigDecimal(max)) <= 0);
+            return value;
+        });
+    }
+
+    static Setting.Rule<Duration> seconds(String min, String max) {
+        Setting.Rule<BigDecimal> number = decimal(min, max);
+        return rule(
+                "seconds from " + min + " to " + max + ", for example 10 or 0.5",
+                text -> Duration.ofNanos(Setting.nanosOf(number.parse(text))));
+    }
+
+    static <E extends Enum<E>> Setting.Rule<E> oneOf(Class<E> type) {
+        List<String> names = Arrays.stream(type.getEnumConstants())
+                .map(e -> e.name().toLowerCase(Locale.ROOT))
+                .toList();
+        return rule(String.join(", ", names), text -> {
+            require(text, names.contains(text));
+            return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
+        });
+    }
+
+    /** A comma list of names; which names exist is not known here. */
+    static Setting.Rule<Set<String>> names() {
+        return rule("a name, a comma list of different names, or all", text -> {
+            List<String> names =
+                    Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+            Set<String> distinct = new LinkedHashSet<>(names);
+            require(text, distinct.size() == names.size() && !distinct.contains(""));
+            return distinct;
+        });
+    }
+
+    static Setting.Rule<String> scheme() {
+        return text("http", "http"::equals);
+    }
+
+    static Setting.Rule<String> host() {
+        return rule("a host name or address, without scheme, port or path", text -> {
+            require(text, text.matches(HOST_PATTERN) && text.startsWith("[") == text.endsWith("]"));
+            return text.startsWith("[") ? text.substring(1, text.length() - 1) : text;
+        });
+    }
+
+    static Setting.Rule<String> path() {
+        return rule("a path that begins with /, percent-encoded, without fragment", text -> {
+            require(text, text.startsWith("/") && !text.startsWith("//"));
+            require(text, text.chars().allMatch(c -> c > ' ' && c < 0x7f));
+            require(text, URI.create(text).getRawFragment() == null);
+            return text;
+        });
+    }
+
+    static Setting.Rule<String> user() {
+        return text("a name without colon or control characters", t -> t.indexOf(':') < 0 && printable(t));
+    }
+
+    static Setting.Rule<String> password() {
+        return text("text without control characters", Values::printable);
+    }
+
+    static Setting.Rule<StatusSet> statusSet() {
+        return rule("status codes from 100 to 599 or classes such as 2xx, comma-separated", StatusSet::new);
+    }
+
+    static Setting.Rule<CpuChoice> cpus() {
+        return rule("auto, none, or a CPU list such as 0-3,6", text -> switch (text) {
+            case "auto" -> new CpuChoice.Auto();
+            case "none" -> new CpuChoice.None();
+            default -> new CpuChoice.Listed(CpuList.parse(text));
+        });
+    }
+
+    /** Words separated by spaces; quotes keep spaces together. */
+    static Setting.Rule<List<String>> words() {
+        return rule("words separated by spaces; quotes keep spaces together", text -> {
+            require(text, text.chars().filter(c -> c == '"').count() % 2 == 0);
+            return List.copyOf(new StringTokenizer(
+                            text,
+                            StringMatcherFactory.INSTANCE.splitMatcher(),
+                            StringMatcherFactory.INSTANCE.quoteMatcher())
+                    .getTokenList());
+        });
+    }
+
+    static Setting.Rule<Path> directory() {
+        return rule("a folder that exists or can be made, and can be written", text -> {
+            Path folder = Path.of(text).toAbsolutePath().normalize();
+            Path existing = folder;
+            while (!Files.exists(existing) && existing.getParent() != null) {
+                existing = existing.getParent();
+            }
+            require(text, Files.isDirectory(existing) && Files.isWritable(existing));
+            return folder;
+        });
+    }
+
+    /** {@code a, b, c}. */
+    static String joined(Set<?> values) {
+        return values.stream().map(Object::toString).collect(Collectors.joining(", "));
+    }
+
+    private static boolean printable(String text) {
+        return text.chars().noneMatch(Character::isISOControl);
+    }
+
+    private static String require(String text, boolean good) {
+        if (!good) {
+            throw new IllegalArgumentException(text);
+        }
+        return text;
+    }
+}

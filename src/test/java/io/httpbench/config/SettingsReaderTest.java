@@ -1,0 +1,259 @@
+package io.httpbench.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SettingsReaderTest {
+
+    private static final List<KnownClient> CLIENTS = List.of(
+            client("Vertx", false, Set.of(Protocol.HTTP11, Protocol.H2C), Set.of(Protocol.HTTP11)),
+            client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
+
+    private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
+        return new KnownClient(name, "1.0", protocols, mainJob, blocking, !blocking, Map.of(), List.of("g:a"));
+    }
+
+    private static Settings read(String... namesAndValues) {
+        return SettingsReader.read(map(namesAndValues), CLIENTS);
+    }
+
+    private static List<Problem> problems(String... namesAndValues) {
+        SettingsException refused =
+                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(map(namesAndValues), CLIENTS));
+        assertThat(refused).as("refused").isNotNull();
+        return refused.problems();
+    }
+
+    private static Map<String, String> map(String... namesAndValues) {
+        Map<String, String> variables = new HashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            variables.put(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return variables;
+    }
+
+    @Test
+    void nothingSetMeansTheDefaultsThatUsersKnow() {
+        Settings settings = read();
+
+        assertThat(settings.server())
+                .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, false, false));
+        assertThat(settings.request())
+                .isEqualTo(new Settings.Request("/_api/version", "root", "test", new StatusSet("2xx")));
+        assertThat(settings.load().syncThreads()).isEqualTo(32);
+        assertThat(settings.load().asyncThreads()).isEqualTo(4);
+        assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
+        assertThat(settings.load().connections()).isEqualTo(OptionalInt.empty());
+        assertThat(settings.load().pipelining()).isEqualTo(1);
+        assertThat(settings.load().warmup()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(settings.load().requests()).isEqualTo(1_000_000);
+        assertThat(settings.load().timeout()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(settings.runs().forks()).isEqualTo(1);
+        assertThat(settings.runs().outputDir()).isEqualTo(Path.of("results").toAbsolutePath());
+    }
+
+    @Test
+    void withoutClientAndProtocolTheMainJobIsMeasured() {
+        assertThat(read().rows())
+                .containsExactly(new Row("Vertx", Protocol.HTTP11), new Row("HttpClient4", Protocol.HTTP11));
+    }
+
+    @Test
+    void oneClientWithoutProtocolIsMeasuredInAllItSpeaks() {
+        assertThat(read("JB_CLIENT", "Vertx").rows())
+                .containsExactlyInAnyOrder(new Row("Vertx", Protocol.HTTP11), new Row("Vertx", Protocol.H2C));
+    }
+
+    @Test
+    void listsMakeTheMatrixOfThePairsThatExistAndSayWhatIsLeftOut() {
+        Settings settings = read("JB_CLIENT", "Vertx, HttpClient4", "JB_PROTOCOL", "HTTP11,H2C");
+
+        assertThat(settings.rows())
+                .containsExactly(
+                        new Row("Vertx", Protocol.HTTP11),
+                        new Row("Vertx", Protocol.H2C),
+                        new Row("HttpClient4", Protocol.HTTP11));
+        assertThat(settings.leftOut()).containsExactly("HttpClient4 H2C");
+    }
+
+    @Test
+    void allMeansEveryPairAndLeavesNothingOut() {
+        Settings settings = read("JB_CLIENT", "all", "JB_PROTOCOL", "all");
+
+        assertThat(settings.rows()).hasSize(3);
+        assertThat(settings.leftOut()).isEmpty();
+    }
+
+    @Test
+    void aPairThatDoesNotExistIsRefusedWithThoseThatDo() {
+        assertThat(problems("JB_CLIENT", "HttpClient4", "JB_PROTOCOL", "H2C"))
+                .containsExactly(new Problem(
+                        "JB_CLIENT", "HttpClient4", "speaks no H2C; the pairs that exist: HttpClient4 HTTP11"));
+    }
+
+    @Test
+    void unknownNamesAreRefusedWithThoseAllowed() {
+        assertThat(problems("JB_CLIENT", "Vertx,Vortex", "JB_PROTOCOL", "HTTP3"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_CLIENT=Vortex: unknown; allowed: Vertx, HttpClient4, or all",
+                        "JB_PROTOCOL=HTTP3: unknown; allowed: HTTP11, H2C, or all");
+    }
+
+    @Test
+    void anUnknownVariableIsRefusedWithTheNearestAndWithoutItsValue() {
+        assertThat(problems("JB_PASSWORD", "secret"))
+                .containsExactly(new Problem("JB_PASSWORD", "…", "unknown setting; did you mean JB_PASSWD?"));
+    }
+
+    @Test
+    void foreignVariablesAreNoneOfOurs() {
+        assertThat(read("JAVA_HOME", "/x", "jb_port", "1").server().port()).isEqualTo(8529);
+    }
+
+    @Test
+    void emptyCountsAsUnset() {
+        Settings settings = read("JB_CLIENT", "", "JB_PORT", "", "JB_HOST", "", "JB_CONNECTIONS", "");
+
+        assertThat(settings.server().port()).isEqualTo(8529);
+        assertThat(settings.server().addressGiven()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Setting.class)
+    void onlyWhiteSpaceIsRefusedEverywhere(Setting setting) {
+        assertThat(problems(setting.variable(), " \t")).singleElement().satisfies(problem -> {
+            assertThat(problem.name()).isEqualTo(setting.variable());
+            assertThat(problem.allowed()).startsWith("only white space");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "JB_PORT, 0",
+        "JB_PORT, 65536",
+        "JB_PORT, -1",
+        "JB_PORT, http",
+        "JB_PORT, 8529.0",
+        "JB_PORT, 1e3",
+        "JB_REQUESTS, 0",
+        "JB_REQUESTS, -5",
+        "JB_REQUESTS, 99999999999999999999",
+        "JB_REQUESTS, 10k",
+        "JB_SYNC_THREADS, 0",
+        "JB_ASYNC_THREADS, 0",
+        "JB_MAX_PENDING_REQS_PER_THREAD, 0",
+        "JB_FORKS, 0",
+        "JB_CONNECTIONS, 0",
+        "JB_PIPELINING, 0",
+        "JB_TIMEOUT, 0",
+        "JB_TIMEOUT, -1",
+        "JB_WARMUP_DURATION, -1",
+        "JB_WARMUP_DURATION, ten",
+        "JB_PATH, _api/version",
+        "JB_PATH, //evil",
+        "JB_PATH, /a b",
+        "JB_PATH, /a#b",
+        "JB_PATH, /%zz",
+        "JB_SCHEME, https",
+        "JB_SCHEME, ftp",
+        "JB_SERVER, maybe",
+        "JB_HOST, http://x",
+        "JB_HOST, a/b",
+        "JB_HOST, a:1",
+        "JB_HOST, [::1",
+        "JB_USER, a:b",
+        "JB_EXPECT_STATUS, 99",
+        "JB_EXPECT_STATUS, 6xx",
+        "JB_EXPECT_STATUS, ok",
+        "JB_CLIENT_CPUS, 3-1",
+        "JB_CLIENT_CPUS, x",
+        "JB_CLIENT_CPUS, -1",
+        "JB_MAX_ERROR_PERCENT, 101",
+        "JB_JVM_ARGS, -Da=\"b",
+        "JB_OUTPUT_DIR, /dev/null/x"
+    })
+    void valuesOutOfRangeAreRefusedByName(String name, String value) {
+        assertThat(problems(name, value)).singleElement().satisfies(problem -> {
+            assertThat(problem.name()).isEqualTo(name);
+            assertThat(problem.value()).isEqualTo(value);
+            assertThat(problem.allowed()).startsWith("allowed: ");
+        });
+    }
+
+    @Test
+    void duplicatesInAListAreRefused() {
+        assertThat(problems("JB_CLIENT", "Vertx,Vertx")).hasSize(1);
+        assertThat(problems("JB_CLIENT", "Vertx,")).hasSize(1);
+    }
+
+    @Test
+    void allProblemsComeAtOnce() {
+        assertThat(problems("JB_PORT", "0", "JB_PATH", "x", "JB_CLIENT", "Nobody", "JB_NONSENSE", "1"))
+                .extracting(Problem::name)
+                .containsExactlyInAnyOrder("JB_NONSENSE", "JB_CLIENT", "JB_PORT", "JB_PATH");
+    }
+
+    @Test
+    void aSecretIsShownNeitherInProblemsNorInSettings() {
+        assertThat(problems("JB_PASSWD", "geheim\u0007").toString()).doesNotContain("geheim");
+        assertThat(read("JB_PASSWD", "geheim").shown().toString()).doesNotContain("geheim");
+        assertThat(read("JB_PASSWD", "geheim").toString()).doesNotContain("geheim");
+    }
+
+    @Test
+    void eachEventLoopNeedsAConnectionOfItsOwn() {
+        assertThat(problems("JB_CLIENT", "Vertx", "JB_CONNECTIONS", "3"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.allowed()).contains("at least JB_ASYNC_THREADS (4)"));
+        assertThat(read("JB_CLIENT", "HttpClient4", "JB_CONNECTIONS", "3")
+                        .load()
+                        .connections())
+                .hasValue(3);
+    }
+
+    @Test
+    void moreInFlightThanThereArePortsIsRefused() {
+        assertThatThrownBy(() -> read("JB_ASYNC_THREADS", "1000", "JB_MAX_PENDING_REQS_PER_THREAD", "1000"))
+                .hasMessageContaining("JB_MAX_PENDING_REQS_PER_THREAD=1000");
+    }
+
+    @Test
+    void valuesAreRead(@TempDir Path folder) {
+        Settings settings = read(
+                "JB_JVM_ARGS", "-Xmx1g \"-Dname=two words\"",
+                "JB_WARMUP_DURATION", "0.5",
+                "JB_HOST", "[::1]",
+                "JB_CLIENT_CPUS", "0-2,5",
+                "JB_SERVER_CPUS", "none",
+                "JB_SERVER", "embedded",
+                "JB_EXPECT_STATUS", "200,4xx",
+                "JB_OUTPUT_DIR", folder.resolve("a/b").toString());
+
+        assertThat(settings.runs().jvmArgs()).containsExactly("-Xmx1g", "-Dname=two words");
+        assertThat(settings.load().warmup()).isEqualTo(Duration.ofMillis(500));
+        assertThat(settings.server().host()).isEqualTo("::1");
+        assertThat(settings.server().choice()).isEqualTo(ServerChoice.EMBEDDED);
+        assertThat(settings.runs().clientCpus()).isEqualTo(new CpuChoice.Listed(CpuList.parse("0-2,5")));
+        assertThat(settings.runs().serverCpus()).isEqualTo(new CpuChoice.None());
+        assertThat(settings.request().expectedStatus().bits().stream().limit(3)).containsExactly(200, 400, 401);
+        assertThat(Files.exists(folder.resolve("a")))
+                .as("reading settings makes nothing")
+                .isFalse();
+    }
+}

@@ -1,0 +1,39 @@
+package io.httpbench.result;
+
+import java.util.List;
+
+/**
+ * One row: what was asked for and what became of it.
+ *
+ * @param client value of {@code JB_CLIENT}
+ * @param clientVersion version of the library
+ * @param protocol protocol asked for
+ * @param threads {@code async} or {@code platform}
+ * @param lanes threads of a blocking client, event loops of an asynchronous one
+ * @param connections connections the client was told to use
+ * @param inFlight bound on requests in flight
+ * @param pipelining requests that may wait on one HTTP/1.1 connection
+ * @param notHonoured which of these numbers the library cannot honour, in words
+ * @param requestsPerSecond goodput over the valid forks
+ * @param verdicts what is wrong with the row, in words; empty when it is valid
+ * @param forks all forks, in the order in which they ran
+ */
+public record CellResult(
+        String client,
+        String clientVersion,
+        String protocol,
+        String threads,
+        int lanes,
+        int connections,
+        int inFlight,
+        int pipelining,
+        List<String> notHonoured,
+        RateSummary requestsPerSecond,
+        List<String> verdicts,
+        List<ForkResult> forks) {
+
+    /** Whether all forks ran and are valid. */
+    public boolean valid() {
+        return verdicts.isEmpty();
+    }
+}

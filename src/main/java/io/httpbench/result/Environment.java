@@ -1,0 +1,31 @@
+package io.httpbench.result;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The machine and the software of a run.
+ *
+ * @param cpus CPUs that the run may use
+ * @param cpuModel as the system calls it; null where it does not
+ * @param jvmFlags options of every fork's JVM
+ * @param loadAverage of the last minute when the run began; null where the system does not tell
+ * @param clientCpus CPUs the forks were pinned to; null when not pinned
+ * @param serverCpus CPUs the stand-in was pinned to; null when not pinned or external
+ * @param server which server was measured, in words
+ * @param versions of this tool and of the measured libraries
+ */
+public record Environment(
+        String os,
+        String kernel,
+        int cpus,
+        @Nullable String cpuModel,
+        String java,
+        List<String> jvmFlags,
+        String host,
+        @Nullable Double loadAverage,
+        @Nullable String clientCpus,
+        @Nullable String serverCpus,
+        String server,
+        Map<String, String> versions) {}

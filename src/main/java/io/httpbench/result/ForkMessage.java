@@ -1,0 +1,42 @@
+package io.httpbench.result;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/** What a fork tells the conductor, one JSON object per line. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ForkMessage.Second.class, name = "second"),
+    @JsonSubTypes.Type(value = ForkMessage.WarmupStarted.class, name = "warmupStarted"),
+    @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
+    @JsonSubTypes.Type(value = ForkMessage.WindowOpened.class, name = "windowOpened"),
+    @JsonSubTypes.Type(value = ForkMessage.Finished.class, name = "finished"),
+    @JsonSubTypes.Type(value = ForkMessage.Broken.class, name = "broken")
+})
+public sealed interface ForkMessage {
+
+    /** The client is open and load begins. */
+    record WarmupStarted() implements ForkMessage {}
+
+    /**
+     * A second is over.
+     *
+     * @param recorded whether the window is open
+     * @param requestsPerSecond successes in this second
+     * @param completed recorded requests that are back
+     * @param failures failures since the start
+     */
+    record Second(boolean recorded, long requestsPerSecond, long completed, long failures) implements ForkMessage {}
+
+    /** The window opens in a moment. */
+    record WarmupEnding() implements ForkMessage {}
+
+    /** The window is open. */
+    record WindowOpened() implements ForkMessage {}
+
+    /** The last word of a fork that measured. */
+    record Finished(Measured measured) implements ForkMessage {}
+
+    /** The last word of a fork that could not measure, with the reason. */
+    record Broken(String reason) implements ForkMessage {}
+}

@@ -1,0 +1,11 @@
+package io.httpbench.result;
+
+/**
+ * A line of {@code journal.jsonl}: one finished fork.
+ *
+ * @param endedAt ISO 8601, UTC
+ * @param client value of {@code JB_CLIENT}
+ * @param protocol protocol asked for
+ * @param result the fork
+ */
+public record JournalEntry(String endedAt, String client, String protocol, ForkResult result) {}

@@ -1,0 +1,61 @@
+package io.httpbench.result;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one fork measured. The recorded requests are those started while the window was open;
+ * {@code started = succeeded + sum of failed} always holds.
+ *
+ * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
+ * @param elapsedNanos from the opening of the window to the start of its last request; by then as many requests have
+ *     completed as were started, since each start follows a completion
+ * @param started recorded requests
+ * @param succeeded of these, complete with an expected status and body length
+ * @param failed of these, failed, by kind
+ * @param failureCauses the first few causes of each kind
+ * @param latencyNanos response times of the successes, from intended start; equal to {@code serviceNanos} in closed loop
+ * @param serviceNanos service times of the successes, from actual start
+ * @param serviceHistogram HdrHistogram of the service times, compressed, Base64
+ * @param perSecond successes per second, one value per second, warm-up first
+ * @param warmupSeconds how many of these are warm-up
+ * @param requestsInAll every request that the fork sent, unrecorded ones too
+ * @param cpuMicrosPerRequest CPU time of the fork's process in the window
+ * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
+ * @param peakRssBytes largest resident set of the process' life; null where the system does not tell
+ * @param connectionsSeen sockets to the server that the fork had over its life, seen once a second; null where unknown
+ * @param transport what the client says of its transport
+ * @param cpus CPUs that the fork's JVM could use
+ * @param java version of the fork's JVM
+ * @param gc its collectors
+ * @param stopped why the fork ended early; null when it did all it was told
+ */
+public record Measured(
+        double requestsPerSecond,
+        long elapsedNanos,
+        long started,
+        long succeeded,
+        Map<String, Long> failed,
+        Map<String, List<String>> failureCauses,
+        LatencySummary latencyNanos,
+        LatencySummary serviceNanos,
+        String serviceHistogram,
+        List<Long> perSecond,
+        int warmupSeconds,
+        long requestsInAll,
+        double cpuMicrosPerRequest,
+        double allocatedBytesPerRequest,
+        @Nullable Long peakRssBytes,
+        @Nullable Integer connectionsSeen,
+        String transport,
+        int cpus,
+        String java,
+        List<String> gc,
+        @Nullable String stopped) {
+
+    /** Recorded requests that failed, of all kinds. */
+    public long failures() {
+        return failed.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

@@ -1,0 +1,26 @@
+package io.httpbench.result;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A whole run: the content of {@code results.json}. The JSON Schema beside this class describes it.
+ *
+ * @param schemaVersion grows when a field changes its meaning or goes; new fields do not count
+ * @param startedAt ISO 8601, UTC
+ * @param interrupted whether the run was ended before all forks had run
+ * @param settings every setting as text, without secrets
+ * @param environment machine and software
+ * @param cells the rows, in the order of the plan
+ */
+public record RunResult(
+        int schemaVersion,
+        String startedAt,
+        boolean interrupted,
+        Map<String, String> settings,
+        Environment environment,
+        List<CellResult> cells) {
+
+    /** The version that this code writes. */
+    public static final int SCHEMA_VERSION = 1;
+}

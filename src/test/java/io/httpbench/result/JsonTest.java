@@ -1,0 +1,68 @@
+package io.httpbench.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.StatusSet;
+import io.httpbench.config.Target;
+import io.httpbench.testing.Samples;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JacksonException;
+
+/** What conductor and fork say to each other survives the way. */
+class JsonTest {
+
+    static List<ForkMessage> messages() {
+        return List.of(
+                new ForkMessage.WarmupStarted(),
+                new ForkMessage.Second(true, 1, 2, 3),
+                new ForkMessage.WarmupEnding(),
+                new ForkMessage.WindowOpened(),
+                new ForkMessage.Finished(Samples.measured(10, 2, 15)),
+                new ForkMessage.Broken("why"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void messagesOfAFork(ForkMessage message) {
+        String line = Json.line(message);
+
+        assertThat(line).doesNotContain("\n");
+        assertThat(Json.read(line, ForkMessage.class)).isEqualTo(message);
+    }
+
+    @Test
+    void thePlanOfAFork() {
+        ForkPlan plan = new ForkPlan(
+                new Cell("Vertx", Protocol.H2C, false, 4, 32, 4, 1, List.of("a: b")),
+                new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
+                new StatusSet("2xx,404"),
+                Duration.ofMillis(500),
+                1_000_000,
+                Duration.ofSeconds(10),
+                Duration.ofHours(1));
+
+        assertThat(Json.read(Json.line(plan), ForkPlan.class)).isEqualTo(plan);
+        assertThat(plan.toString()).doesNotContain("geheim");
+    }
+
+    @Test
+    void aForkWithoutResultIsReadAsOneWithoutResult() {
+        ForkResult broken = new ForkResult(2, false, List.of("crashed"), List.of(), null, null);
+
+        assertThat(Json.read(Json.line(broken), ForkResult.class)).isEqualTo(broken);
+    }
+
+    @Test
+    void somethingElseIsRefused() {
+        assertThatThrownBy(() -> Json.read("Hello from a library", ForkMessage.class))
+                .isInstanceOf(JacksonException.class);
+    }
+}

@@ -1,0 +1,158 @@
+package io.httpbench.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.Schemas;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The published schemas and the records that are written say the same. */
+class SchemaTest {
+
+    private static final List<String> UNWRAPPED = List.of("measured", "server");
+
+    private record Described(Class<?> type, String file, String pointer) {
+        @Override
+        public String toString() {
+            return type.getSimpleName();
+        }
+
+        JsonNode schema() {
+            return read(file).at(pointer);
+        }
+    }
+
+    static Stream<Described> records() {
+        return Stream.of(
+                new Described(RunResult.class, Schemas.RESULTS, ""),
+                new Described(Environment.class, Schemas.RESULTS, "/$defs/environment"),
+                new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
+                new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
+                new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
+                new Described(Measured.class, Schemas.RESULTS, "/$defs/measured"),
+                new Described(ServerView.class, Schemas.RESULTS, "/$defs/serverView"),
+                new Described(LatencySummary.class, Schemas.RESULTS, "/$defs/latency"),
+                new Described(JournalEntry.class, Schemas.JOURNAL, ""));
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void everyFieldIsDescribedAndRequired(Described described) {
+        JsonNode schema = described.schema();
+        List<String> fields =
+                fields(described.type()).map(RecordComponent::getName).toList();
+
+        assertThat(schema.get("properties").propertyNames()).containsExactlyElementsOf(fields);
+        assertThat(schema.get("required").valueStream().map(JsonNode::asString)).containsExactlyElementsOf(fields);
+        for (String field : fields) {
+            assertThat(schema.get("properties").get(field).path("description").asString(""))
+                    .as(field)
+                    .endsWith(".");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void nullIsAllowedExactlyWhereItMayStand(Described described) {
+        TreeSet<String> nullable = new TreeSet<>();
+        described.schema().get("properties").forEachEntry((name, property) -> {
+            if (property.path("type")
+                    .valueStream()
+                    .anyMatch(type -> type.asString().equals("null"))) {
+                nullable.add(name);
+            }
+        });
+        assertThat(nullable)
+                .isEqualTo(new TreeSet<>(fields(described.type())
+                        .filter(field -> field.getAnnotatedType().isAnnotationPresent(Nullable.class))
+                        .map(RecordComponent::getName)
+                        .toList()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void typesAreThoseOfTheFields(Described described) {
+        JsonNode properties = described.schema().get("properties");
+        fields(described.type()).forEach(field -> {
+            JsonNode property = properties.get(field.getName());
+            if (property.has("type")) {
+                String first = property.get("type").isArray()
+                        ? property.get("type").get(0).asString()
+                        : property.get("type").asString();
+                assertThat(first).as(field.getName()).isEqualTo(jsonType(field.getType()));
+            } else {
+                assertThat(property.has("$ref") || property.has("const"))
+                        .as(field.getName())
+                        .isTrue();
+            }
+        });
+    }
+
+    /** A schema that lets everything through would pass every test. */
+    @Test
+    void refusesWhatIsWrong() {
+        String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[]}";
+        String line = "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"result\":%s}";
+
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork))).isEmpty();
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork.replace("1", "0"))))
+                .isNotEmpty();
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork.replace("false", "true"))))
+                .isNotEmpty();
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted("null"))).isNotEmpty();
+        assertThat(Schemas.violations(
+                        Schemas.JOURNAL, line.formatted(fork.replace("\"notes\"", "\"elapsedNanos\":5,\"notes\""))))
+                .as("half of what is measured")
+                .isNotEmpty();
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork).replace("-01T", " ")))
+                .as("a date")
+                .isNotEmpty();
+        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(6);
+    }
+
+    private static Stream<RecordComponent> fields(Class<?> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .filter(field -> type != ForkResult.class || !UNWRAPPED.contains(field.getName()));
+    }
+
+    private static String jsonType(Class<?> type) {
+        if (type == String.class) {
+            return "string";
+        }
+        if (type == boolean.class) {
+            return "boolean";
+        }
+        if (type == double.class || type == Double.class) {
+            return "number";
+        }
+        if (type == int.class || type == long.class || type == Integer.class || type == Long.class) {
+            return "integer";
+        }
+        if (Collection.class.isAssignableFrom(type)) {
+            return "array";
+        }
+        return Map.class.isAssignableFrom(type) ? "object" : "an object with a definition of its own";
+    }
+
+    private static JsonNode read(String file) {
+        try (InputStream in = RunResult.class.getResourceAsStream(file)) {
+            assertThat(in).as(file).isNotNull();
+            return JsonMapper.shared().readTree(in);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.httpbench.testing;
+
+import io.httpbench.config.FailureKind;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Environment;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Measured;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.ServerView;
+import io.httpbench.stats.Rates;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Results with figures that are easy to recognise. */
+public final class Samples {
+
+    private Samples() {}
+
+    /** A fork that took 10 s for its successes; its failures are timeouts. */
+    public static Measured measured(long succeeded, long timeouts, long requestsInAll) {
+        Map<String, Long> failed = new LinkedHashMap<>();
+        for (FailureKind kind : FailureKind.values()) {
+            failed.put(kind.label(), kind == FailureKind.TIMEOUT ? timeouts : 0L);
+        }
+        LatencySummary latency =
+                new LatencySummary(41_000, 1_666_000.5, 1_500_000, 2_250_000, 12_300_000, 99_900_000, 1_234_000_000);
+        return new Measured(
+                succeeded / 10.0,
+                10_000_000_000L,
+                succeeded + timeouts,
+                succeeded,
+                failed,
+                timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow")),
+                latency,
+                latency,
+                "HISTFAAA",
+                List.of(90L, 100L, 100L),
+                1,
+                requestsInAll,
+                12.345,
+                5_424.4,
+                231_546_880L,
+                128,
+                "epoll",
+                1,
+                "17.0.15",
+                List.of("Copy"),
+                null);
+    }
+
+    /** A valid cell of these forks' successes. */
+    public static CellResult cell(String client, String protocol, long... succeeded) {
+        List<ForkResult> forks = new ArrayList<>();
+        for (long successes : succeeded) {
+            ServerView server = new ServerView(128, protocol, successes, 1.5);
+            forks.add(new ForkResult(
+                    forks.size() + 1, true, List.of(), List.of(), measured(successes, 0, successes), server));
+        }
+        return new CellResult(
+                client,
+                "1.2.3",
+                protocol,
+                "async",
+                4,
+                128,
+                128,
+                1,
+                List.of(),
+                Rates.summarize(forks),
+                List.of(),
+                forks);
+    }
+
+    /** A cell whose only fork gave no result. */
+    public static CellResult broken(String client, String protocol, String reason) {
+        ForkResult fork = new ForkResult(1, false, List.of(reason), List.of(), null, null);
+        return new CellResult(
+                client,
+                "1.2.3",
+                protocol,
+                "platform",
+                32,
+                32,
+                32,
+                1,
+                List.of("pipelining: the library has none, so it ran without"),
+                Rates.summarize(List.of(fork)),
+                List.of(reason),
+                List.of(fork));
+    }
+
+    /** A run of these cells. */
+    public static RunResult run(CellResult... cells) {
+        Environment environment = new Environment(
+                "Linux amd64",
+                "6.1",
+                2,
+                "Some CPU",
+                "OpenJDK 17",
+                List.of("-Xmx1g"),
+                "host",
+                0.5,
+                "1",
+                null,
+                "EXTERNAL server at 127.0.0.1:8529",
+                Map.of("Vertx", "5.2.0"));
+        return new RunResult(1, "2026-11-20T12:00:00Z", false, Map.of("JB_PORT", "8529"), environment, List.of(cells));
+    }
+}

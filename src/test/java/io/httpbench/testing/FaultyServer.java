@@ -1,0 +1,144 @@
+package io.httpbench.testing;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpRequestDecoder;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A server on 127.0.0.1 that does what the path says ({@link Behaviour}, {@link Script}), well or badly, in HTTP/1.1
+ * and in HTTP/2 by prior knowledge on one port, and counts what it saw. Its codecs are Netty's, so it shares no mistake
+ * with the stand-in server.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // a connection that fails is seen by channelInactive
+public final class FaultyServer implements AutoCloseable {
+
+    private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(
+            1, new DefaultThreadFactory("faulty-server", true), NioIoHandler.newFactory());
+    private final ChannelGroup connections = new DefaultChannelGroup(loop.next(), true);
+    private final Traffic traffic = new Traffic();
+    private final Gate gate = new Gate();
+    private final Script script = new Script();
+    private final Channel listener;
+    private final int maxStreams;
+
+    private FaultyServer(int port, int maxStreams) {
+        this.maxStreams = maxStreams;
+        listener = new ServerBootstrap()
+                .group(loop)
+                .channel(NioServerSocketChannel.class)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel connection) {
+                        connect(connection);
+                    }
+                })
+                .bind("127.0.0.1", port)
+                .syncUninterruptibly()
+                .channel();
+    }
+
+    /** Starts on a port that is free. */
+    public static FaultyServer start() {
+        return start(0);
+    }
+
+    /** Starts on the given port. */
+    public static FaultyServer start(int port) {
+        return new FaultyServer(port, 256);
+    }
+
+    /** Starts with a limit on the streams that an HTTP/2 client may have open on a connection at once. */
+    public static FaultyServer startWithMaxStreams(int maxStreams) {
+        return new FaultyServer(0, maxStreams);
+    }
+
+    /** The TCP port it listens on. */
+    public int port() {
+        return ((InetSocketAddress) listener.localAddress()).getPort();
+    }
+
+    /** What it has seen so far. */
+    public Traffic traffic() {
+        return traffic;
+    }
+
+    /** Releases answers to {@link Behaviour#SLOW}. */
+    public Gate gate() {
+        return gate;
+    }
+
+    /** Does as the paths say for so many requests more, and from then on this, whatever they say. */
+    public void turnAfter(int requests, Behaviour behaviour) {
+        script.turnAfter(requests, behaviour);
+    }
+
+    /** Ends all connections now, idle ones included, and goes on listening. */
+    public void dropConnections() {
+        connections.forEach(connection -> connection.pipeline().firstContext().close());
+    }
+
+    @Override
+    public void close() {
+        listener.close().syncUninterruptibly();
+        dropConnections();
+        loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+    }
+
+    int maxStreams() {
+        return maxStreams;
+    }
+
+    Script script() {
+        return script;
+    }
+
+    private void connect(Channel connection) {
+        connections.add(connection);
+        connection.pipeline().addLast(new ConnectionCounter(), new PrefaceDetector(this::http1, this::http2));
+    }
+
+    private void http1(ChannelHandlerContext ctx) {
+        ctx.pipeline().addLast(new HttpRequestDecoder(), new Http1Handler(this), new Quiet());
+    }
+
+    private void http2(ChannelHandlerContext ctx) {
+        new Http2Streams(this).addTo(ctx);
+        ctx.pipeline().addLast(new Quiet());
+    }
+
+    private final class ConnectionCounter extends ChannelInboundHandlerAdapter {
+
+        @Override
+        public void channelActive(ChannelHandlerContext ctx) {
+            traffic.connected();
+            ctx.fireChannelActive();
+        }
+
+        @Override
+        public void channelInactive(ChannelHandlerContext ctx) {
+            traffic.disconnected();
+            ctx.fireChannelInactive();
+        }
+    }
+
+    /** Clients reset connections here as a matter of course: not worth a line in the log. */
+    private static final class Quiet extends ChannelInboundHandlerAdapter {
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+            ctx.close();
+        }
+    }
+}

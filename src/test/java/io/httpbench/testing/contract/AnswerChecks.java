@@ -1,0 +1,81 @@
+package io.httpbench.testing.contract;
+
+import static io.httpbench.testing.Behaviour.CHUNKED;
+import static io.httpbench.testing.Behaviour.EMPTY;
+import static io.httpbench.testing.Behaviour.ERROR;
+import static io.httpbench.testing.Behaviour.LARGE;
+import static io.httpbench.testing.Behaviour.NOCONTENT;
+import static io.httpbench.testing.Behaviour.OK;
+import static io.httpbench.testing.Behaviour.REDIRECT;
+import static io.httpbench.testing.Behaviour.SLOW;
+import static io.httpbench.testing.Behaviour.UNAUTHORIZED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.Target;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What is sent, and what is told about complete answers. */
+final class AnswerChecks {
+
+    private AnswerChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of(
+                        "every answer is told with its status and length, drained, on one connection", s -> answers(s)),
+                Check.of("a slow answer completes when it comes, not before", s -> slow(s)),
+                Check.of("the request is the one asked for, with credentials and no extras", s -> request(s)));
+    }
+
+    private static void answers(Subject subject) {
+        List<Behaviour> expected =
+                List.of(OK, UNAUTHORIZED, ERROR, REDIRECT, CHUNKED, EMPTY, NOCONTENT, LARGE, CHUNKED, LARGE, OK);
+        String path = "/" + expected.stream().map(Behaviour::word).collect(Collectors.joining(","));
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            for (Behaviour answer : expected) {
+                slot.requestSucceeds(answer);
+            }
+            assertThat(server.traffic().requests(path)).as("requests that came").isEqualTo(expected.size());
+            assertThat(server.traffic().requests()).as("requests on any path").isEqualTo(expected.size());
+            assertThat(server.traffic().requests(subject.protocol()))
+                    .as("requests in %s", subject.protocol())
+                    .isEqualTo(expected.size());
+            assertThat(server.traffic().accepted()).as("connections").isOne();
+        }
+    }
+
+    private static void slow(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow", subject.single())) {
+            Slot slot = session.slot().start();
+            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+            assertThat(slot.underWay()).as("under way before the answer").isTrue();
+            server.gate().open();
+            slot.succeeds(SLOW);
+        }
+    }
+
+    private static void request(Subject subject) {
+        String path = "/ok?details=true&name=a%20b";
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(OK);
+            slot.requestSucceeds(OK);
+            Target target = subject.target(server.port(), path);
+            List<String> headers = server.traffic().lastHeaders(path);
+            assertThat(headers)
+                    .as("header lines of the second request to %s", path)
+                    .contains("authorization: " + target.authorization())
+                    .contains((subject.isHttp1() ? "host: " : ":authority: ") + target.authority())
+                    .noneMatch(line -> line.startsWith("accept-encoding:"))
+                    .noneMatch(line -> line.startsWith("cookie:"))
+                    .noneMatch(line -> line.startsWith("upgrade:"));
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.FailureKind;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Requests that are given up. */
+final class CancelChecks {
+
+    private static final int RACES = 40;
+
+    private CancelChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of(
+                        "cancel() fails the request once as timeout, frees its place, and the next start works",
+                        s -> cancel(s)),
+                Check.of("cancel() with nothing under way does nothing", s -> idle(s)),
+                Check.of("cancel() and the answer at the same time complete the request once", s -> race(s)),
+                Check.of("cancel() at any moment of a request loses no place", s -> anyMoment(s)),
+                Check.of("cancel() of one request leaves the others alone", s -> others(s)),
+                Check.of("cancel() in the middle of a body frees its place", s -> midBody(s)),
+                Check.of("cancel() of all requests at once: all places are free again", s -> all(s)),
+                Check.of("cancel() of a request that waits for a connection: it is never sent", s -> queued(s))
+                        .onlyIf(Subject::isHttp1),
+                Check.of("a blocking client gives up by itself after the request timeout", s -> ownTimeout(s))
+                        .onlyIf(s -> s.factory().blocking()));
+    }
+
+    private static void cancel(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow,ok", subject.single())) {
+            Slot slot = session.slot().start();
+            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+            slot.cancel();
+            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            slot.requestSucceeds(Behaviour.OK);
+            server.traffic()
+                    .await("the end of the cancelled request", subject.patience(), seen -> seen.outstanding() == 0);
+            server.gate().open();
+            // A late answer would be taken for this one's, whose body has another length.
+            slot.requestSucceeds(Behaviour.OK);
+            assertThat(server.traffic().open()).as("connections open").isOne();
+        }
+    }
+
+    private static void idle(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.cancel();
+            slot.requestSucceeds(Behaviour.OK);
+            slot.cancel();
+            slot.cancel();
+            slot.requestSucceeds(Behaviour.OK);
+            assertThat(server.traffic().accepted()).as("connections").isOne();
+        }
+    }
+
+    private static void race(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow", subject.single())) {
+            Slot slot = session.slot();
+            for (int i = 0; i < RACES; i++) {
+                server.gate().shut();
+                slot.start();
+                server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() > 0);
+                server.gate().open();
+                // The answer is on its way while this thread cancels; the loop moves the moment a little.
+                for (int spin = 0; spin < i * 50; spin++) {
+                    Thread.onSpinWait();
+                }
+                slot.cancel();
+                slot.succeedsOrFails(Behaviour.SLOW, FailureKind.TIMEOUT);
+            }
+            slot.requestSucceeds(Behaviour.SLOW);
+        }
+    }
+
+    /** From the lease of a connection to the end of the answer: nobody waits for the server before the cancel. */
+    private static void anyMoment(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/ok", subject.single())) {
+            Slot slot = session.slot();
+            for (int i = 0; i < 5 * RACES; i++) {
+                slot.start();
+                for (int spin = 0; spin < i % RACES * 100; spin++) {
+                    Thread.onSpinWait();
+                }
+                slot.cancel();
+                slot.succeedsOrFails(Behaviour.OK, FailureKind.TIMEOUT);
+            }
+            // The last cancel may have ended the connection that this one is given; the one after it must work.
+            slot.start().succeedsOrFails(Behaviour.OK, FailureKind.RESET);
+            slot.requestSucceeds(Behaviour.OK);
+        }
+    }
+
+    private static void others(Subject subject) {
+        Limits limits = subject.limits(4, subject.isHttp1() ? 4 : 2, 1);
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow", limits)) {
+            List<Slot> slots = List.of(session.slot(), session.slot(), session.slot(), session.slot());
+            slots.forEach(Slot::start);
+            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == 4);
+            Slot cancelled = slots.get(0);
+            cancelled.cancel();
+            cancelled.fails(EnumSet.of(FailureKind.TIMEOUT));
+            server.gate().open();
+            slots.stream().skip(1).forEach(slot -> slot.succeeds(Behaviour.SLOW));
+            slots.forEach(slot -> slot.requestSucceeds(Behaviour.SLOW));
+        }
+    }
+
+    private static void midBody(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/stall,ok", subject.single())) {
+            Slot slot = session.slot().start();
+            // The half body is sent by now, though perhaps not read yet: the client must cope with either.
+            server.traffic()
+                    .await("the request", subject.patience(), seen -> seen.requests() == 1 && seen.outstanding() == 0);
+            slot.cancel();
+            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            slot.requestSucceeds(Behaviour.OK);
+            slot.requestSucceeds(Behaviour.OK);
+        }
+    }
+
+    /** Twice: places that are lost for good show when there are none left. */
+    private static void all(Subject subject) {
+        int slotCount = 8;
+        Limits limits = subject.limits(slotCount, subject.isHttp1() ? slotCount : 2, 1);
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow", limits)) {
+            List<Slot> slots = Stream.generate(session::slot).limit(slotCount).toList();
+            for (int round = 0; round < 2; round++) {
+                server.gate().shut();
+                slots.forEach(Slot::start);
+                server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == slotCount);
+                slots.forEach(Slot::cancel);
+                slots.forEach(slot -> slot.fails(EnumSet.of(FailureKind.TIMEOUT)));
+                server.traffic().await("their end", subject.patience(), seen -> seen.outstanding() == 0);
+            }
+            slots.forEach(Slot::start);
+            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == slotCount);
+            assertThat(server.traffic().open()).as("connections open").isEqualTo(limits.connections());
+            server.gate().open();
+            slots.forEach(slot -> slot.succeeds(Behaviour.SLOW));
+        }
+    }
+
+    private static void queued(Subject subject) {
+        Duration never = Duration.ofMinutes(2);
+        boolean blocking = subject.factory().blocking();
+        Limits limits = new Limits(1, 1, blocking ? 2 : 1, blocking ? 1 : 2, subject.patience(), never);
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow", limits)) {
+            Slot first = session.slot().start();
+            server.traffic().await("the first request", subject.patience(), seen -> seen.outstanding() == 1);
+            Slot second = session.slot().start();
+            second.cancelUntilCompleted();
+            second.fails(EnumSet.of(FailureKind.TIMEOUT));
+            server.gate().open();
+            first.succeeds(Behaviour.SLOW);
+            first.requestSucceeds(Behaviour.SLOW);
+            second.requestSucceeds(Behaviour.SLOW);
+            assertThat(server.traffic().requests()).as("requests that came").isEqualTo(3);
+            server.traffic().await("one connection open", subject.patience(), seen -> seen.open() == 1);
+        }
+    }
+
+    private static void ownTimeout(Subject subject) {
+        // Long enough for the good answer on a busy machine.
+        Limits limits = new Limits(1, 1, 1, 1, subject.patience(), Duration.ofMillis(500));
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/never,ok", limits)) {
+            Slot slot = session.slot();
+            slot.start().fails(EnumSet.of(FailureKind.TIMEOUT));
+            slot.requestSucceeds(Behaviour.OK);
+        }
+    }
+}

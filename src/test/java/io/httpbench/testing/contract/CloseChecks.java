@@ -1,0 +1,87 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Limits;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.ThreadLeaks;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The end of a client. */
+final class CloseChecks {
+
+    private static final int SLOTS = 4;
+
+    private CloseChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of("close() of a client that was never used leaves no thread", s -> unused(s)),
+                Check.of("close() leaves no thread and no connection, and may be called twice", s -> used(s)),
+                Check.of(
+                        "close() with requests under way returns, and nothing completes afterwards", s -> underWay(s)));
+    }
+
+    private static void unused(Subject subject) {
+        try (FaultyServer server = FaultyServer.start()) {
+            ThreadLeaks threads = ThreadLeaks.watch();
+            Session.open(subject, server, "/ok", limits(subject)).close();
+            verifyNothingLeft(subject, server, threads);
+            assertThat(server.traffic().accepted())
+                    .as("connections opened by open()")
+                    .isZero();
+        }
+    }
+
+    private static void used(Subject subject) {
+        try (FaultyServer server = FaultyServer.start()) {
+            ThreadLeaks threads = ThreadLeaks.watch();
+            try (Session session = Session.open(subject, server, "/ok", limits(subject))) {
+                new Loop(subject, session, SLOTS, 100, Behaviour.OK).start().await();
+                session.closeClient();
+            }
+            verifyNothingLeft(subject, server, threads);
+        }
+    }
+
+    private static void underWay(Subject subject) {
+        ThreadLeaks threads = ThreadLeaks.watch();
+        List<Slot> slots = new ArrayList<>();
+        int completedByClose;
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/slow", limits(subject))) {
+            for (int i = 0; i < SLOTS; i++) {
+                slots.add(session.slot());
+            }
+            slots.forEach(Slot::abandon);
+            slots.forEach(Slot::start);
+            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == SLOTS);
+            session.closeClient();
+            completedByClose = completions(slots);
+            server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+            server.gate().open();
+            if (!subject.factory().blocking()) {
+                assertThat(completions(slots)).as("completions after close()").isEqualTo(completedByClose);
+            }
+        }
+        assertThat(threads.remaining(subject.patience())).as("threads left").isEmpty();
+        // A blocking start() tells its own thread, which close() need not wait for; others may not complete any more.
+        int allowed = subject.factory().blocking() ? SLOTS : completedByClose;
+        assertThat(completions(slots)).as("completions in the end").isBetween(completedByClose, allowed);
+    }
+
+    private static Limits limits(Subject subject) {
+        return subject.limits(SLOTS, subject.isHttp1() ? SLOTS : 2, 1);
+    }
+
+    private static int completions(List<Slot> slots) {
+        return slots.stream().mapToInt(Slot::completions).sum();
+    }
+
+    private static void verifyNothingLeft(Subject subject, FaultyServer server, ThreadLeaks threads) {
+        server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+        assertThat(threads.remaining(subject.patience())).as("threads left").isEmpty();
+    }
+}

@@ -1,0 +1,131 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.FailureKind;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.Outcome;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+
+/** Connections that cannot be had, and those that the server ends in good order. */
+final class ConnectionChecks {
+
+    private ConnectionChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of("a refused connection fails as connect, and works once the server is there", s -> refused(s)),
+                Check.of(
+                        "refused connections under load: each start fails once, and the stack does not overflow",
+                        s -> refusedUnderLoad(s)),
+                Check.of("a connection that is not made in time fails as connect", s -> notAccepted(s)),
+                Check.of("Connection: close is heeded: the next request opens a connection", s -> closing(s))
+                        .onlyIf(Subject::isHttp1),
+                Check.of("GOAWAY ends a connection: at the latest the second request works again", s -> goAway(s))
+                        .onlyIf(s -> !s.isHttp1()),
+                Check.of(
+                        "idle connections that the server ended: at the latest the second request works",
+                        s -> idle(s)));
+    }
+
+    private static void refused(Subject subject) throws IOException {
+        Session session;
+        int port;
+        Slot slot;
+        // Bound but not listening: nobody else can take the port, and connections to it are refused.
+        try (Socket reserved = new Socket()) {
+            reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            port = reserved.getLocalPort();
+            session = Session.open(subject, port, "/ok", subject.single());
+            slot = session.slot();
+            for (int i = 0; i < 3; i++) {
+                slot.start().fails(EnumSet.of(FailureKind.CONNECT));
+            }
+        }
+        try (FaultyServer server = FaultyServer.start(port);
+                session) {
+            slot.requestSucceeds(Behaviour.OK);
+            assertThat(server.traffic().requests()).isOne();
+        }
+    }
+
+    private static void refusedUnderLoad(Subject subject) throws IOException {
+        int slots = 4;
+        int starts = 2000;
+        try (Socket reserved = new Socket()) {
+            reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            Limits limits = subject.limits(slots, subject.isHttp1() ? slots : 2, 1);
+            Loop loop;
+            try (Session session = Session.open(subject, reserved.getLocalPort(), "/ok", limits)) {
+                loop = new Loop(subject, session, slots, starts, Behaviour.OK)
+                        .start()
+                        .await();
+            }
+            loop.verify();
+            assertThat(loop.failed()).as("failures").isEqualTo(starts);
+        }
+    }
+
+    private static void notAccepted(Subject subject) throws IOException {
+        try (BusyListener busy = new BusyListener()) {
+            Limits generous = subject.single();
+            Limits limits = new Limits(1, 1, 1, 1, Duration.ofMillis(100), generous.requestTimeout());
+            try (Session session = Session.open(subject, busy.port(), "/ok", limits)) {
+                Slot slot = session.slot();
+                slot.start().fails(EnumSet.of(FailureKind.CONNECT));
+                slot.start().fails(EnumSet.of(FailureKind.CONNECT));
+            }
+        }
+    }
+
+    private static void closing(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/close,ok,close,ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.CLOSE);
+            slot.requestSucceeds(Behaviour.OK);
+            slot.requestSucceeds(Behaviour.CLOSE);
+            slot.requestSucceeds(Behaviour.OK);
+            assertThat(server.traffic().accepted()).as("connections").isEqualTo(3);
+        }
+    }
+
+    private static void goAway(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/close,ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.CLOSE);
+            server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
+            recovers(slot);
+        }
+    }
+
+    private static void idle(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.OK);
+            server.dropConnections();
+            server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
+            recovers(slot);
+            assertThat(server.traffic().accepted()).as("connections").isEqualTo(2);
+        }
+    }
+
+    /** The client may learn of the end only when it tries to send: that one request may fail. */
+    private static void recovers(Slot slot) {
+        Outcome first = slot.request();
+        if (first.isFailure()) {
+            Slot.fails(first, EnumSet.of(FailureKind.RESET));
+        }
+        slot.requestSucceeds(Behaviour.OK);
+    }
+}

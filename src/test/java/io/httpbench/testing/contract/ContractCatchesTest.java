@@ -1,0 +1,100 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Protocol;
+import io.httpbench.testing.RawSocketClient;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The contract lets a sound client pass and catches each mistake, at the clause that is about it. */
+class ContractCatchesTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    /** For what is waited for in vain. */
+    private static final Duration SHORT = Duration.ofSeconds(1);
+
+    @TestFactory
+    Stream<DynamicTest> aSoundClientPasses() {
+        Subject sound = new Subject(new RawSocketClient.Factory(), Protocol.HTTP11, LONG);
+        return Contract.checksFor(sound).stream()
+                .map(check ->
+                        DynamicTest.dynamicTest(check.name(), () -> check.body().run(sound)));
+    }
+
+    static Stream<Arguments> flaws() {
+        return Stream.of(
+                arguments("every answer", new Flaws.CompletesTwice(), "completion without a request under way"),
+                arguments("every answer", new Flaws.ReturnsBeforeTheAnswer(), "returned before its completion"),
+                arguments("every answer", new Flaws.LeavesTheBody(), "not HTTP/1.1"),
+                arguments("every answer", new Flaws.SpeaksAnotherProtocol(), "requests in H2C"),
+                arguments("the request is", new Flaws.ForgetsCredentials(), "authorization: Basic"),
+                arguments("the request is", new Flaws.AsksForGzip(), "accept-encoding"),
+                arguments("reset fails", new Flaws.TellsFailuresAsSuccess(), "cause of a failure"),
+                arguments("half fails", new Flaws.HidesCauses(), "expected one of [RESET]"),
+                arguments("drop fails", new Flaws.SendsAgain(), "cause of a failure"),
+                arguments("cancel() with nothing", new Flaws.CancelsInWordsOnly(), "without a request under way"),
+                arguments("under load", new Flaws.CompletesTwice(), "completion in state"),
+                arguments("fewer connections", new Flaws.OpensMoreConnections(), "[connections]"),
+                arguments("each limit that", new Flaws.IsVagueAboutLimits(), "component: reason"),
+                arguments("completions of a lane", new Flaws.HopsBetweenThreads(), "threads of lane 0"));
+    }
+
+    static Stream<Arguments> flawsThatMakeWait() {
+        return Stream.of(
+                arguments("half fails", new Flaws.SwallowsFailures(), "no completion within"),
+                arguments("garbage fails", new Flaws.ThrowsFromStart(), "start() threw"),
+                arguments("cancel() fails", new Flaws.CancelsInWordsOnly(), "no completion within"),
+                arguments("cancel() fails", new Flaws.IgnoresCancel(), "no completion within"),
+                arguments("a refused connection", new Flaws.ThrowsFromStart(), "no completion within"),
+                arguments("under load", new Flaws.OpensFewerConnections(), "16 requests at once"),
+                arguments("pipelining is", new Flaws.PromisesPipelining(), "16 requests at once"),
+                arguments("faults under load", new Flaws.SwallowsFailures(), "all requests came back"),
+                arguments("close() leaves", new Flaws.KeepsConnectionsOpen(), "the end of all connections"),
+                arguments("close() leaves", new Flaws.LeavesAThread(), "threads left"),
+                arguments("close() of a client", new Flaws.NeverReturnsFromClose(), "close() did not return"),
+                arguments("close() with requests", new Flaws.KeepsConnectionsOpen(), "the end of all connections"));
+    }
+
+    @ParameterizedTest(name = "{0} … {1}")
+    @MethodSource("flaws")
+    void aFlawIsCaught(String checkName, ClientFactory flawed, String complaint) {
+        verifyCaught(checkName, flawed, complaint, LONG);
+    }
+
+    @ParameterizedTest(name = "{0} … {1}")
+    @MethodSource("flawsThatMakeWait")
+    void aFlawThatMakesWaitIsCaught(String checkName, ClientFactory flawed, String complaint) {
+        verifyCaught(checkName, flawed, complaint, SHORT);
+    }
+
+    private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {
+        Protocol protocol = flawed.protocols().iterator().next();
+        Subject subject = new Subject(flawed, protocol, patience);
+        List<Check> checks = Contract.checksFor(subject).stream()
+                .filter(check -> check.name().startsWith(checkName))
+                .toList();
+        assertThat(checks).as("the checks of this name").hasSize(1);
+        assertThatThrownBy(() -> checks.get(0).body().run(subject))
+                .isInstanceOf(AssertionError.class)
+                .satisfies(caught -> assertThat(everythingSaid(caught)).contains(complaint));
+    }
+
+    /** What comes to light only at the end of a check is suppressed when the check has failed before. */
+    private static String everythingSaid(Throwable caught) {
+        return Stream.concat(Stream.of(caught), Stream.of(caught.getSuppressed()))
+                .map(Throwable::toString)
+                .collect(Collectors.joining("\n"));
+    }
+}

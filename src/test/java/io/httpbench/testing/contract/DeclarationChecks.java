@@ -1,0 +1,37 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a factory says of its client; whether it is true is for the other checks. */
+final class DeclarationChecks {
+
+    private DeclarationChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of("the factory names its client and its artifacts", s -> names(s.factory())),
+                Check.of("each limit that is not honoured is named, with the reason", s -> notHonoured(s)));
+    }
+
+    private static void names(ClientFactory factory) {
+        assertThat(factory.name()).as("name").matches("[A-Z][A-Za-z0-9]*");
+        assertThat(factory.protocols()).as("protocols").isNotEmpty();
+        assertThat(factory.artifacts()).as("artifacts").allMatch(artifact -> artifact.matches("[\\w.-]+:[\\w.-]+"));
+    }
+
+    private static void notHonoured(Subject subject) {
+        String components = Arrays.stream(Limits.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .collect(Collectors.joining("|"));
+        assertThat(subject.factory().notHonoured(subject.protocol()))
+                .as("limits that are not honoured, each as \"component: reason\"")
+                .allMatch(said -> said.matches("(" + components + "): .+"));
+    }
+}

@@ -1,0 +1,64 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.FailureKind;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Each fault of the server is told once, under its kind, and the slot goes on. */
+final class FaultChecks {
+
+    private static final Map<Behaviour, FailureKind> KINDS = Map.of(
+            Behaviour.RESET, FailureKind.RESET,
+            Behaviour.RESETSTREAM, FailureKind.RESET,
+            Behaviour.HALF, FailureKind.RESET,
+            Behaviour.DROP, FailureKind.RESET,
+            Behaviour.GARBAGE, FailureKind.PROTOCOL);
+
+    /**
+     * Where a library hides the true kind: client, protocol and fault, and what it says instead. Each entry needs a
+     * reason.
+     */
+    private static final Map<String, FailureKind> HIDDEN = Map.of(
+            // The codec of both sends the reason to its connection's pipeline, where it ends in the log; the request
+            // is told only that its stream was closed.
+            "AsyncHttpClient H2C garbage", FailureKind.RESET,
+            "ReactorNetty H2C garbage", FailureKind.RESET);
+
+    private FaultChecks() {}
+
+    static List<Check> all() {
+        return Stream.of(Behaviour.RESET, Behaviour.RESETSTREAM, Behaviour.HALF, Behaviour.DROP, Behaviour.GARBAGE)
+                .map(fault -> Check.of(
+                        fault.word() + " fails once, is not sent again, and the next start works",
+                        subject -> fault(subject, fault)))
+                .toList();
+    }
+
+    /** On a new connection, and on one that has served before: libraries like to repeat what fails on the latter. */
+    private static void fault(Subject subject, Behaviour fault) {
+        String path = "/%1$s,ok,%1$s,ok".formatted(fault.word());
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            for (int round = 1; round <= 2; round++) {
+                slot.start().fails(kinds(subject, fault));
+                assertThat(server.traffic().requests(path))
+                        .as("requests that came by round %d", round)
+                        .isEqualTo(2 * round - 1);
+                slot.requestSucceeds(Behaviour.OK);
+            }
+        }
+    }
+
+    private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
+        FailureKind kind = KINDS.getOrDefault(fault, FailureKind.OTHER);
+        return EnumSet.of(kind, HIDDEN.getOrDefault(subject + " " + fault.word(), kind));
+    }
+}

@@ -1,0 +1,263 @@
+package io.httpbench.testing.contract;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import io.httpbench.testing.RawSocketClient;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
+
+/** Mistakes that clients make. */
+final class Flaws {
+
+    private Flaws() {}
+
+    static class CompletesTwice extends Flaw {
+        @Override
+        Completion completion(Completion told) {
+            return new Completion() {
+                @Override
+                public void succeeded(int status, long bodyBytes) {
+                    told.succeeded(status, bodyBytes);
+                    told.succeeded(status, bodyBytes);
+                }
+
+                @Override
+                public void failed(Throwable cause) {
+                    told.failed(cause);
+                }
+            };
+        }
+    }
+
+    static class TellsFailuresAsSuccess extends Flaw {
+        @Override
+        Completion completion(Completion told) {
+            return new OnFailure(told) {
+                @Override
+                public void failed(Throwable cause) {
+                    told.succeeded(200, 0);
+                }
+            };
+        }
+    }
+
+    static class SwallowsFailures extends Flaw {
+        @Override
+        Completion completion(Completion told) {
+            return new OnFailure(told) {
+                @Override
+                public void failed(Throwable cause) {}
+            };
+        }
+    }
+
+    static class HidesCauses extends Flaw {
+        @Override
+        Completion completion(Completion told) {
+            return new OnFailure(told) {
+                @Override
+                public void failed(Throwable cause) {
+                    told.failed(new IllegalStateException("something went wrong"));
+                }
+            };
+        }
+    }
+
+    static class SendsAgain extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits) {
+                @Override
+                public Exchange newExchange(int lane, Completion completion) {
+                    Exchange[] second = new Exchange[1];
+                    Exchange first = super.newExchange(lane, new OnFailure(completion) {
+                        @Override
+                        public void failed(Throwable cause) {
+                            second[0].start();
+                        }
+                    });
+                    second[0] = super.newExchange(lane, completion);
+                    return first;
+                }
+            };
+        }
+    }
+
+    static class ThrowsFromStart extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits) {
+                @Override
+                public Exchange newExchange(int lane, Completion completion) {
+                    return super.newExchange(lane, new OnFailure(completion) {
+                        @Override
+                        public void failed(Throwable cause) {
+                            throw new IllegalStateException(cause);
+                        }
+                    });
+                }
+            };
+        }
+    }
+
+    static class ReturnsBeforeTheAnswer extends Flaw {
+        @Override
+        void start(Exchange sound) {
+            daemon(sound::start);
+        }
+    }
+
+    static class HopsBetweenThreads extends ReturnsBeforeTheAnswer {
+        @Override
+        public boolean blocking() {
+            return false;
+        }
+    }
+
+    static class IgnoresCancel extends Flaw {
+        @Override
+        void cancel(Exchange sound, Completion completion) {}
+    }
+
+    static class CancelsInWordsOnly extends Flaw {
+        @Override
+        void cancel(Exchange sound, Completion completion) {
+            completion.failed(new TimeoutException("given up, though the answer may still come"));
+        }
+    }
+
+    static class KeepsConnectionsOpen extends Flaw {
+        @Override
+        void close(Client sound) {}
+    }
+
+    static class LeavesAThread extends Flaw {
+        @Override
+        void close(Client sound) {
+            sound.close();
+            daemon(Flaws::sleepForEver);
+        }
+    }
+
+    static class NeverReturnsFromClose extends Flaw {
+        @Override
+        void close(Client sound) {
+            sound.close();
+            sleepForEver();
+        }
+    }
+
+    static class SpeaksAnotherProtocol extends Flaw {
+        @Override
+        public Set<Protocol> protocols() {
+            return Set.of(Protocol.H2C);
+        }
+    }
+
+    static class PromisesPipelining extends Flaw {
+        @Override
+        public boolean pipelining() {
+            return true;
+        }
+    }
+
+    static class IsVagueAboutLimits extends Flaw {
+        @Override
+        public List<String> notHonoured(Protocol protocol) {
+            return List.of("not everything can be honoured");
+        }
+    }
+
+    static class OpensMoreConnections extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return super.open(target, withConnections(limits, limits.connections() + 1));
+        }
+    }
+
+    static class OpensFewerConnections extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return super.open(target, withConnections(limits, Math.max(1, limits.connections() - 1)));
+        }
+    }
+
+    static class ForgetsCredentials extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return sending(target, limits, "Authorization: Basic ", "X-Authorization: Basic ");
+        }
+    }
+
+    static class AsksForGzip extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return sending(target, limits, "Host: ", "Accept-Encoding: gzip\r\nHost: ");
+        }
+    }
+
+    static class LeavesTheBody extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits) {
+                @Override
+                protected boolean readsBodies() {
+                    return false;
+                }
+            };
+        }
+    }
+
+    private static Client sending(Target target, Limits limits, String instead, String sent) {
+        return new RawSocketClient(target, limits) {
+            @Override
+            protected String request() {
+                return super.request().replace(instead, sent);
+            }
+        };
+    }
+
+    private static Limits withConnections(Limits limits, int connections) {
+        return new Limits(
+                connections,
+                limits.pipelining(),
+                limits.lanes(),
+                limits.slotsPerLane(),
+                limits.connectTimeout(),
+                limits.requestTimeout());
+    }
+
+    private static void daemon(Runnable action) {
+        Thread thread = new Thread(action, "flaw");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void sleepForEver() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private abstract static class OnFailure implements Completion {
+
+        private final Completion told;
+
+        OnFailure(Completion told) {
+            this.told = told;
+        }
+
+        @Override
+        public void succeeded(int status, long bodyBytes) {
+            told.succeeded(status, bodyBytes);
+        }
+    }
+}

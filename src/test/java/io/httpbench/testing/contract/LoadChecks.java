@@ -1,0 +1,140 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Limits;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.Traffic;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Many requests in flight: the numbers of the limits are kept, and nothing is lost or counted twice. */
+final class LoadChecks {
+
+    private static final int SLOTS = 16;
+    private static final int REQUESTS = 1000;
+
+    /** Seven good answers between any two faults; every fault meets other requests on its connection in HTTP/2. */
+    private static final String FAULTS = "/cycle/ok,ok,ok,ok,ok,ok,ok,reset,ok,ok,ok,ok,ok,ok,ok,half"
+            + ",ok,ok,ok,ok,ok,ok,ok,drop,ok,ok,ok,ok,ok,ok,ok,garbage,ok,ok,ok,ok,ok,ok,ok,resetstream";
+
+    private LoadChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                Check.of(
+                        "under load each request completes once, over as many connections as told",
+                        s -> load(s, s.limits(SLOTS, s.isHttp1() ? SLOTS : 2, 1))),
+                Check.of(
+                        "fewer connections than slots: the others wait for their turn",
+                        s -> load(s, s.limits(SLOTS, 4, 1))),
+                Check.of(
+                                "a server that allows fewer streams than slots: the others wait for their turn",
+                                s -> streams(s))
+                        .onlyIf(s -> !s.isHttp1() && !s.lacks("slotsPerLane")),
+                Check.of("pipelining is as deep as told", s -> load(s, s.limits(SLOTS, 4, 4)))
+                        .onlyIf(s -> s.isHttp1() && s.factory().pipelining()),
+                Check.of("completions of a lane stay on its thread", s -> affinity(s))
+                        .onlyIf(s -> !s.factory().blocking() && !s.lacks("lanes")),
+                Check.of(
+                        "faults under load: each request completes once, and all slots go on",
+                        s -> faults(s, s.limits(SLOTS, s.isHttp1() ? SLOTS : 2, 1))),
+                Check.of("faults under load with pipelining", s -> faults(s, s.limits(SLOTS, 4, 4)))
+                        .onlyIf(s -> s.isHttp1() && s.factory().pipelining()));
+    }
+
+    /** The gate holds the first answers back until all connections are busy: so their number is no matter of luck. */
+    private static void load(Subject subject, Limits limits) {
+        try (FaultyServer server = FaultyServer.start()) {
+            Loop loop;
+            try (Session session = Session.open(subject, server, "/slow", limits)) {
+                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.SLOW).start();
+                int together = subject.isHttp1() ? limits.connections() * limits.pipelining() : SLOTS;
+                server.traffic()
+                        .await(
+                                together + " requests at once",
+                                subject.patience(),
+                                seen -> seen.outstanding() >= together);
+                server.gate().open();
+                loop.await();
+            }
+            loop.verify();
+            assertThat(loop.causes()).as("failures").isEmpty();
+            assertThat(loop.succeeded()).as("successes").isEqualTo(REQUESTS);
+            verify(subject, limits, server.traffic());
+        }
+    }
+
+    private static void verify(Subject subject, Limits limits, Traffic seen) {
+        assertThat(seen.requests("/slow")).as("requests that came").isEqualTo(REQUESTS);
+        assertThat(seen.requests(subject.protocol()))
+                .as("requests in %s", subject.protocol())
+                .isEqualTo(REQUESTS);
+        if (!subject.lacks("connections")) {
+            assertThat(seen.accepted()).as("connections").isEqualTo(limits.connections());
+        }
+        if (subject.isHttp1()) {
+            assertThat(seen.greatestPerConnection())
+                    .as("requests outstanding on one connection")
+                    .isEqualTo(limits.pipelining());
+        }
+    }
+
+    /** Both connections are opened and have heard of the limit before the load begins. */
+    private static void streams(Subject subject) {
+        int maxStreams = 3;
+        Limits limits = subject.limits(SLOTS, 2, 1);
+        try (FaultyServer server = FaultyServer.startWithMaxStreams(maxStreams)) {
+            Loop loop;
+            try (Session session = Session.open(subject, server, "/ok", limits)) {
+                for (int lane = 0; lane < limits.lanes(); lane++) {
+                    session.slotOn(lane).requestSucceeds(Behaviour.OK);
+                }
+                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
+                        .start()
+                        .await();
+            }
+            loop.verify();
+            assertThat(loop.causes()).as("failures").isEmpty();
+            assertThat(server.traffic().greatestPerConnection())
+                    .as("streams open at once on a connection")
+                    .isLessThanOrEqualTo(maxStreams);
+        }
+    }
+
+    private static void affinity(Subject subject) {
+        Limits limits = subject.limits(SLOTS, subject.isHttp1() ? SLOTS : 2, 1);
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/ok", limits)) {
+            Loop loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
+                    .start()
+                    .await();
+            Set<Thread> all = new HashSet<>();
+            loop.threads().forEach((lane, threads) -> {
+                assertThat(threads).as("threads of lane %d", lane).hasSize(1);
+                all.addAll(threads);
+            });
+            assertThat(all).as("threads of all lanes").hasSize(limits.lanes());
+        }
+    }
+
+    private static void faults(Subject subject, Limits limits) {
+        try (FaultyServer server = FaultyServer.start()) {
+            Loop loop;
+            try (Session session = Session.open(subject, server, FAULTS, limits)) {
+                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
+                        .start()
+                        .await();
+                server.traffic().await("no request left", subject.patience(), seen -> seen.outstanding() == 0);
+            }
+            loop.verify();
+            assertThat(loop.failed()).as("failures").isPositive();
+            assertThat(loop.succeeded()).as("successes").isPositive();
+            assertThat(server.traffic().requests())
+                    .as("requests that came, at most one per start")
+                    .isBetween(loop.succeeded(), REQUESTS);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.testing.FaultyServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** One opened client with its slots. Used by the thread of the test; a blocking client is called on a thread per slot. */
+final class Session implements AutoCloseable {
+
+    private final Subject subject;
+    private final Limits limits;
+    private final Client client;
+    private final List<Slot> slots = new ArrayList<>();
+    private final List<ExecutorService> callers = new ArrayList<>();
+
+    private Session(Subject subject, int port, String path, Limits limits) {
+        this.subject = subject;
+        this.limits = limits;
+        this.client = subject.factory().open(subject.target(port, path), limits);
+    }
+
+    static Session open(Subject subject, FaultyServer server, String path, Limits limits) {
+        return open(subject, server.port(), path, limits);
+    }
+
+    static Session open(Subject subject, int port, String path, Limits limits) {
+        return new Session(subject, port, path, limits);
+    }
+
+    /** A further slot, on the lane that is next to be filled. */
+    Slot slot() {
+        return slotOn(laneOf(slots.size()));
+    }
+
+    Slot slotOn(int lane) {
+        Slot slot = new Slot(subject.patience(), subject.factory().blocking());
+        slot.use(client.newExchange(lane, slot.completion()), caller());
+        slots.add(slot);
+        return slot;
+    }
+
+    /** A further exchange for whoever keeps its own slots. */
+    Exchange newExchange(int slot, Completion completion) {
+        return client.newExchange(laneOf(slot), completion);
+    }
+
+    int laneOf(int slot) {
+        return slot / limits.slotsPerLane();
+    }
+
+    /** Where a slot's starts run: a thread of its own for a blocking client, else the thread that starts. */
+    Caller caller() {
+        if (!subject.factory().blocking()) {
+            return Runnable::run;
+        }
+        ExecutorService caller = Executors.newSingleThreadExecutor(action -> {
+            Thread thread = new Thread(action, "contract caller " + callers.size());
+            thread.setDaemon(true);
+            return thread;
+        });
+        callers.add(caller);
+        return caller::execute;
+    }
+
+    /** Closes the client, in bounded time, and nothing else. */
+    void closeClient() {
+        Bounded.run("close()", subject.patience(), client::close);
+    }
+
+    /** Ends the session; every request must have completed exactly once. */
+    @Override
+    public void close() {
+        closeClient();
+        for (ExecutorService caller : callers) {
+            caller.shutdown();
+            awaitEnd(caller);
+        }
+        for (Slot slot : slots) {
+            slot.verify();
+        }
+    }
+
+    private void awaitEnd(ExecutorService caller) {
+        try {
+            assertThat(caller.awaitTermination(subject.patience().toNanos(), TimeUnit.NANOSECONDS))
+                    .as("the blocking start() has returned after close()")
+                    .isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+    }
+
+    /** Runs the start of a request. */
+    @FunctionalInterface
+    interface Caller {
+        void call(Runnable start);
+    }
+}

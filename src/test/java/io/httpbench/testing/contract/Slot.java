@@ -1,0 +1,142 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.FailureClassifier;
+import io.httpbench.config.FailureKind;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.Outcome;
+import io.httpbench.testing.RecordingCompletion;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** An exchange, its completion and the thread that calls it. */
+final class Slot {
+
+    private final RecordingCompletion completion = new RecordingCompletion();
+    private final List<String> violations = new CopyOnWriteArrayList<>();
+    private final Duration patience;
+    private final boolean blocking;
+    private boolean abandoned;
+    private @Nullable Exchange exchange;
+    private Session.@Nullable Caller caller;
+
+    Slot(Duration patience, boolean blocking) {
+        this.patience = patience;
+        this.blocking = blocking;
+    }
+
+    Completion completion() {
+        return completion;
+    }
+
+    void use(Exchange newExchange, Session.Caller newCaller) {
+        exchange = newExchange;
+        caller = newCaller;
+    }
+
+    Slot start() {
+        int ordinal = completion.starting();
+        Objects.requireNonNull(caller).call(() -> guardedStart(ordinal));
+        return this;
+    }
+
+    void cancel() {
+        Objects.requireNonNull(exchange).cancel();
+    }
+
+    /** For requests that nobody sees begin: a cancel that comes too early does nothing, so it is repeated. */
+    void cancelUntilCompleted() {
+        long end = System.nanoTime() + patience.toNanos();
+        while (underWay() && System.nanoTime() < end) {
+            cancel();
+            Thread.onSpinWait();
+        }
+    }
+
+    boolean underWay() {
+        return completion.underWay();
+    }
+
+    int completions() {
+        return completion.completions();
+    }
+
+    Outcome next() {
+        return completion.next(patience);
+    }
+
+    /** One request from start to end. */
+    Outcome request() {
+        return start().next();
+    }
+
+    void requestSucceeds(Behaviour expected) {
+        succeeds(request(), expected);
+    }
+
+    void succeeds(Behaviour expected) {
+        succeeds(next(), expected);
+    }
+
+    void fails(Set<FailureKind> kinds) {
+        fails(next(), kinds);
+    }
+
+    /** The next outcome is the expected answer, or one of the failures. */
+    void succeedsOrFails(Behaviour expected, FailureKind kind) {
+        Outcome outcome = next();
+        if (outcome.isFailure()) {
+            fails(outcome, EnumSet.of(kind));
+        } else {
+            succeeds(outcome, expected);
+        }
+    }
+
+    /** For slots whose requests may be left without a completion because the client was closed. */
+    void abandon() {
+        abandoned = true;
+    }
+
+    void verify() {
+        assertThat(violations).as("violations of the contract").isEmpty();
+        assertThat(completion.violations()).as("violations of the contract").isEmpty();
+        if (!abandoned) {
+            assertThat(completion.completions()).as("completions").isEqualTo(completion.starts());
+        }
+    }
+
+    private static void succeeds(Outcome outcome, Behaviour expected) {
+        assertThat(outcome).isEqualTo(new Outcome(expected.status(), expected.bodyBytes(), null));
+    }
+
+    static void fails(Outcome outcome, Set<FailureKind> kinds) {
+        assertThat(outcome.cause())
+                .as("cause of a failure; outcome %s", outcome)
+                .isNotNull();
+        Throwable cause = Objects.requireNonNull(outcome.cause());
+        assertThat(FailureClassifier.classify(cause))
+                .as("kind of %s", cause)
+                .withFailMessage(() -> "expected one of " + kinds + " but was " + FailureClassifier.classify(cause)
+                        + " (" + FailureClassifier.describe(cause) + ")")
+                .isIn(kinds);
+    }
+
+    private void guardedStart(int ordinal) {
+        try {
+            Objects.requireNonNull(exchange).start();
+        } catch (Throwable thrown) {
+            violations.add("start() threw " + thrown);
+        }
+        if (blocking && completion.completions() < ordinal) {
+            violations.add("a blocking start() returned before its completion");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.httpbench.load;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.config.Cell;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.StatusSet;
+import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.RecorderStripes;
+import io.httpbench.measure.RequestRecorder;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What the harness itself costs per request: the whole loop with a client that does nothing, and its parts. Run with
+ * {@code -prof gc} to see that it allocates nothing.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(3)
+public class HarnessBenchmark {
+
+    private static final int REQUESTS = 20_000_000;
+
+    private final RecorderStripes stripes = new RecorderStripes(4);
+    private final Budget budget = new Budget(Long.MAX_VALUE / 2, 4);
+    private long time;
+
+    /** Completes each request at once, inside start(), and stops the load after so many. */
+    private static final class NullClient implements Client {
+        private long left = REQUESTS;
+        private Runnable atEnd = () -> {};
+
+        @Override
+        public Exchange newExchange(int lane, Completion completion) {
+            return new Exchange() {
+                @Override
+                public void start() {
+                    if (--left == 0) {
+                        atEnd.run();
+                    }
+                    completion.succeeded(200, 60);
+                }
+
+                @Override
+                public void cancel() {}
+            };
+        }
+
+        @Override
+        public String transport() {
+            return "none";
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** One request from start to start: claim, two clock readings, judgement, record, hand-over. */
+    @Benchmark
+    @OperationsPerInvocation(REQUESTS)
+    public long nullClient() {
+        NullClient client = new NullClient();
+        Cell cell = new Cell("Null", Protocol.HTTP11, true, 1, 1, 1, 1, List.of());
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                client,
+                new StatusSet("2xx"),
+                NanoClock.SYSTEM,
+                Backoff.parking(),
+                (lane, firstRun) -> firstRun.run());
+        client.atEnd = loop::stop;
+        loop.openWindow(REQUESTS);
+        loop.start();
+        return loop.succeeded();
+    }
+
+    /** Taking a recorder, recording a success, giving it back. */
+    @Benchmark
+    public void record() {
+        RequestRecorder recorder = stripes.acquire(2);
+        time += 1_000;
+        recorder.success(time, time + 250_000 + (time & 0xffff));
+        recorder.release();
+    }
+
+    /** Claiming one request of the budget. */
+    @Benchmark
+    public boolean claim() {
+        return budget.claim(1);
+    }
+
+    /** The clock, which the loop reads twice per request: what the machine charges whatever the harness does. */
+    @Benchmark
+    public long clock() {
+        return NanoClock.SYSTEM.nanos();
+    }
+}

@@ -1,0 +1,152 @@
+package io.httpbench.load;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.ProcFiles;
+import io.httpbench.measure.RequestTotals;
+import io.httpbench.measure.UsageSampler;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Measured;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.HashSet;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Measures one cell once, in this JVM: opens the client, drives the load, and says what was measured. */
+public final class Fork {
+
+    private final ForkPlan plan;
+    private final ClientFactory factory;
+    private final ForkListener listener;
+    private final Set<String> sockets = new HashSet<>();
+
+    /** A fork that is still to run. */
+    public Fork(ForkPlan plan, ClientFactory factory, ForkListener listener) {
+        this.plan = plan;
+        this.factory = factory;
+        this.listener = listener;
+    }
+
+    /**
+     * Measures. Every wait in here is bounded, whatever client and server do, except for closing the client: so the
+     * result is handed on before that, and whoever started this JVM ends it when it does not end itself.
+     */
+    public void measure(Consumer<Measured> result) {
+        ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(runnable -> {
+            Thread thread = new Thread(runnable, "backoff");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try (Client client = factory.open(plan.target(), limits(plan))) {
+            result.accept(toMeasured(run(client, timer), client.transport()));
+        } finally {
+            timer.shutdownNow();
+        }
+    }
+
+    private ForkOutcome run(Client client, ScheduledExecutorService timer) {
+        Cell cell = plan.cell();
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                client,
+                plan.expectedStatus(),
+                NanoClock.SYSTEM,
+                cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
+                cell.blocking() ? Fork::startThread : (lane, firstRun) -> firstRun.run());
+        return new ForkRun(plan, loop, NanoClock.SYSTEM, LockSupport::parkNanos, new UsageSampler(), watchSockets())
+                .run();
+    }
+
+    private static void startThread(int lane, Runnable firstRun) {
+        Thread thread = new Thread(firstRun, "lane-" + lane);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static Limits limits(ForkPlan plan) {
+        Cell cell = plan.cell();
+        return new Limits(
+                cell.connections(),
+                cell.pipelining(),
+                cell.lanes(),
+                cell.slotsPerLane(),
+                plan.timeout(),
+                plan.timeout());
+    }
+
+    /** Looks at the sockets while load is on and few look: when the window opens, and every tenth second. */
+    private ForkListener watchSockets() {
+        return new ForkListener() {
+            private int second;
+
+            @Override
+            public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
+                if (second++ % 10 == 0) {
+                    lookAtSockets();
+                }
+                listener.second(recorded, successesPerSecond, completed, failures);
+            }
+
+            @Override
+            public void warmupEnding() {
+                lookAtSockets();
+                listener.warmupEnding();
+            }
+
+            @Override
+            public void windowOpened() {
+                listener.windowOpened();
+            }
+        };
+    }
+
+    private void lookAtSockets() {
+        sockets.addAll(ProcFiles.socketsTo(plan.target().port()));
+    }
+
+    private Measured toMeasured(ForkOutcome outcome, String transport) {
+        lookAtSockets();
+        RequestTotals totals = outcome.totals();
+        long elapsed = outcome.window().elapsedNanos(totals);
+        LatencySummary service = totals.service();
+        return new Measured(
+                elapsed == 0 ? 0 : totals.succeeded() * (double) TimeUnit.SECONDS.toNanos(1) / elapsed,
+                elapsed,
+                outcome.window().due(),
+                totals.succeeded(),
+                totals.failed(),
+                outcome.failureCauses(),
+                service,
+                service,
+                totals.encodedService(),
+                outcome.perSecond(),
+                outcome.warmupSeconds(),
+                outcome.requestsInAll(),
+                outcome.cpuMicrosPerRequest(),
+                outcome.allocatedBytesPerRequest(),
+                boxed(ProcFiles.peakRssBytes()),
+                sockets.isEmpty() ? null : sockets.size(),
+                transport,
+                Runtime.getRuntime().availableProcessors(),
+                Runtime.version().toString(),
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .map(GarbageCollectorMXBean::getName)
+                        .toList(),
+                outcome.flaw());
+    }
+
+    private static @Nullable Long boxed(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : null;
+    }
+}

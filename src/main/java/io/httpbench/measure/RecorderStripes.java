@@ -1,0 +1,62 @@
+package io.httpbench.measure;
+
+/**
+ * A few recorders that completions share. A completion takes the one of its lane, which is free unless another thread
+ * completes for the same lane at this very moment; then it takes the next. So nobody ever waits, event-loop clients
+ * write to a line of their own, and memory is bounded whatever number of threads a library uses. (A recorder per slot
+ * would need no claim, but 270 kB for each of thousands of slots; one per thread would grow with a library's threads.)
+ */
+public final class RecorderStripes {
+
+    private static final int MOST = 64;
+
+    private final RequestRecorder[] stripes;
+    private final int mask;
+
+    /** As many recorders as lanes, within reason. */
+    public RecorderStripes(int lanes) {
+        int count = Math.min(MOST, Integer.highestOneBit(Math.max(1, 2 * lanes - 1)));
+        stripes = new RequestRecorder[count];
+        for (int i = 0; i < count; i++) {
+            stripes[i] = new RequestRecorder();
+        }
+        mask = count - 1;
+    }
+
+    /** A recorder for this thread alone until it calls {@link RequestRecorder#release()}. Never blocks. */
+    public RequestRecorder acquire(int lane) {
+        for (int i = lane; ; i++) {
+            RequestRecorder recorder = stripes[i & mask];
+            if (recorder.tryAcquire()) {
+                return recorder;
+            }
+        }
+    }
+
+    /** Successes so far. */
+    public long succeeded() {
+        long sum = 0;
+        for (RequestRecorder stripe : stripes) {
+            sum += stripe.succeededNow();
+        }
+        return sum;
+    }
+
+    /** Successes and failures so far. */
+    public long completed() {
+        long sum = 0;
+        for (RequestRecorder stripe : stripes) {
+            sum += stripe.completedNow();
+        }
+        return sum;
+    }
+
+    /** Everything recorded, merged. Only when no request is under way any more. */
+    public RequestTotals totals() {
+        RequestTotals totals = new RequestTotals();
+        for (RequestRecorder stripe : stripes) {
+            stripe.addTo(totals);
+        }
+        return totals;
+    }
+}

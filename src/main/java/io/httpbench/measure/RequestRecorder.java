@@ -1,0 +1,94 @@
+package io.httpbench.measure;
+
+import io.httpbench.config.FailureKind;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Counts and service times of completed requests. One writer at a time: a writer holds it between
+ * {@link RecorderStripes#acquire} and {@link #release()}. Totals may be read by anyone at any time.
+ */
+public final class RequestRecorder {
+
+    /** Longer times count as this; one hour is far beyond every timeout that settings allow to matter. */
+    static final long HIGHEST_NANOS = 3_600_000_000_000L;
+
+    static final int SIGNIFICANT_DIGITS = 3;
+
+    private static final FailureKind[] KINDS = FailureKind.values();
+    private static final VarHandle OWNED;
+    private static final VarHandle SUCCEEDED;
+    private static final VarHandle COMPLETED;
+    private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            OWNED = lookup.findVarHandle(RequestRecorder.class, "owned", int.class);
+            SUCCEEDED = lookup.findVarHandle(RequestRecorder.class, "succeeded", long.class);
+            COMPLETED = lookup.findVarHandle(RequestRecorder.class, "completed", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final Histogram serviceNanos = new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
+    private final long[] failed = new long[KINDS.length];
+
+    @SuppressWarnings("UnusedVariable") // written through OWNED
+    private int owned;
+
+    private long succeeded;
+    private long completed;
+    private long lastStart = Long.MIN_VALUE;
+
+    boolean tryAcquire() {
+        return (int) OWNED.getOpaque(this) == 0 && OWNED.compareAndSet(this, 0, 1);
+    }
+
+    /** Gives the recorder back; what was written is visible to the next writer. */
+    public void release() {
+        OWNED.setRelease(this, 0);
+    }
+
+    /**
+     * Counts a good response.
+     *
+     * @param start when the request was started, run-clock nanoseconds
+     * @param end when its response was complete
+     */
+    public void success(long start, long end) {
+        serviceNanos.recordValue(Math.min(Math.max(end - start, 0), HIGHEST_NANOS));
+        SUCCEEDED.setOpaque(this, succeeded + 1);
+        completed(start);
+    }
+
+    /** Counts a failed request; its time goes into no histogram. */
+    public void failure(FailureKind kind, long start) {
+        int index = kind.ordinal();
+        COUNTS.setOpaque(failed, index, failed[index] + 1);
+        completed(start);
+    }
+
+    private void completed(long start) {
+        if (start - lastStart > 0 || lastStart == Long.MIN_VALUE) {
+            lastStart = start;
+        }
+        COMPLETED.setOpaque(this, completed + 1);
+    }
+
+    long succeededNow() {
+        return (long) SUCCEEDED.getOpaque(this);
+    }
+
+    long completedNow() {
+        return (long) COMPLETED.getOpaque(this);
+    }
+
+    /** Adds what was recorded here. Only when no writer is at work. */
+    void addTo(RequestTotals totals) {
+        VarHandle.acquireFence();
+        totals.add(serviceNanos, failed, lastStart);
+    }
+}

@@ -1,0 +1,75 @@
+package io.httpbench.measure;
+
+import io.httpbench.config.FailureKind;
+import io.httpbench.result.LatencySummary;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** The sum of all recorders. */
+public final class RequestTotals {
+
+    private final Histogram service =
+            new Histogram(1, RequestRecorder.HIGHEST_NANOS, RequestRecorder.SIGNIFICANT_DIGITS);
+    private final long[] failed = new long[FailureKind.values().length];
+    private long lastStart = Long.MIN_VALUE;
+
+    RequestTotals() {}
+
+    void add(Histogram serviceNanos, long[] failures, long start) {
+        service.add(serviceNanos);
+        Arrays.setAll(failed, i -> failed[i] + failures[i]);
+        if (lastStart == Long.MIN_VALUE || (start != Long.MIN_VALUE && start - lastStart > 0)) {
+            lastStart = start;
+        }
+    }
+
+    /** Good responses. */
+    public long succeeded() {
+        return service.getTotalCount();
+    }
+
+    /** Failures by kind; every kind is there, in the order of {@link FailureKind}. */
+    public Map<String, Long> failed() {
+        Map<String, Long> byKind = new LinkedHashMap<>();
+        for (FailureKind kind : FailureKind.values()) {
+            byKind.put(kind.label(), failed[kind.ordinal()]);
+        }
+        return byKind;
+    }
+
+    /** Failures of all kinds. */
+    public long failures() {
+        return Arrays.stream(failed).sum();
+    }
+
+    /** Start of the latest request, run-clock nanoseconds. Only meaningful when there was one. */
+    public long lastStart() {
+        return lastStart;
+    }
+
+    /** Service times of the good responses. */
+    public LatencySummary service() {
+        if (service.getTotalCount() == 0) {
+            return LatencySummary.EMPTY;
+        }
+        return new LatencySummary(
+                service.getMinValue(),
+                service.getMean(),
+                service.getValueAtPercentile(50),
+                service.getValueAtPercentile(90),
+                service.getValueAtPercentile(99),
+                service.getValueAtPercentile(99.9),
+                service.getMaxValue());
+    }
+
+    /** The service times in HdrHistogram's compressed V2 encoding, as Base64. */
+    public String encodedService() {
+        ByteBuffer buffer = ByteBuffer.allocate(service.getNeededByteBufferCapacity());
+        int length = service.encodeIntoCompressedByteBuffer(buffer);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    }
+}

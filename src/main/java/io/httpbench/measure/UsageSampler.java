@@ -1,0 +1,37 @@
+package io.httpbench.measure;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Reads the usage of this process from the JVM. Used by one thread. */
+public final class UsageSampler implements Supplier<ProcessUsage> {
+
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /**
+     * Last reading of each thread that was ever seen, so that a thread which ends takes only what it allocated since
+     * the last reading with it. (JDK 21 has a total of its own; one way for all JDKs keeps rows comparable.)
+     */
+    private final Map<Long, Long> allocatedByThread = new HashMap<>();
+
+    @Override
+    public ProcessUsage get() {
+        return new ProcessUsage(system.getProcessCpuTime(), allocatedBytes());
+    }
+
+    private long allocatedBytes() {
+        long[] ids = threads.getAllThreadIds();
+        long[] bytes = threads.getThreadAllocatedBytes(ids);
+        for (int i = 0; i < ids.length; i++) {
+            if (bytes[i] > 0) {
+                allocatedByThread.merge(ids[i], bytes[i], Math::max);
+            }
+        }
+        return allocatedByThread.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

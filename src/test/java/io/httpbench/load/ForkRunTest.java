@@ -1,0 +1,277 @@
+package io.httpbench.load;
+
+import static io.httpbench.load.ScriptedClient.MILLI;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.StatusSet;
+import io.httpbench.config.Target;
+import io.httpbench.load.ScriptedClient.Answer;
+import io.httpbench.measure.ProcessUsage;
+import io.httpbench.measure.RequestTotals;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The whole loop in virtual time: no threads, no sleeps, every number by hand. */
+class ForkRunTest {
+
+    private final List<String> told = new ArrayList<>();
+    private final VirtualTime time = new VirtualTime(-5_000_000_000L);
+
+    private ForkOutcome run(ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests) {
+        return run(client, lanes, slots, warmupSeconds, requests, Duration.ofHours(1));
+    }
+
+    private ForkOutcome run(
+            ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests, Duration maxDuration) {
+        Cell cell = new Cell("Scripted", Protocol.HTTP11, false, lanes, slots, lanes * slots, 1, List.of());
+        Target target = new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p");
+        ForkPlan plan = new ForkPlan(
+                cell,
+                target,
+                new StatusSet("2xx"),
+                Duration.ofSeconds(warmupSeconds),
+                requests,
+                Duration.ofSeconds(10),
+                maxDuration);
+        Backoff backoff = (nanos, resume) -> {
+            time.in(nanos, resume);
+            return false;
+        };
+        ClosedLoop loop =
+                new ClosedLoop(cell, client, plan.expectedStatus(), time, backoff, (lane, firstRun) -> firstRun.run());
+        return new ForkRun(plan, loop, time, time, () -> new ProcessUsage(0, 0), listener()).run();
+    }
+
+    private ForkListener listener() {
+        return new ForkListener() {
+            @Override
+            public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
+                told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
+            }
+
+            @Override
+            public void warmupEnding() {
+                told.add("ending");
+            }
+
+            @Override
+            public void windowOpened() {
+                told.add("opened");
+            }
+        };
+    }
+
+    private ScriptedClient client(ScriptedClient.Script script) {
+        return new ScriptedClient(time, true, script);
+    }
+
+    private static void assertCountsAddUp(ForkOutcome outcome, ScriptedClient client) {
+        RequestTotals totals = outcome.totals();
+        assertThat(outcome.window().due()).as("started").isEqualTo(totals.succeeded() + totals.failures());
+        assertThat(outcome.requestsInAll()).as("all").isEqualTo(client.started).isEqualTo(client.completed);
+        assertThat(client.inFlight).isZero();
+    }
+
+    @Test
+    void aSteadyServerGivesTheRateOfLittlesLaw() {
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 4, 1, 8_000);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().succeeded()).isEqualTo(8_000);
+        assertThat(client.mostInFlight).isEqualTo(8);
+        // 8 in flight, 2 ms each: 4,000 per second, so 8,000 take 2 s.
+        assertThat(outcome.window().elapsedNanos(outcome.totals())).isCloseTo(2_000 * MILLI, within(10 * MILLI));
+        assertThat(outcome.totals().service().p50()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
+        assertThat(outcome.stopped()).isNull();
+    }
+
+    @Test
+    void warmUpFlowsIntoTheWindowWithoutAStop() {
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 2, 4_000);
+
+        assertThat(told).containsSubsequence("warm-up 4000", "ending", "opened", "window 4000");
+        assertThat(outcome.warmupSeconds()).isEqualTo(2);
+        assertThat(outcome.perSecond()).allMatch(rate -> rate > 3_900 && rate < 4_100);
+        assertThat(client.started).isGreaterThan(12_000 - 100);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 3, 31, 32, 33, 1_000})
+    void withoutWarmUpTheRateIsStillThatOfAFullPipe(long requests) {
+        ScriptedClient client = client(number -> Answer.ok(5 * MILLI));
+
+        ForkOutcome outcome = run(client, 4, 8, 0, requests);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().succeeded()).isEqualTo(requests);
+        double perSecond = requests * 1e9 / outcome.window().elapsedNanos(outcome.totals());
+        // 32 in flight at 5 ms: never more than 6,400 per second, however few are asked for.
+        assertThat(perSecond).isLessThanOrEqualTo(6_400 * 1.01);
+    }
+
+    @Test
+    void completionsInsideStartDoNotDeepenTheStack() {
+        ScriptedClient client = new ScriptedClient(time, true, new ScriptedClient.Script() {
+            @Override
+            public Answer answer(long number) {
+                // Inline a million times; then let time pass, so that the controlling thread gets its turn.
+                return number % 1_000_000 == 0 ? Answer.ok(MILLI) : Answer.ok(0);
+            }
+        });
+
+        ForkOutcome outcome = run(client, 1, 1, 0, 2_500_000);
+
+        assertThat(outcome.totals().succeeded()).isEqualTo(2_500_000);
+        assertCountsAddUp(outcome, client);
+    }
+
+    /** The classic, in closed loop: it does not see what an open one would, and must not pretend to. */
+    @Test
+    void aStallCountsOncePerSlotInClosedLoop() {
+        // 100,000 requests at 1 ms, then one of 8 s, one at a time.
+        ScriptedClient client = client(number -> Answer.ok(number == 100_001 ? 8_000 * MILLI : MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1, 0, 100_001);
+
+        assertThat(outcome.totals().service().p999()).isCloseTo(MILLI, within(MILLI / 500));
+        assertThat(outcome.totals().service().max()).isCloseTo(8_000 * MILLI, within(8 * MILLI));
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aStragglerIsRecordedButDoesNotStretchTheWindow() {
+        ScriptedClient client = client(number -> Answer.ok(number == 5_000 ? 9_000 * MILLI : 4 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 0, 6_000);
+
+        // 4 in flight at 4 ms are 1,000 per second; while one is stuck, 3 go on.
+        assertThat(outcome.window().elapsedNanos(outcome.totals())).isLessThan(6_500 * MILLI);
+        assertThat(outcome.totals().service().max()).isCloseTo(9_000 * MILLI, within(9 * MILLI));
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void failuresAreCountedByKindAndTheSlotsGoOn() {
+        // The first response says how long a good body is, so it must be a good one.
+        ScriptedClient client = client(number -> switch (number < 4 ? 0 : (int) (number % 10)) {
+            case 1 -> new Answer(MILLI, 503, 10, null);
+            case 2 -> new Answer(MILLI, 200, 59, null);
+            case 3 -> Answer.failure(MILLI, new IOException("Connection reset by peer"));
+            default -> Answer.ok(MILLI);
+        });
+
+        ForkOutcome outcome = run(client, 1, 4, 1, 10_000);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().failed())
+                .containsEntry("status", 1_000L)
+                .containsEntry("body", 1_000L)
+                .containsEntry("reset", 1_000L)
+                .containsEntry("timeout", 0L);
+        assertThat(outcome.totals().succeeded()).isEqualTo(7_000);
+        assertThat(outcome.failureCauses().get("status")).containsExactly("status 503");
+        assertThat(client.mostInFlight).isEqualTo(4);
+        assertThat(outcome.stopped()).isNull();
+    }
+
+    @Test
+    void aRequestWithoutAnswerIsCancelledAtItsTimeoutAndTheSlotGoesOn() {
+        ScriptedClient client = client(number -> number == 2_500 ? Answer.never() : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 2, 0, 5_000);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().failed()).containsEntry("timeout", 1L);
+        assertThat(client.cancelled).isEqualTo(1);
+        assertThat(outcome.flaw()).isNull();
+    }
+
+    @Test
+    void aClientThatIgnoresCancelLosesTheSlotAndTheForkSaysSo() {
+        ScriptedClient client =
+                new ScriptedClient(time, false, number -> number == 2_500 ? Answer.never() : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 2, 0, 5_000);
+
+        RequestTotals totals = outcome.totals();
+        assertThat(totals.succeeded()).isEqualTo(4_999);
+        assertThat(totals.failed()).containsEntry("timeout", 1L);
+        assertThat(outcome.window().due()).isEqualTo(5_000);
+        assertThat(outcome.flaw()).isEqualTo("1 requests were never completed by the client");
+    }
+
+    @Test
+    void whenEverythingFailsTheSlotsBackOffAndTheForkEndsWithItsCause() {
+        ScriptedClient client = client(number -> Answer.failure(MILLI / 100, new ConnectException("refused")));
+
+        ForkOutcome outcome = run(client, 1, 10, 1, 1_000_000);
+
+        assertThat(outcome.stopped()).isEqualTo("no request succeeded for 15 s");
+        assertThat(outcome.failureCauses()).containsOnlyKeys("connect");
+        // 10 slots, soon one try in 100 ms each, for 15 s: about 1,500, where spinning would have made millions.
+        assertThat(client.started).isBetween(1_000L, 3_000L);
+        assertThat(client.inFlight).isZero();
+        assertThat(outcome.requestsInAll()).isEqualTo(client.started);
+    }
+
+    @Test
+    void aServerThatDiesInTheWindowEndsTheForkAndWhatWasMeasuredStays() {
+        ScriptedClient client = client(number ->
+                number > 3_000 ? Answer.failure(MILLI, new IOException("Connection reset")) : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 2, 1, 1_000_000);
+
+        assertThat(outcome.stopped()).startsWith("no request succeeded");
+        assertThat(outcome.totals().succeeded()).isBetween(900L, 1_100L);
+        assertThat(outcome.totals().failures()).isPositive();
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void theServerMayComeBack() {
+        ScriptedClient client = client(number ->
+                number > 2_000 && number < 2_200 ? Answer.failure(MILLI, new ConnectException()) : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 2, 0, 5_000);
+
+        assertThat(outcome.stopped()).isNull();
+        assertThat(outcome.totals().succeeded()).isEqualTo(4_801);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aForkThatTakesTooLongIsCutOffWithWhatItHas() {
+        ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1, 1, 1_000_000, Duration.ofSeconds(6));
+
+        assertThat(outcome.stopped()).isEqualTo("cut off after 6 s (JB_MAX_DURATION)");
+        assertThat(outcome.totals().succeeded()).isBetween(490L, 510L);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void nothingIsLeftInVirtualTimeWhenTheForkIsOver() {
+        ScriptedClient client = client(number -> Answer.ok(number * 7 % 13 * MILLI + 1));
+
+        ForkOutcome outcome = run(client, 3, 5, 1, 10_000);
+
+        assertThat(time.pending()).isZero();
+        assertCountsAddUp(outcome, client);
+    }
+}

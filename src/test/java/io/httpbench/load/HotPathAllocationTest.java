@@ -1,0 +1,82 @@
+package io.httpbench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.config.Cell;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.StatusSet;
+import io.httpbench.measure.NanoClock;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The hot loop allocates nothing: whatever a row shows as allocation is the client's. */
+class HotPathAllocationTest {
+
+    private static final int REQUESTS = 500_000;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private long allocatedBy(int requests) {
+        CountingClient client = new CountingClient(requests);
+        Cell cell = new Cell("Null", Protocol.HTTP11, true, 1, 1, 1, 1, List.of());
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                client,
+                new StatusSet("2xx"),
+                NanoClock.SYSTEM,
+                Backoff.parking(),
+                (lane, firstRun) -> firstRun.run());
+        client.atEnd = loop::stop;
+        loop.openWindow(requests);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        loop.start();
+        long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(loop.succeeded()).isEqualTo(requests);
+        return bytes;
+    }
+
+    @Test
+    void aRequestMoreIsNoByteMore() {
+        allocatedBy(REQUESTS); // loads classes
+
+        assertThat(allocatedBy(REQUESTS)).isLessThan(REQUESTS / 100);
+    }
+
+    private static final class CountingClient implements Client {
+        private int left;
+        private Runnable atEnd = () -> {};
+
+        CountingClient(int requests) {
+            left = requests;
+        }
+
+        @Override
+        public Exchange newExchange(int lane, Completion completion) {
+            return new Exchange() {
+                @Override
+                public void start() {
+                    if (--left == 0) {
+                        atEnd.run();
+                    }
+                    completion.succeeded(200, 60);
+                }
+
+                @Override
+                public void cancel() {}
+            };
+        }
+
+        @Override
+        public String transport() {
+            return "none";
+        }
+
+        @Override
+        public void close() {}
+    }
+}

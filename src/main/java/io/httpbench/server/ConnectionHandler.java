@@ -1,0 +1,121 @@
+package io.httpbench.server;
+
+import io.httpbench.server.LoopCounters.Count;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection: the only handler in its pipeline. Brings bytes to the session, keeps what the session could not use
+ * yet, and flushes the answers once per read.
+ */
+final class ConnectionHandler extends ChannelInboundHandlerAdapter {
+
+    private final LoopCounters counters;
+    private final Output output;
+    private Session session;
+
+    /** Bytes of an unfinished head, frame or batch; a copy of its own, so that no large read buffer is held. */
+    private @Nullable ByteBuf rest;
+
+    ConnectionHandler(Channel channel, LoopCounters counters, Router router) {
+        this.counters = counters;
+        output = new Output(channel, counters);
+        session = new ProtocolDetector(output, counters, router);
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext ctx) {
+        counters.add(Count.ACCEPTED, 1);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        counters.add(Count.CLOSED, 1);
+        session.closed();
+        output.release();
+        if (rest != null) {
+            rest.release();
+            rest = null;
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        ByteBuf in = (ByteBuf) message;
+        counters.add(Count.BYTES_READ, in.readableBytes());
+        if (output.closing()) {
+            in.release();
+        } else if (rest != null) {
+            rest.discardReadBytes().writeBytes(in);
+            in.release();
+            resume();
+        } else {
+            try {
+                process(in);
+                keep(ctx, in);
+            } finally {
+                in.release();
+            }
+        }
+    }
+
+    private void process(ByteBuf in) {
+        Session before;
+        do {
+            before = session;
+            session = before.receive(in);
+        } while (session != before);
+    }
+
+    private void keep(ChannelHandlerContext ctx, ByteBuf in) {
+        if (in.isReadable() && !output.closing()) {
+            rest = ctx.alloc().buffer(in.readableBytes()).writeBytes(in);
+        }
+    }
+
+    private void resume() {
+        ByteBuf in = rest;
+        if (in == null) {
+            return;
+        }
+        process(in);
+        if (!in.isReadable() || output.closing()) {
+            in.release();
+            rest = null;
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext ctx) {
+        output.flush();
+        pauseWhenFull(ctx);
+    }
+
+    /** A peer that sends requests but does not read the answers must not fill our memory: we stop reading too. */
+    private void pauseWhenFull(ChannelHandlerContext ctx) {
+        boolean read = ctx.channel().isWritable();
+        if (ctx.channel().config().isAutoRead() != read) {
+            ctx.channel().config().setAutoRead(read);
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (ctx.channel().isWritable()) {
+            // Not at once: this may be called from within a flush, whose caller goes on with what we change here.
+            ctx.executor().execute(() -> {
+                resume();
+                channelReadComplete(ctx);
+            });
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        // A peer that resets its connection is its own affair; the number of open connections tells.
+        var unused = ctx.close();
+    }
+}

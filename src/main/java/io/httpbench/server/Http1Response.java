@@ -1,0 +1,42 @@
+package io.httpbench.server;
+
+import io.httpbench.server.Response.Field;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Responses on the wire in HTTP/1.1, in ArangoDB's order of fields. */
+final class Http1Response {
+
+    /** RFC 9110 §15.2.1. */
+    static final byte[] CONTINUE = ascii("HTTP/1.1 100 Continue\r\n\r\n");
+
+    /** RFC 7540 §3.2; RFC 9113 no longer describes it, but clients still use it. */
+    static final byte[] SWITCH_TO_H2C =
+            ascii("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n");
+
+    private Http1Response() {}
+
+    static byte[] encode(int status, List<Field> before, String connection, List<Field> after, byte[] body) {
+        var head = new StringBuilder("HTTP/1.1 ").append(HttpResponseStatus.valueOf(status));
+        head.append("\r\n");
+        append(head, before);
+        head.append("Connection: ").append(connection).append("\r\n");
+        append(head, after);
+        head.append("\r\n");
+        var bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(ascii(head.toString()));
+        bytes.writeBytes(body);
+        return bytes.toByteArray();
+    }
+
+    private static void append(StringBuilder head, List<Field> fields) {
+        fields.forEach(field ->
+                head.append(field.name()).append(": ").append(field.value()).append("\r\n"));
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

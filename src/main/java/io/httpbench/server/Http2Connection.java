@@ -1,0 +1,276 @@
+package io.httpbench.server;
+
+import static io.netty.handler.codec.http2.Http2Error.FLOW_CONTROL_ERROR;
+import static io.netty.handler.codec.http2.Http2Error.PROTOCOL_ERROR;
+import static io.netty.handler.codec.http2.Http2Error.REFUSED_STREAM;
+import static io.netty.handler.codec.http2.Http2Error.STREAM_CLOSED;
+
+import io.httpbench.server.LoopCounters.Count;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * HTTP/2 on one connection (RFC 9113), the server's side.
+ *
+ * <p>Most requests are one HEADERS frame and are answered at once; such a stream is closed again before the next frame
+ * is read and leaves no trace but its number. So a client that opens and resets streams as fast as it can
+ * (CVE-2023-44487) makes no more work than one that asks.
+ */
+final class Http2Connection implements Session, FrameHandler {
+
+    private static final int MOST_STREAMS = 1_024;
+
+    private final Output output;
+    private final LoopCounters counters;
+    private final RequestDecoder decoder;
+    private final ResponseSender sender;
+    private final FrameReader reader = new FrameReader(this);
+    private final FlowWindow receiving = new FlowWindow(FlowWindow.INITIAL);
+
+    /** Streams that are not done yet, in the order in which they were opened. */
+    private final Map<Integer, Http2Stream> streams = new LinkedHashMap<>();
+
+    private int lastStream;
+    private int requests;
+
+    Http2Connection(Output output, LoopCounters counters, Router router) {
+        this.output = output;
+        this.counters = counters;
+        decoder = new RequestDecoder(router);
+        sender = new ResponseSender(output);
+        greet();
+    }
+
+    private Http2Connection(Output output, LoopCounters counters, Router router, ByteBuf clientSettings)
+            throws Http2Failure {
+        this.output = output;
+        this.counters = counters;
+        decoder = new RequestDecoder(router);
+        sender = new ResponseSender(output);
+        apply(clientSettings, 0, clientSettings.readableBytes());
+    }
+
+    /**
+     * A connection that began in HTTP/1.1 (RFC 7540 §3.2). Call {@link #begin} next.
+     *
+     * @param settings the client's {@code HTTP2-Settings}, a SETTINGS payload in base64url
+     * @return null when the settings are wrong, and the connection must stay with HTTP/1.1
+     */
+    static @Nullable Http2Connection upgraded(Output output, LoopCounters counters, Router router, String settings) {
+        try {
+            byte[] payload = Base64.getUrlDecoder().decode(settings);
+            return payload.length % Frames.SETTING == 0
+                    ? new Http2Connection(output, counters, router, Unpooled.wrappedBuffer(payload))
+                    : null;
+        } catch (IllegalArgumentException | Http2Failure e) {
+            return null;
+        }
+    }
+
+    /** Changes the protocol and answers the request that asked for it, on stream 1, which the client has closed. */
+    void begin(byte[] switchingProtocols, Response response) {
+        output.room(switchingProtocols.length).writeBytes(switchingProtocols);
+        greet();
+        lastStream = 1;
+        respond(1, new RequestHead(response, -1));
+        counters.add(Count.H2C_REQUESTS, 1);
+    }
+
+    private void greet() {
+        Frames.settings(
+                output,
+                PeerSettings.MAX_CONCURRENT_STREAMS,
+                MOST_STREAMS,
+                PeerSettings.MAX_HEADER_LIST_SIZE,
+                RequestDecoder.LARGEST_HEADER_LIST);
+    }
+
+    @Override
+    public Session receive(ByteBuf in) {
+        requests = 0;
+        boolean more = true;
+        while (more && !output.congested()) {
+            try {
+                more = reader.read(in);
+            } catch (Http2Failure failure) {
+                fail(failure);
+            }
+        }
+        counters.add(Count.H2C_REQUESTS, requests);
+        return this;
+    }
+
+    private void fail(Http2Failure failure) {
+        if (failure.stream() != 0) {
+            streams.remove(failure.stream());
+            Frames.reset(output, failure.stream(), failure.error());
+        } else {
+            Frames.goAway(output, lastStream, failure.error());
+            output.finish();
+        }
+    }
+
+    @Override
+    public void headers(int stream, boolean endStream, boolean dependsOnItself, ByteBuf in, int offset, int length)
+            throws Http2Failure {
+        if (stream <= lastStream) {
+            trailer(stream, endStream, in, offset, length);
+            return;
+        }
+        if ((stream & 1) == 0) {
+            throw Http2Failure.ofConnection(PROTOCOL_ERROR, "even stream id from a client");
+        }
+        lastStream = stream;
+        RequestHead request = decoder.request(stream, in, offset, length);
+        if (dependsOnItself) {
+            throw Http2Failure.ofStream(stream, PROTOCOL_ERROR, "stream depends on itself");
+        }
+        if (streams.size() >= MOST_STREAMS) {
+            throw Http2Failure.ofStream(stream, REFUSED_STREAM, "too many streams");
+        }
+        if (!endStream) {
+            streams.put(stream, new Http2Stream(stream, request, sender.initialWindow()));
+        } else if (request.contentLength() > 0) {
+            throw Http2Failure.ofStream(stream, PROTOCOL_ERROR, "content-length without content");
+        } else {
+            requests++;
+            respond(stream, request);
+        }
+    }
+
+    /** HEADERS on a stream that was opened before: trailer fields, or an error (RFC 9113 §5.1, §8.1). */
+    private void trailer(int id, boolean endStream, ByteBuf in, int offset, int length) throws Http2Failure {
+        Http2Stream stream = streams.get(id);
+        if (stream == null) {
+            throw Http2Failure.ofConnection(
+                    id == lastStream ? STREAM_CLOSED : PROTOCOL_ERROR, "HEADERS on a closed stream");
+        }
+        decoder.trailer(id, in, offset, length);
+        if (stream.requestEnded()) {
+            throw Http2Failure.ofStream(id, STREAM_CLOSED, "HEADERS after the end");
+        }
+        if (!endStream) {
+            throw Http2Failure.ofStream(id, PROTOCOL_ERROR, "trailer without end");
+        }
+        endRequest(stream);
+    }
+
+    @Override
+    public void data(int id, boolean endStream, int data, int flowControlled) throws Http2Failure {
+        take(receiving, 0, flowControlled);
+        Http2Stream stream = streams.get(id);
+        if (stream == null || stream.requestEnded()) {
+            requireOpened(id);
+            throw Http2Failure.ofStream(id, STREAM_CLOSED, "DATA on a closed stream");
+        }
+        stream.received(data);
+        if (!stream.lengthAgrees(endStream)) {
+            throw Http2Failure.ofStream(id, PROTOCOL_ERROR, "content-length and content differ");
+        }
+        if (endStream) {
+            endRequest(stream);
+        } else {
+            take(stream.receiving(), id, flowControlled);
+        }
+    }
+
+    /** Counts received bytes. They are thrown away at once, so the window is widened again when half of it is used. */
+    private void take(FlowWindow window, int stream, int bytes) throws Http2Failure {
+        if (bytes > window.available()) {
+            throw Http2Failure.ofConnection(FLOW_CONTROL_ERROR, "more DATA than the window allows");
+        }
+        window.consume(bytes);
+        int used = FlowWindow.INITIAL - window.available();
+        if (used > FlowWindow.INITIAL / 2 && window.increase(used)) {
+            Frames.windowUpdate(output, stream, used);
+        }
+    }
+
+    private void endRequest(Http2Stream stream) throws Http2Failure {
+        if (!stream.lengthAgrees(true)) {
+            throw Http2Failure.ofStream(stream.id(), PROTOCOL_ERROR, "content-length and content differ");
+        }
+        stream.endRequest();
+        requests++;
+        sender.send(stream, stream.request().response());
+        forgetIfDone(stream);
+    }
+
+    private void respond(int id, RequestHead request) {
+        if (!sender.sendAtOnce(id, request.response())) {
+            Http2Stream stream = new Http2Stream(id, request, sender.initialWindow());
+            stream.endRequest();
+            streams.put(id, stream);
+            sender.send(stream, request.response());
+            forgetIfDone(stream);
+        }
+    }
+
+    private void forgetIfDone(Http2Stream stream) {
+        if (stream.requestEnded() && stream.unsent() == 0) {
+            streams.remove(stream.id());
+        }
+    }
+
+    @Override
+    public void reset(int stream) throws Http2Failure {
+        requireOpened(stream);
+        streams.remove(stream);
+    }
+
+    @Override
+    public void settings(ByteBuf in, int offset, int length) throws Http2Failure {
+        apply(in, offset, length);
+        Frames.settingsAck(output);
+        resumeAll();
+    }
+
+    private void apply(ByteBuf in, int offset, int length) throws Http2Failure {
+        PeerSettings.apply(in, offset, length, sender, streams.values());
+    }
+
+    @Override
+    public void ping(long payload) {
+        Frames.pingAck(output, payload);
+    }
+
+    @Override
+    public void windowUpdate(int id, int increment) throws Http2Failure {
+        if (id == 0) {
+            sender.connectionWindow(increment);
+            resumeAll();
+            return;
+        }
+        requireOpened(id);
+        Http2Stream stream = streams.get(id);
+        if (stream == null) {
+            return;
+        }
+        if (!stream.sending().increase(increment)) {
+            throw Http2Failure.ofStream(id, FLOW_CONTROL_ERROR, "window above 2^31-1");
+        }
+        sender.resume(stream);
+        forgetIfDone(stream);
+    }
+
+    private void resumeAll() {
+        if (!streams.isEmpty()) {
+            for (Http2Stream stream : new ArrayList<>(streams.values())) {
+                sender.resume(stream);
+                forgetIfDone(stream);
+            }
+        }
+    }
+
+    /** RFC 9113 §5.1: on an idle stream only HEADERS and PRIORITY may arrive. */
+    private void requireOpened(int stream) throws Http2Failure {
+        if (stream > lastStream || (stream & 1) == 0) {
+            throw Http2Failure.ofConnection(PROTOCOL_ERROR, "frame on an idle stream");
+        }
+    }
+}

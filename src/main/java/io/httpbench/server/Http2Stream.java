@@ -1,0 +1,80 @@
+package io.httpbench.server;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stream that could not be answered at once: its request body is still coming, or its response waits for a window.
+ * Streams that are answered at once never become an object.
+ */
+final class Http2Stream {
+
+    private final int id;
+    private final RequestHead request;
+    private final FlowWindow sending;
+    private final FlowWindow receiving = new FlowWindow(FlowWindow.INITIAL);
+    private long received;
+    private boolean requestEnded;
+    private byte @Nullable [] body;
+    private int sent;
+
+    Http2Stream(int id, RequestHead request, int initialWindow) {
+        this.id = id;
+        this.request = request;
+        sending = new FlowWindow(initialWindow);
+    }
+
+    int id() {
+        return id;
+    }
+
+    RequestHead request() {
+        return request;
+    }
+
+    FlowWindow sending() {
+        return sending;
+    }
+
+    FlowWindow receiving() {
+        return receiving;
+    }
+
+    void received(int bytes) {
+        received += bytes;
+    }
+
+    /** RFC 9113 §8.1.1: whether the body is as long as {@code content-length} said, or can still become so. */
+    boolean lengthAgrees(boolean complete) {
+        long declared = request.contentLength();
+        return declared < 0 || (complete ? received == declared : received <= declared);
+    }
+
+    boolean requestEnded() {
+        return requestEnded;
+    }
+
+    void endRequest() {
+        requestEnded = true;
+    }
+
+    /** The header has been sent; the body waits. */
+    void holdBack(byte[] responseBody) {
+        body = responseBody;
+    }
+
+    /** Bytes of the response body that are still to be sent; 0 while there is no response. */
+    int unsent() {
+        return body == null ? 0 : body.length - sent;
+    }
+
+    /** Writes the next {@code bytes} bytes of the body as a DATA frame. */
+    void writeData(Output output, int bytes) {
+        if (body != null) {
+            boolean last = bytes == unsent();
+            var out = output.room(Frames.HEADER + bytes);
+            Frames.header(out, bytes, Frames.DATA, last ? Frames.END_STREAM : 0, id);
+            out.writeBytes(body, sent, bytes);
+            sent += bytes;
+        }
+    }
+}

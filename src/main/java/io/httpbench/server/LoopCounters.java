@@ -1,0 +1,45 @@
+package io.httpbench.server;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * The counts of one event loop. Only that loop's thread writes, so an increment is a plain read and a release store,
+ * without a locked instruction; anyone may read.
+ */
+@SuppressWarnings("EnumOrdinal") // The order is not stored anywhere.
+final class LoopCounters {
+
+    /** What is counted. */
+    enum Count {
+        ACCEPTED,
+        CLOSED,
+        HTTP11_REQUESTS,
+        H2C_REQUESTS,
+        H2C_PRIOR_KNOWLEDGE,
+        H2C_UPGRADED,
+        BYTES_READ,
+        BYTES_WRITTEN,
+        MAX_PIPELINING
+    }
+
+    /** Longs before and after the counts: two cache lines, so that no two loops write to the same line. */
+    private static final int PADDING = 16;
+
+    private final AtomicLongArray values = new AtomicLongArray(PADDING + Count.values().length + PADDING);
+
+    void add(Count count, long amount) {
+        int index = PADDING + count.ordinal();
+        values.setRelease(index, values.getPlain(index) + amount);
+    }
+
+    void atLeast(Count count, long value) {
+        int index = PADDING + count.ordinal();
+        if (value > values.getPlain(index)) {
+            values.setRelease(index, value);
+        }
+    }
+
+    long get(Count count) {
+        return values.getAcquire(PADDING + count.ordinal());
+    }
+}

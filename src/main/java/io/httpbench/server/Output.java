@@ -1,0 +1,128 @@
+package io.httpbench.server;
+
+import io.httpbench.server.LoopCounters.Count;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.socket.DuplexChannel;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a session writes: all answers to one read leave in one buffer and, mostly, in one system call. Used on the
+ * connection's event loop only.
+ */
+final class Output {
+
+    private static final int SMALLEST_BATCH = 256;
+    private static final int LARGEST_BATCH = 32 * 1024;
+
+    /** How long a peer that is told to go away may still send before it is cut off. */
+    private static final long LINGER_MILLIS = 1_000;
+
+    private enum Ending {
+        NOT_ASKED,
+        AT_ONCE,
+        LINGERING,
+        UNDER_WAY
+    }
+
+    private final Channel channel;
+    private final LoopCounters counters;
+    private @Nullable ByteBuf batch;
+    private int batchSize = SMALLEST_BATCH;
+    private Ending ending = Ending.NOT_ASKED;
+
+    Output(Channel channel, LoopCounters counters) {
+        this.channel = channel;
+        this.counters = counters;
+    }
+
+    /** A buffer into which {@code bytes} bytes can be written now. Valid until the next call of this object. */
+    ByteBuf room(int bytes) {
+        ByteBuf current = batch;
+        return current != null && current.writableBytes() >= bytes ? current : nextBatch(bytes);
+    }
+
+    private ByteBuf nextBatch(int bytes) {
+        if (batch != null) {
+            batchSize = Math.min(LARGEST_BATCH, batchSize * 2);
+            handOver();
+        }
+        ByteBuf next = channel.alloc().directBuffer(Math.max(batchSize, bytes));
+        batch = next;
+        return next;
+    }
+
+    private void handOver() {
+        ByteBuf full = batch;
+        batch = null;
+        if (full != null) {
+            counters.add(Count.BYTES_WRITTEN, full.readableBytes());
+            var unused = channel.write(full, channel.voidPromise());
+        }
+    }
+
+    /** Whether no further request may be taken: the peer does not read its answers, or the connection ends. */
+    boolean congested() {
+        return closing() || !channel.isWritable();
+    }
+
+    /** Whether {@link #finish} or {@link #closeNow} was called: what arrives from now on is thrown away. */
+    boolean closing() {
+        return ending != Ending.NOT_ASKED;
+    }
+
+    /** Sends what was written since the last flush, and ends the connection if that was asked. Once per read. */
+    void flush() {
+        ByteBuf last = batch;
+        if (last != null) {
+            // The next batch will be much like this one: a power of two above it fits without growing.
+            int size = Math.max(SMALLEST_BATCH, Integer.highestOneBit(last.readableBytes()) * 2);
+            batchSize = Math.min(LARGEST_BATCH, size);
+            handOver();
+        }
+        channel.flush();
+        if (ending == Ending.AT_ONCE) {
+            ending = Ending.UNDER_WAY;
+            channel.writeAndFlush(channel.alloc().buffer(0)).addListener(ChannelFutureListener.CLOSE);
+        } else if (ending == Ending.LINGERING) {
+            ending = Ending.UNDER_WAY;
+            linger();
+        }
+    }
+
+    /** The connection closes with the next flush, because that was agreed: the peer sends nothing any more. */
+    void closeNow() {
+        ending = Ending.AT_ONCE;
+    }
+
+    /**
+     * With the next flush the peer is told the end of the stream, but we go on reading for a while: closing a socket
+     * with unread bytes resets it, and the peer would lose the very answer that tells what it did wrong (RFC 9112 §9.6).
+     */
+    void finish() {
+        ending = Ending.LINGERING;
+    }
+
+    private void linger() {
+        channel.writeAndFlush(channel.alloc().buffer(0)).addListener(sent -> {
+            if (channel instanceof DuplexChannel duplex) {
+                var unused = duplex.shutdownOutput();
+            }
+        });
+        Runnable cutOff = () -> {
+            var unused = channel.close();
+        };
+        var timer = channel.eventLoop().schedule(cutOff, LINGER_MILLIS, TimeUnit.MILLISECONDS);
+        channel.closeFuture().addListener(closed -> timer.cancel(false));
+    }
+
+    /** Frees what was never sent. */
+    void release() {
+        if (batch != null) {
+            batch.release();
+            batch = null;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.httpbench.server;
+
+import io.httpbench.server.LoopCounters.Count;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * The first session of every connection: tells HTTP/2 with prior knowledge from HTTP/1.1 by the connection preface
+ * (RFC 9113 §3.4), as early as the bytes differ.
+ */
+final class ProtocolDetector implements Session {
+
+    private final Output output;
+    private final LoopCounters counters;
+    private final Router router;
+
+    ProtocolDetector(Output output, LoopCounters counters, Router router) {
+        this.output = output;
+        this.counters = counters;
+        this.router = router;
+    }
+
+    @Override
+    public Session receive(ByteBuf in) {
+        int length = Math.min(in.readableBytes(), FrameReader.PREFACE.readableBytes());
+        ByteBuf preface = FrameReader.PREFACE;
+        for (int i = 0; i < length; i++) {
+            if (in.getByte(in.readerIndex() + i) != preface.getByte(i)) {
+                return new Http1Session(output, counters, router);
+            }
+        }
+        if (length < preface.readableBytes()) {
+            return this;
+        }
+        counters.add(Count.H2C_PRIOR_KNOWLEDGE, 1);
+        return new Http2Connection(output, counters, router);
+    }
+}

@@ -1,0 +1,87 @@
+package io.httpbench.server;
+
+import static io.netty.handler.codec.http2.Http2Error.FLOW_CONTROL_ERROR;
+
+import java.util.Collection;
+
+/**
+ * Sends responses within the windows that the client grants (RFC 9113 §5.2). Mostly both windows are wide enough, and
+ * a response is one copy of prepared bytes.
+ */
+final class ResponseSender {
+
+    private final Output output;
+    private final HeaderTable table = new HeaderTable();
+    private final FlowWindow connection = new FlowWindow(FlowWindow.INITIAL);
+    private int initialWindow = FlowWindow.INITIAL;
+    private int largestFrame = 16_384;
+
+    ResponseSender(Output output) {
+        this.output = output;
+    }
+
+    HeaderTable table() {
+        return table;
+    }
+
+    void largestFrame(int bytes) {
+        largestFrame = bytes;
+    }
+
+    int initialWindow() {
+        return initialWindow;
+    }
+
+    /** RFC 9113 §6.9.2: a new initial window moves the windows of all open streams by the difference. */
+    void initialWindow(int bytes, Collection<Http2Stream> open) throws Http2Failure {
+        int difference = bytes - initialWindow;
+        initialWindow = bytes;
+        for (Http2Stream stream : open) {
+            increase(stream.sending(), difference);
+        }
+    }
+
+    void connectionWindow(int increment) throws Http2Failure {
+        increase(connection, increment);
+    }
+
+    private static void increase(FlowWindow window, int increment) throws Http2Failure {
+        if (!window.increase(increment)) {
+            throw Http2Failure.ofConnection(FLOW_CONTROL_ERROR, "window above 2^31-1");
+        }
+    }
+
+    /** Sends the response on a stream of which nothing else is known, or returns false and sends nothing. */
+    boolean sendAtOnce(int stream, Response response) {
+        Http2Response frames = response.http2();
+        int length = frames.body().length;
+        if (length > connection.available() || length > initialWindow || length > largestFrame) {
+            return false;
+        }
+        connection.consume(length);
+        table.encodingOf(frames).writeTo(output, stream);
+        return true;
+    }
+
+    /** Sends what the windows allow; the rest follows by {@link #resume}. */
+    void send(Http2Stream stream, Response response) {
+        Http2Response frames = response.http2();
+        table.encodingOf(frames).writeHeadersTo(output, stream.id());
+        stream.holdBack(frames.body());
+        resume(stream);
+    }
+
+    /** Sends more of a body that waits, as far as the windows allow now. */
+    void resume(Http2Stream stream) {
+        while (stream.unsent() > 0) {
+            int window = Math.min(connection.available(), stream.sending().available());
+            int bytes = Math.min(Math.min(window, largestFrame), stream.unsent());
+            if (bytes <= 0) {
+                return;
+            }
+            connection.consume(bytes);
+            stream.sending().consume(bytes);
+            stream.writeData(output, bytes);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.httpbench.server;
+
+/**
+ * What the stand-in has seen since it started, or between two readings. Complete for every response that a client
+ * has received before the reading began.
+ *
+ * @param connectionsAccepted connections accepted
+ * @param connectionsOpen connections open now; of a difference: at its end
+ * @param http11Requests requests answered in HTTP/1.1 or HTTP/1.0
+ * @param h2cRequests requests answered in HTTP/2, the upgrading ones included
+ * @param h2cPriorKnowledge connections that opened with the HTTP/2 preface
+ * @param h2cUpgraded connections that changed from HTTP/1.1 to HTTP/2 by {@code Upgrade: h2c}
+ * @param bytesRead bytes received
+ * @param bytesWritten bytes handed to the sockets
+ * @param maxPipelining most HTTP/1.1 requests found in one read of one connection; never reset
+ * @param cpuNanos CPU time of the process, user and system, in nanoseconds; 0 where it cannot be known
+ */
+public record ServerCounts(
+        long connectionsAccepted,
+        long connectionsOpen,
+        long http11Requests,
+        long h2cRequests,
+        long h2cPriorKnowledge,
+        long h2cUpgraded,
+        long bytesRead,
+        long bytesWritten,
+        long maxPipelining,
+        long cpuNanos) {
+
+    /** What happened since {@code earlier}. The two gauges, open connections and pipelining, keep their value. */
+    public ServerCounts minus(ServerCounts earlier) {
+        return new ServerCounts(
+                connectionsAccepted - earlier.connectionsAccepted,
+                connectionsOpen,
+                http11Requests - earlier.http11Requests,
+                h2cRequests - earlier.h2cRequests,
+                h2cPriorKnowledge - earlier.h2cPriorKnowledge,
+                h2cUpgraded - earlier.h2cUpgraded,
+                bytesRead - earlier.bytesRead,
+                bytesWritten - earlier.bytesWritten,
+                maxPipelining,
+                cpuNanos - earlier.cpuNanos);
+    }
+
+    /** Requests in all protocols. */
+    public long requests() {
+        return http11Requests + h2cRequests;
+    }
+}

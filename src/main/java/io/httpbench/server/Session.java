@@ -1,0 +1,18 @@
+package io.httpbench.server;
+
+import io.netty.buffer.ByteBuf;
+
+/** The protocol spoken on one connection. Called on the connection's event loop only. */
+interface Session {
+
+    /**
+     * Takes what is complete from {@code in} and leaves the rest, which comes again with the bytes that follow it.
+     * Answers go to the connection's {@link Output}. Stops early when that is full.
+     *
+     * @return who goes on from here: this session, or the one of another protocol
+     */
+    Session receive(ByteBuf in);
+
+    /** The connection is gone. */
+    default void closed() {}
+}

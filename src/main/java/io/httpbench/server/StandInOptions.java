@@ -1,0 +1,47 @@
+package io.httpbench.server;
+
+/**
+ * How the stand-in is started.
+ *
+ * @param host address or name to listen on
+ * @param port TCP port; 0 takes a free one
+ * @param user the only user that is let in
+ * @param password its password; appears in no output
+ * @param eventLoops threads that serve connections; 0 means one per available processor
+ * @param transport which socket API moves the bytes
+ */
+public record StandInOptions(String host, int port, String user, String password, int eventLoops, Transport transport) {
+
+    /** Which socket API moves the bytes. */
+    public enum Transport {
+        /** Native epoll where it can be loaded, else NIO. */
+        AUTO,
+        /** Java NIO, everywhere. */
+        NIO
+    }
+
+    /** Checks the numbers. */
+    public StandInOptions {
+        if (port < 0 || port > 65_535) {
+            throw new IllegalArgumentException("port must be 0 to 65535, not " + port);
+        }
+        if (eventLoops < 0) {
+            throw new IllegalArgumentException("event loops must not be negative: " + eventLoops);
+        }
+    }
+
+    /** Event loops by the number of processors, transport by what is there. */
+    public StandInOptions(String host, int port, String user, String password) {
+        this(host, port, user, password, 0, Transport.AUTO);
+    }
+
+    /** The number of threads that is really used, at least 1. */
+    int threads() {
+        return eventLoops > 0 ? eventLoops : Math.max(1, Runtime.getRuntime().availableProcessors());
+    }
+
+    @Override
+    public String toString() {
+        return "stand-in on " + host + ":" + port + " for user " + user;
+    }
+}

@@ -1,0 +1,156 @@
+package io.httpbench.server;
+
+import io.httpbench.server.LoopCounters.Count;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.ServerSocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import java.lang.management.ManagementFactory;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The stand-in server in this process: one port that speaks HTTP/1.1 and HTTP/2 in clear text and answers as ArangoDB
+ * does. All methods may be called on any thread.
+ */
+public final class StandInServer implements AutoCloseable {
+
+    /** Read at once: a few hundred pipelined requests. The largest size that the allocator caches per thread. */
+    private static final int READ_BYTES = 32 * 1024;
+
+    private static final int BACKLOG = 4_096;
+    private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(64 * 1024, 256 * 1024);
+
+    private final EventLoopGroup group;
+    private final Map<EventExecutor, LoopCounters> counters = new HashMap<>();
+    private final Channel channel;
+    private final String transport;
+
+    private StandInServer(StandInOptions options) throws BindException {
+        boolean epoll = options.transport() == StandInOptions.Transport.AUTO && Epoll.isAvailable();
+        transport = epoll ? "epoll" : "nio";
+        IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+        group = new MultiThreadIoEventLoopGroup(options.threads(), new DefaultThreadFactory("stand-in", true), io);
+        group.forEach(loop -> counters.put(loop, new LoopCounters()));
+        Router router = new Router(options.user(), options.password());
+        channel = bind(options, epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class, router);
+    }
+
+    /**
+     * Binds the port and serves until {@link #close()}.
+     *
+     * @throws BindException when the address cannot be had, with a message for people; nothing stays open then
+     */
+    public static StandInServer start(StandInOptions options) throws BindException {
+        return new StandInServer(options);
+    }
+
+    private Channel bind(StandInOptions options, Class<? extends ServerSocketChannel> type, Router router)
+            throws BindException {
+        var bound = new ServerBootstrap()
+                .group(group)
+                .channel(type)
+                .option(ChannelOption.SO_BACKLOG, BACKLOG)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
+                .childOption(ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(READ_BYTES))
+                .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
+                .childHandler(new Connector(router))
+                .bind(options.host(), options.port())
+                .awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            close();
+            throw failure(options, bound.cause());
+        }
+        return bound.channel();
+    }
+
+    private static BindException failure(StandInOptions options, Throwable cause) {
+        String reason = String.valueOf(cause.getMessage());
+        String shown = reason.contains("Address already in use") ? "the port is already in use" : reason;
+        var failure = new BindException(
+                "the stand-in cannot listen on " + options.host() + ":" + options.port() + ": " + shown);
+        failure.initCause(cause);
+        return failure;
+    }
+
+    /** The port that is really bound. */
+    public int port() {
+        return ((InetSocketAddress) channel.localAddress()).getPort();
+    }
+
+    /** How bytes move: {@code epoll} or {@code nio}. */
+    public String transport() {
+        return transport;
+    }
+
+    /** Everything seen since the start. */
+    public ServerCounts counts() {
+        long closed = sum(Count.CLOSED);
+        long accepted = sum(Count.ACCEPTED);
+        return new ServerCounts(
+                accepted,
+                accepted - closed,
+                sum(Count.HTTP11_REQUESTS),
+                sum(Count.H2C_REQUESTS),
+                sum(Count.H2C_PRIOR_KNOWLEDGE),
+                sum(Count.H2C_UPGRADED),
+                sum(Count.BYTES_READ),
+                sum(Count.BYTES_WRITTEN),
+                counters.values().stream()
+                        .mapToLong(loop -> loop.get(Count.MAX_PIPELINING))
+                        .max()
+                        .orElse(0),
+                cpuNanos());
+    }
+
+    private long sum(Count count) {
+        return counters.values().stream().mapToLong(loop -> loop.get(count)).sum();
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                ? Math.max(0, system.getProcessCpuTime())
+                : 0;
+    }
+
+    /** Closes the port and all connections. Returns when all threads have ended. */
+    @Override
+    public void close() {
+        group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
+    }
+
+    /** Gives each accepted connection its handler, with the counters of its event loop. */
+    private final class Connector extends ChannelInitializer<Channel> {
+
+        private final Router router;
+
+        Connector(Router router) {
+            this.router = router;
+        }
+
+        @Override
+        protected void initChannel(Channel connection) {
+            LoopCounters ofLoop = Objects.requireNonNull(counters.get(connection.eventLoop()));
+            connection.pipeline().addLast(new ConnectionHandler(connection, ofLoop, router));
+        }
+    }
+}

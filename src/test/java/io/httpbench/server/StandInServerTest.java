@@ -1,0 +1,127 @@
+package io.httpbench.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.BindException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class StandInServerTest {
+
+    private static StandInOptions options(int port, StandInOptions.Transport transport) {
+        return new StandInOptions("127.0.0.1", port, "root", "test", 2, transport);
+    }
+
+    private static StandInServer start(int port) throws IOException {
+        return StandInServer.start(options(port, StandInOptions.Transport.AUTO));
+    }
+
+    private static HttpResponse<String> get(StandInServer server, HttpClient.Version version) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + "/_api/version"))
+                .header("Authorization", Wire.AUTHORIZATION)
+                .version(version)
+                .build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void servesBothProtocolsOnOnePortAndCountsThem(StandInOptions.Transport transport) throws Exception {
+        try (StandInServer server = StandInServer.start(options(0, transport))) {
+            ServerCounts before = server.counts();
+            assertThat(before.connectionsAccepted()).isZero();
+
+            HttpResponse<String> http1 = get(server, HttpClient.Version.HTTP_1_1);
+            HttpResponse<String> http2 = get(server, HttpClient.Version.HTTP_2);
+
+            assertThat(http1.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+            assertThat(http2.version()).isEqualTo(HttpClient.Version.HTTP_2);
+            assertThat(http1.body()).isEqualTo(http2.body()).isEqualTo(Wire.VERSION);
+            ServerCounts seen = server.counts().minus(before);
+            assertThat(seen.connectionsAccepted()).isEqualTo(2);
+            assertThat(seen.http11Requests()).isEqualTo(1);
+            assertThat(seen.h2cRequests()).isEqualTo(1);
+            assertThat(seen.requests()).isEqualTo(2);
+            assertThat(seen.h2cUpgraded()).isEqualTo(1);
+            assertThat(seen.h2cPriorKnowledge()).isZero();
+            assertThat(seen.maxPipelining()).isEqualTo(1);
+            assertThat(seen.bytesWritten()).isGreaterThan(400);
+            assertThat(seen.cpuNanos()).isPositive();
+        }
+    }
+
+    @Test
+    void aPeerThatReadsNothingDoesNotHoldUpOrFillTheServer() throws Exception {
+        byte[] request = ("GET /_api/version?details=true HTTP/1.1\r\nHost: x\r\nAuthorization: " + Wire.AUTHORIZATION
+                        + "\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII);
+        int requests = 20_000;
+        try (StandInServer server = start(0);
+                Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
+            var writer = new Thread(() -> {
+                try {
+                    OutputStream out = socket.getOutputStream();
+                    for (int i = 0; i < requests; i++) {
+                        out.write(request);
+                    }
+                } catch (IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            });
+            writer.start();
+            assertThat(get(server, HttpClient.Version.HTTP_1_1).statusCode()).isEqualTo(200);
+
+            InputStream in = socket.getInputStream();
+            int length = Wire.ROUTER
+                    .route("GET", "/_api/version?details=true", Wire.AUTHORIZATION)
+                    .http1(true)
+                    .length;
+            in.skipNBytes((long) requests * length);
+            writer.join();
+            assertThat(server.counts().http11Requests()).isEqualTo(requests + 1);
+        }
+    }
+
+    @Test
+    void anErrorReachesAClientThatIsStillSending() throws Exception {
+        try (StandInServer server = start(0);
+                Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
+            socket.getOutputStream()
+                    .write(("GET / HTTP/1.1\r\nA: " + "x".repeat(100_000)).getBytes(StandardCharsets.US_ASCII));
+
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            assertThat(answer).startsWith("HTTP/1.1 431 ");
+        }
+    }
+
+    @Test
+    void aTakenPortIsSaidClearlyAndAFreedOneCanBeTakenAgain() throws Exception {
+        int port;
+        try (StandInServer server = start(0)) {
+            port = server.port();
+            get(server, HttpClient.Version.HTTP_1_1);
+            assertThatThrownBy(() -> start(port))
+                    .isInstanceOf(BindException.class)
+                    .hasMessageContaining("cannot listen on 127.0.0.1:" + port + ": the port is already in use");
+        }
+        try (StandInServer server = start(port)) {
+            assertThat(get(server, HttpClient.Version.HTTP_1_1).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void thePasswordIsNotShown() {
+        assertThat(options(0, StandInOptions.Transport.AUTO).toString()).doesNotContain("test");
+    }
+}

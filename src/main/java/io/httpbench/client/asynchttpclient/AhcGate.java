@@ -1,0 +1,33 @@
+package io.httpbench.client.asynchttpclient;
+
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import org.asynchttpclient.Request;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bounds the connections that a lane opens. The library refuses a request beyond its own bound instead of letting it
+ * wait, so the waiting is done here. Used on the lane's event loop only.
+ */
+interface AhcGate {
+
+    /** The request that goes through this gate. */
+    Request request();
+
+    /** Lets the exchange send now, or keeps it until it may; then its {@link AhcExchange#send()} is called. */
+    void enter(AhcExchange exchange, EventLoop loop);
+
+    /** The exchange opens a connection. */
+    default void connecting(Channel channel) {}
+
+    /** The exchange's request goes onto a connection. */
+    default void sending(AhcExchange exchange) {}
+
+    /** What is known to be wrong with the connection that failed last. */
+    default @Nullable Throwable fault() {
+        return null;
+    }
+
+    /** The exchange's request is over. Called before its completion. */
+    void leave(AhcExchange exchange, boolean good, EventLoop loop);
+}

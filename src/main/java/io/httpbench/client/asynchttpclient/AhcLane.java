@@ -1,0 +1,112 @@
+package io.httpbench.client.asynchttpclient;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import io.netty.channel.EventLoop;
+import io.netty.channel.IoEventLoop;
+import io.netty.channel.epoll.EpollIoHandler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.asynchttpclient.AsyncHttpClient;
+import org.asynchttpclient.AsyncHttpClientConfig.ResponseBodyPartFactory;
+import org.asynchttpclient.DefaultAsyncHttpClient;
+import org.asynchttpclient.DefaultAsyncHttpClientConfig;
+import org.asynchttpclient.Request;
+import org.asynchttpclient.RequestBuilder;
+
+/** One event loop, the client that lives on it, and the gates that bound its connections. */
+final class AhcLane {
+
+    private static final Duration NEVER = Duration.ofMillis(-1);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final DefaultAsyncHttpClient client;
+    private final EventLoop loop;
+    private final Thread thread;
+    private final List<AhcGate> gates = new ArrayList<>();
+    private int next;
+
+    AhcLane(Target target, Limits limits, int lane) {
+        boolean http2 = target.protocol() == Protocol.H2C;
+        int connections = limits.connectionsOf(lane);
+        if (!http2) {
+            gates.add(new ConnectionGate(request(target), connections));
+        }
+        for (int partition = 0; http2 && partition < connections; partition++) {
+            gates.add(new StreamGate(request(target, "connection-" + partition)));
+        }
+        // Last: nothing after it can fail and leave its threads behind.
+        client = new DefaultAsyncHttpClient(config(limits, http2, lane));
+        loop = client.getEventLoopGroup().next();
+        thread = loop.submit(Thread::currentThread).syncUninterruptibly().getNow();
+    }
+
+    private static DefaultAsyncHttpClientConfig config(Limits limits, boolean http2, int lane) {
+        return new DefaultAsyncHttpClientConfig.Builder()
+                .setThreadPoolName("async-http-client-lane-" + lane)
+                .setIoThreadsCount(1)
+                .setUseNativeTransport(true)
+                .setUseOnlyEpollNativeTransport(true)
+                .setTcpNoDelay(true)
+                .setConnectTimeout(limits.connectTimeout())
+                .setRequestTimeout(NEVER)
+                .setReadTimeout(NEVER)
+                .setPooledConnectionIdleTimeout(NEVER)
+                .setConnectionTtl(NEVER)
+                .setMaxRequestRetry(0)
+                .setFollowRedirect(false)
+                .setEnableAutomaticDecompression(false)
+                .setCookieStore(null)
+                .setUserAgent(null)
+                .setUseProxySelector(false)
+                .setUseProxyProperties(false)
+                // Counts the body's bytes where they are; the other factory copies them first.
+                .setResponseBodyPartFactory(ResponseBodyPartFactory.LAZY)
+                .setHttp2Enabled(http2)
+                .setHttp2CleartextEnabled(http2)
+                .setShutdownQuietPeriod(Duration.ZERO)
+                .setShutdownTimeout(CLOSE_TIMEOUT)
+                // No timer is ever armed: let the wheel's thread sleep.
+                .setHashedWheelTickDuration(1000)
+                .build();
+    }
+
+    private static Request request(Target target) {
+        return builder(target).build();
+    }
+
+    /** HTTP/2: the library opens one connection per partition, so each connection has a partition of its own. */
+    private static Request request(Target target, String partition) {
+        return builder(target)
+                .setChannelPoolPartitioning((uri, virtualHost, proxy) -> partition)
+                .build();
+    }
+
+    private static RequestBuilder builder(Target target) {
+        return new RequestBuilder("GET").setUrl(target.uri()).setHeader("Authorization", target.authorization());
+    }
+
+    AsyncHttpClient client() {
+        return client;
+    }
+
+    EventLoop loop() {
+        return loop;
+    }
+
+    /** The gate of the next exchange, in turn. */
+    AhcGate nextGate() {
+        return gates.get(next++ % gates.size());
+    }
+
+    String transport() {
+        return loop instanceof IoEventLoop io && io.isIoType(EpollIoHandler.class) ? "epoll" : "nio";
+    }
+
+    void close() throws InterruptedException {
+        client.close();
+        thread.join(CLOSE_TIMEOUT.toMillis());
+    }
+}

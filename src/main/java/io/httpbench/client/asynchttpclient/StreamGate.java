@@ -1,0 +1,115 @@
+package io.httpbench.client.asynchttpclient;
+
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.asynchttpclient.Request;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * HTTP/2: many requests on one connection, up to the number of streams that the server allows.
+ *
+ * <p>While there is no connection, each request would open one of its own, and all but one would be closed again. So
+ * one goes ahead and the others wait until it is on its way.
+ */
+final class StreamGate implements AhcGate {
+
+    private final Request request;
+    private final Queue<AhcExchange> waiting = new ArrayDeque<>();
+    private Http2Watch watch = new Http2Watch();
+    private @Nullable Channel connecting;
+    private @Nullable Channel connection;
+    private @Nullable AhcExchange opener;
+    private int sent;
+
+    StreamGate(Request request) {
+        this.request = request;
+    }
+
+    @Override
+    public Request request() {
+        return request;
+    }
+
+    /**
+     * A completion comes while its own stream still counts as open. So the last place is not given away from within
+     * a completion, where the caller may be, but on a later turn of the event loop.
+     */
+    @Override
+    public void enter(AhcExchange exchange, EventLoop loop) {
+        boolean open = isOpen();
+        if (open && sent < watch.maxStreams() - 1) {
+            send(exchange);
+        } else if (!open && opener == null) {
+            opener = exchange;
+            send(exchange);
+        } else {
+            waiting.add(exchange);
+            if (open) {
+                loop.execute(this::proceed);
+            }
+        }
+    }
+
+    private void send(AhcExchange exchange) {
+        sent++;
+        exchange.send();
+    }
+
+    /** Lets go ahead whoever may now. */
+    private void proceed() {
+        while (isOpen() && sent < watch.maxStreams() && !waiting.isEmpty()) {
+            send(waiting.remove());
+        }
+        if (!isOpen() && opener == null && !waiting.isEmpty()) {
+            opener = waiting.remove();
+            send(opener);
+        }
+    }
+
+    @Override
+    public void connecting(Channel channel) {
+        connecting = channel;
+    }
+
+    @Override
+    public void sending(AhcExchange exchange) {
+        if (exchange != opener) {
+            return;
+        }
+        opener = null;
+        // Not before: between connecting and sending, the library rebuilds the pipeline for HTTP/2.
+        if (connecting != null) {
+            connection = connecting;
+            connecting = null;
+            watch = new Http2Watch();
+            connection.pipeline().addLast(watch);
+        }
+        proceed();
+    }
+
+    @Override
+    public @Nullable Throwable fault() {
+        return watch.fault();
+    }
+
+    @Override
+    public void leave(AhcExchange exchange, boolean good, EventLoop loop) {
+        if (!good && waiting.remove(exchange)) {
+            return;
+        }
+        sent--;
+        if (exchange == opener) {
+            opener = null;
+        }
+        if (!waiting.isEmpty()) {
+            loop.execute(this::proceed);
+        }
+    }
+
+    /** Whether there is a connection that takes requests. */
+    private boolean isOpen() {
+        return connection != null && connection.isActive() && !watch.goingAway();
+    }
+}

@@ -1,0 +1,110 @@
+package io.httpbench.client.httpclient4;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Target;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import org.apache.http.HttpHeaders;
+import org.apache.http.HttpHost;
+import org.apache.http.client.config.RequestConfig;
+import org.apache.http.client.methods.CloseableHttpResponse;
+import org.apache.http.client.methods.HttpGet;
+import org.apache.http.client.protocol.HttpClientContext;
+import org.apache.http.config.SocketConfig;
+import org.apache.http.impl.client.CloseableHttpClient;
+import org.apache.http.impl.client.HttpClients;
+import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
+
+/**
+ * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
+ * does not need is switched off: redirects, cookies, authentication challenges, compression, retries, connection state,
+ * stale checks, the {@code User-Agent}. {@code Connection: Keep-Alive} cannot be switched off and is sent.
+ */
+final class PooledClient implements Client {
+
+    private final CloseableHttpClient client;
+    private final HttpHost host;
+    private final URI path;
+    private final String authorization;
+
+    PooledClient(Target target, Limits limits) {
+        host = new HttpHost(target.host(), target.port(), "http");
+        path = URI.create(target.path());
+        authorization = target.authorization();
+        client = HttpClients.custom()
+                .setConnectionManager(manager(limits))
+                .setDefaultRequestConfig(requestConfig(limits))
+                .disableRedirectHandling()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableContentCompression()
+                .disableAutomaticRetries()
+                .disableConnectionState()
+                .disableDefaultUserAgent()
+                .build();
+    }
+
+    private static PoolingHttpClientConnectionManager manager(Limits limits) {
+        PoolingHttpClientConnectionManager manager = new PoolingHttpClientConnectionManager();
+        manager.setMaxTotal(limits.connections());
+        manager.setDefaultMaxPerRoute(limits.connections());
+        manager.setValidateAfterInactivity(-1);
+        manager.setDefaultSocketConfig(SocketConfig.custom()
+                .setTcpNoDelay(true)
+                .setSoTimeout(millis(limits.requestTimeout()))
+                .build());
+        return manager;
+    }
+
+    private static RequestConfig requestConfig(Limits limits) {
+        return RequestConfig.custom()
+                .setConnectTimeout(millis(limits.connectTimeout()))
+                .setConnectionRequestTimeout(millis(limits.requestTimeout()))
+                .setSocketTimeout(millis(limits.requestTimeout()))
+                .setAuthenticationEnabled(false)
+                .setRedirectsEnabled(false)
+                .setContentCompressionEnabled(false)
+                .setNormalizeUri(false)
+                .build();
+    }
+
+    /** In this library 0 is no timeout. */
+    private static int millis(Duration duration) {
+        return (int) Math.max(1, Math.min(duration.toMillis(), Integer.MAX_VALUE));
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        return new BlockingExchange(this, completion);
+    }
+
+    /** The path alone: with the host given to {@code execute}, no URI is taken apart for each request. */
+    HttpGet newRequest() {
+        HttpGet request = new HttpGet(path);
+        request.addHeader(HttpHeaders.AUTHORIZATION, authorization);
+        return request;
+    }
+
+    CloseableHttpResponse execute(HttpGet request, HttpClientContext context) throws IOException {
+        return client.execute(host, request, context);
+    }
+
+    @Override
+    public String transport() {
+        return "blocking sockets";
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

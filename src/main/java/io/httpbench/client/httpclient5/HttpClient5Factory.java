@@ -1,0 +1,41 @@
+package io.httpbench.client.httpclient5;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.Set;
+
+/** Apache HttpClient 5, the classic API. */
+public final class HttpClient5Factory implements ClientFactory {
+
+    /** Loads nothing of the library. */
+    public HttpClient5Factory() {}
+
+    @Override
+    public String name() {
+        return "HttpClient5";
+    }
+
+    @Override
+    public Set<Protocol> protocols() {
+        return Set.of(Protocol.HTTP11);
+    }
+
+    @Override
+    public List<String> artifacts() {
+        return List.of("org.apache.httpcomponents.client5:httpclient5");
+    }
+
+    @Override
+    public boolean blocking() {
+        return true;
+    }
+
+    @Override
+    public Client open(Target target, Limits limits) {
+        return new PooledClient(target, limits);
+    }
+}

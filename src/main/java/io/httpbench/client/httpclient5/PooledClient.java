@@ -1,0 +1,114 @@
+package io.httpbench.client.httpclient5;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Target;
+import java.io.IOException;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
+import org.apache.hc.core5.http.io.SocketConfig;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
+ * does not need is switched off: redirects, cookies, authentication challenges, compression, retries, connection state,
+ * stale checks, the offer to upgrade to TLS, the {@code User-Agent}. {@code Connection: keep-alive} cannot be switched
+ * off and is sent.
+ */
+final class PooledClient implements Client {
+
+    private final CloseableHttpClient client;
+    private final HttpHost host;
+    private final Target target;
+
+    PooledClient(Target target, Limits limits) {
+        this.target = target;
+        host = new HttpHost("http", target.host(), target.port());
+        client = HttpClients.custom()
+                .setConnectionManager(manager(limits))
+                .setDefaultRequestConfig(requestConfig(Timeout.of(limits.requestTimeout())))
+                .disableRedirectHandling()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableContentCompression()
+                .disableAutomaticRetries()
+                .disableConnectionState()
+                .disableDefaultUserAgent()
+                .build();
+    }
+
+    private static PoolingHttpClientConnectionManager manager(Limits limits) {
+        Timeout requestTimeout = Timeout.of(limits.requestTimeout());
+        return PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(limits.connections())
+                .setMaxConnPerRoute(limits.connections())
+                // LAX was no faster beyond the noise, and bounds the connections per route only.
+                .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
+                // The client's own parser skips what is not HTTP; the strict one says so.
+                .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
+                        .responseParserFactory(new DefaultHttpResponseParserFactory())
+                        .build())
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(Timeout.of(limits.connectTimeout()))
+                        .setSocketTimeout(requestTimeout)
+                        .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
+                        .build())
+                .setDefaultSocketConfig(SocketConfig.custom()
+                        .setTcpNoDelay(true)
+                        .setSoTimeout(requestTimeout)
+                        .build())
+                .build();
+    }
+
+    /** No response timeout: it would set the connection's socket timeout, which it has already, for each request. */
+    private static RequestConfig requestConfig(Timeout requestTimeout) {
+        return RequestConfig.custom()
+                .setConnectionRequestTimeout(requestTimeout)
+                .setAuthenticationEnabled(false)
+                .setRedirectsEnabled(false)
+                .setContentCompressionEnabled(false)
+                .setProtocolUpgradeEnabled(false)
+                .build();
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        return new BlockingExchange(this, completion);
+    }
+
+    HttpGet newRequest() {
+        HttpGet request = new HttpGet(target.uri());
+        request.addHeader(HttpHeaders.AUTHORIZATION, target.authorization());
+        return request;
+    }
+
+    ClassicHttpResponse execute(HttpGet request, HttpClientContext context) throws IOException {
+        return client.executeOpen(host, request, context);
+    }
+
+    @Override
+    public String transport() {
+        return "blocking sockets";
+    }
+
+    @Override
+    public void close() {
+        client.close(CloseMode.IMMEDIATE);
+    }
+}

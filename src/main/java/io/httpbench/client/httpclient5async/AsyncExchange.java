@@ -1,0 +1,64 @@
+package io.httpbench.client.httpclient5async;
+
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import java.util.concurrent.TimeoutException;
+import org.apache.hc.client5.http.HttpRoute;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The place of one request in flight. Each start has its own {@link Attempt}, so that what the library still says about
+ * an old one cannot reach the next.
+ */
+final class AsyncExchange implements Exchange {
+
+    final Lane lane;
+    final Home home;
+    final Completion completion;
+
+    private @Nullable RouteContext context;
+
+    private volatile @Nullable Attempt current;
+
+    AsyncExchange(Lane lane, Home home, Completion completion) {
+        this.lane = lane;
+        this.home = home;
+        this.completion = completion;
+    }
+
+    /** The last one, if it goes by the same route: a new one costs more, and holds nothing that must not be seen. */
+    RouteContext context() {
+        HttpRoute route = home.route();
+        RouteContext used = context;
+        if (used == null || !used.route.equals(route)) {
+            used = new RouteContext(route);
+            context = used;
+        }
+        return used;
+    }
+
+    /** After a failure the library may still be writing to the old one. */
+    void dropContext() {
+        context = null;
+    }
+
+    @Override
+    public void start() {
+        Attempt attempt = new Attempt(this);
+        current = attempt;
+        attempt.send();
+    }
+
+    @Override
+    public void cancel() {
+        Attempt attempt = current;
+        if (attempt != null) {
+            attempt.giveUp(new TimeoutException("cancelled: no complete response in time"));
+        }
+    }
+
+    boolean isUnderWayOn(HttpRoute route) {
+        Attempt attempt = current;
+        return attempt != null && attempt.isUnderWayOn(route);
+    }
+}

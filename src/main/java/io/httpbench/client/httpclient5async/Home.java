@@ -1,0 +1,95 @@
+package io.httpbench.client.httpclient5async;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.hc.client5.http.HttpRoute;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.IOSession;
+
+/**
+ * One of a lane's HTTP/2 connections, and whatever replaces it.
+ *
+ * <p>The library opens one connection for each route. The target's name is part of a route and used for TLS only: so
+ * routes to the same host with different names are as many connections.
+ *
+ * <p>A request that is given up is a problem: the library resets its stream only when the server sends something on
+ * it, and then closes the whole connection. So the home moves to a new route, hence a new connection, and the old one
+ * is closed when the last other request on it has ended. Nothing of this costs anything until a request is given up.
+ */
+final class Home {
+
+    private record Retired(HttpRoute route, IOSession session) {}
+
+    private final HttpHost host;
+    private final String name;
+    private final Sessions sessions;
+    private final List<AsyncExchange> exchanges = new CopyOnWriteArrayList<>();
+
+    /** Guarded by this. */
+    private final List<Retired> retired = new ArrayList<>();
+
+    private int moves;
+    private volatile boolean someRetired;
+    private volatile HttpRoute route;
+
+    Home(HttpHost host, String name, Sessions sessions) {
+        this.host = host;
+        this.name = name;
+        this.sessions = sessions;
+        this.route = newRoute();
+    }
+
+    private HttpRoute newRoute() {
+        return new HttpRoute(host, new HttpHost(name + "-" + moves++), null, false);
+    }
+
+    /** At set-up time only. */
+    void add(AsyncExchange exchange) {
+        exchanges.add(exchange);
+    }
+
+    HttpRoute route() {
+        return route;
+    }
+
+    /**
+     * Leaves the connection of a request that is given up. Any thread.
+     *
+     * @return false when the request has no connection yet
+     */
+    boolean leave(RouteContext context) {
+        IOSession session = sessions.of(context);
+        if (session == null) {
+            return false;
+        }
+        synchronized (this) {
+            if (route.equals(context.route)) {
+                retired.add(new Retired(route, session));
+                route = newRoute();
+                someRetired = true;
+            }
+        }
+        closeUnused();
+        return true;
+    }
+
+    /** A request has ended, well or not. */
+    void ended() {
+        if (someRetired) {
+            closeUnused();
+        }
+    }
+
+    private synchronized void closeUnused() {
+        retired.removeIf(old -> {
+            boolean unused = exchanges.stream().noneMatch(exchange -> exchange.isUnderWayOn(old.route));
+            if (unused) {
+                old.session.close(CloseMode.IMMEDIATE);
+            }
+            return unused;
+        });
+        someRetired = !retired.isEmpty();
+    }
+}

@@ -1,0 +1,81 @@
+package io.httpbench.client.httpclient5async;
+
+import io.httpbench.client.Limits;
+import java.util.concurrent.ThreadFactory;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.core5.http2.HttpVersionPolicy;
+import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
+import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/** {@code HttpAsyncClients.custom()} over the pooling connection manager, as users have it for HTTP/1.1. */
+final class Http1Clients {
+
+    private Http1Clients() {}
+
+    /**
+     * What a request for a JSON document does not need is switched off. {@code User-Agent} and
+     * {@code Connection: keep-alive} cannot be switched off and are sent.
+     */
+    static CloseableHttpAsyncClient create(Limits limits, int connections, ThreadFactory threads) {
+        return HttpAsyncClients.custom()
+                .setConnectionManager(manager(limits, connections))
+                .setIOReactorConfig(reactorConfig())
+                .setThreadFactory(threads)
+                .setIoReactorExceptionCallback(Http1Clients::ignore)
+                .setDefaultRequestConfig(requestConfig(limits))
+                .disableRedirectHandling()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableContentCompression()
+                .disableAutomaticRetries()
+                .disableConnectionState()
+                .disableRequestPriority()
+                .build();
+    }
+
+    /** The version is a setting of the manager: the one on the client's builder is ignored with an own manager. */
+    private static PoolingAsyncClientConnectionManager manager(Limits limits, int connections) {
+        return PoolingAsyncClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(connections)
+                .setMaxConnPerRoute(connections)
+                .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
+                .setDefaultTlsConfig(TlsConfig.custom()
+                        .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
+                        .build())
+                .setDefaultConnectionConfig(connectionConfig(limits))
+                .build();
+    }
+
+    /** Requests hear of their failures; what else there is comes of closing the client, and would be logged as error. */
+    static void ignore(Exception cause) {}
+
+    static ConnectionConfig connectionConfig(Limits limits) {
+        return ConnectionConfig.custom()
+                .setConnectTimeout(Timeout.of(limits.connectTimeout()))
+                .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
+                .build();
+    }
+
+    static IOReactorConfig reactorConfig() {
+        return IOReactorConfig.custom().setIoThreadCount(1).setTcpNoDelay(true).build();
+    }
+
+    /** The harness watches the time of requests; those that wait in the pool for a connection are cancelled too. */
+    static RequestConfig requestConfig(Limits limits) {
+        return RequestConfig.custom()
+                .setConnectionRequestTimeout(Timeout.of(limits.requestTimeout()))
+                .setAuthenticationEnabled(false)
+                .setRedirectsEnabled(false)
+                .setContentCompressionEnabled(false)
+                .setProtocolUpgradeEnabled(false)
+                .build();
+    }
+}

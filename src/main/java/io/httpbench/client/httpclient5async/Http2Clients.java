@@ -1,0 +1,35 @@
+package io.httpbench.client.httpclient5async;
+
+import io.httpbench.client.Limits;
+import java.util.concurrent.ThreadFactory;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.core5.http2.config.H2Config;
+
+/**
+ * {@code HttpAsyncClients.customHttp2()}, the library's client for HTTP/2 only. The pooling manager with message
+ * multiplexing shares a connection only once it is back in the pool, so its sources let requests that came before that
+ * starve while others keep the connection busy.
+ */
+final class Http2Clients {
+
+    private Http2Clients() {}
+
+    static CloseableHttpAsyncClient create(Limits limits, Sessions sessions, ThreadFactory threads) {
+        return HttpAsyncClients.customHttp2()
+                .setH2Config(H2Config.custom().setPushEnabled(false).build())
+                .setDefaultConnectionConfig(Http1Clients.connectionConfig(limits))
+                .setIOReactorConfig(Http1Clients.reactorConfig())
+                .setThreadFactory(threads)
+                .setIoSessionDecorator(sessions)
+                .setIoReactorExceptionCallback(Http1Clients::ignore)
+                .setDefaultRequestConfig(Http1Clients.requestConfig(limits))
+                .setRoutePlanner((host, context) -> ((RouteContext) context).route)
+                .disableRedirectHandling()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableAutomaticRetries()
+                .disableRequestPriority()
+                .build();
+    }
+}

@@ -1,0 +1,112 @@
+package io.httpbench.client.httpclient5async;
+
+import io.httpbench.client.Completion;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+import java.util.stream.IntStream;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.message.BasicHttpRequest;
+import org.apache.hc.core5.http.nio.AsyncRequestProducer;
+import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.TimeValue;
+
+/**
+ * A started {@code CloseableHttpAsyncClient} with one I/O thread. A client for each lane: a shared one would hand out
+ * its I/O threads in turn to connections, not to lanes.
+ */
+final class Lane {
+
+    private static final TimeValue JOIN = TimeValue.ofSeconds(5);
+
+    private final HttpHost host;
+    private final AsyncRequestProducer request;
+    private final List<Home> homes;
+    private final boolean http2;
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final CloseableHttpAsyncClient client;
+    private int exchanges;
+    private volatile boolean proven;
+
+    Lane(Target target, Limits limits, int lane) {
+        int connections = Math.max(1, limits.connectionsOf(lane));
+        Sessions sessions = new Sessions();
+        host = new HttpHost("http", target.host(), target.port());
+        request = producer(target);
+        http2 = target.protocol() == Protocol.H2C;
+        homes = IntStream.range(0, http2 ? connections : 1)
+                .mapToObj(i -> new Home(host, "connection-" + i, sessions))
+                .toList();
+        client = http2
+                ? Http2Clients.create(limits, sessions, threadFactory(lane))
+                : Http1Clients.create(limits, connections, threadFactory(lane));
+        proven = !http2;
+        client.start();
+    }
+
+    /** Keeps nothing of a request, so one serves all. */
+    private AsyncRequestProducer producer(Target target) {
+        BasicHttpRequest get = new BasicHttpRequest("GET", host, target.path());
+        get.addHeader(HttpHeaders.AUTHORIZATION, target.authorization());
+        return new BasicRequestProducer(get, null);
+    }
+
+    /** The library joins only some of its threads, and hands out none. */
+    private ThreadFactory threadFactory(int lane) {
+        return task -> {
+            Thread thread = new Thread(task, "httpclient5-" + lane);
+            thread.setDaemon(true);
+            threads.add(thread);
+            return thread;
+        };
+    }
+
+    /** Exchanges are spread evenly over the connections in HTTP/2; in HTTP/1.1 the pool gives each what is free. */
+    AsyncExchange newExchange(Completion completion) {
+        Home home = homes.get(exchanges++ % homes.size());
+        AsyncExchange exchange = new AsyncExchange(this, home, completion);
+        home.add(exchange);
+        return exchange;
+    }
+
+    Future<Boolean> execute(CountingConsumer consumer, RouteContext context, Attempt attempt) {
+        return client.execute(host, request, consumer, null, context, attempt);
+    }
+
+    /** Ends a request that is given up: in HTTP/1.1 with its connection, in HTTP/2 without harm to others on it. */
+    void release(RouteContext context, Future<Boolean> sent, Home home) {
+        if (!http2 || !home.leave(context)) {
+            sent.cancel(true);
+        }
+    }
+
+    /** A server that does not know HTTP/2 may just close: until it has answered once, that is no reset. */
+    void answered() {
+        if (!proven) {
+            proven = true;
+        }
+    }
+
+    boolean isProven() {
+        return proven;
+    }
+
+    void close() {
+        client.close(CloseMode.IMMEDIATE);
+        try {
+            client.awaitShutdown(JOIN);
+            for (Thread thread : threads) {
+                thread.join(JOIN.toMilliseconds());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Apache HttpClient 5, the asynchronous API: NIO, HTTP/1.1 and HTTP/2 in clear text. */
+@NullMarked
+package io.httpbench.client.httpclient5async;
+
+import org.jspecify.annotations.NullMarked;

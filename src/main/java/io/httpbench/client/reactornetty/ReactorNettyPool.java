@@ -1,0 +1,79 @@
+package io.httpbench.client.reactornetty;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.time.Duration;
+import reactor.netty.NettyPipeline;
+import reactor.netty.http.HttpProtocol;
+import reactor.netty.http.client.Http2AllocationStrategy;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
+
+/** One pool of connections and the request that goes through it, assembled once. */
+final class ReactorNettyPool {
+
+    private final ConnectionProvider provider;
+    private final HttpClient.ResponseReceiver<?> request;
+    private final Http2Fault fault = new Http2Fault();
+
+    ReactorNettyPool(LoopResources loops, Target target, Limits limits, int connections) {
+        provider = target.protocol() == Protocol.H2C ? http2(limits) : http1(connections);
+        HttpClient client = HttpClient.create(provider)
+                .runOn(loops, true)
+                .protocol(target.protocol() == Protocol.H2C ? HttpProtocol.H2C : HttpProtocol.HTTP11)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(limits.connectTimeout().toMillis()))
+                .option(ChannelOption.TCP_NODELAY, true)
+                .disableRetry(true)
+                .followRedirect(false)
+                .compress(false)
+                .noProxy()
+                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, target.authorization()));
+        if (target.protocol() == Protocol.H2C) {
+            client = client.doOnChannelInit((observer, channel, address) -> {
+                if (channel.parent() == null) {
+                    channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, "fault", fault);
+                }
+            });
+        }
+        request = client.get().uri(target.uri());
+    }
+
+    private static ConnectionProvider http1(int connections) {
+        return pool().maxConnections(connections).build();
+    }
+
+    /** One connection only: a pool of several would fill the first before it opens the second. */
+    private static ConnectionProvider http2(Limits limits) {
+        return pool().allocationStrategy(Http2AllocationStrategy.builder()
+                        .maxConnections(1)
+                        .maxConcurrentStreams(limits.slotsPerLane())
+                        .build())
+                .build();
+    }
+
+    /**
+     * A request starts when the body of the one before has ended, and this is just before the library takes the
+     * connection back. So each has to wait for a moment; a timeout on that would arm a timer on another thread.
+     */
+    private static ConnectionProvider.Builder pool() {
+        return ConnectionProvider.builder("lane").pendingAcquireMaxCount(-1).pendingAcquireTimeout(Duration.ZERO);
+    }
+
+    HttpClient.ResponseReceiver<?> request() {
+        return request;
+    }
+
+    Http2Fault fault() {
+        return fault;
+    }
+
+    void close() {
+        provider.disposeLater().block();
+    }
+}

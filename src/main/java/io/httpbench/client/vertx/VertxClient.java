@@ -1,0 +1,117 @@
+package io.httpbench.client.vertx;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Target;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.file.FileSystemOptions;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+
+/**
+ * One Vert.x with as many event loops as there are lanes. A lane is one event loop's context and the pools that only
+ * it uses. The request on the wire has the headers {@code Authorization} and {@code Host}, nothing else.
+ */
+final class VertxClient implements Client {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final Vertx vertx;
+    // Vert.x closes a client that has become unreachable, its busy connections too: the lanes keep theirs reachable.
+    private final List<VertxLane> lanes = new ArrayList<>();
+    private final Set<Thread> threads = new HashSet<>();
+    private final RequestOptions request;
+
+    VertxClient(Target target, Limits limits) {
+        // Vert.x takes an IPv6 address in brackets only.
+        String host = target.host().indexOf(':') < 0 ? target.host() : "[" + target.host() + "]";
+        request = new RequestOptions()
+                .setMethod(HttpMethod.GET)
+                .setServer(SocketAddress.inetSocketAddress(target.port(), host))
+                .setHost(host)
+                .setPort(target.port())
+                .setURI(target.path())
+                .setHeaders(HttpHeaders.headers().set(HttpHeaders.AUTHORIZATION, target.authorization()));
+        vertx = Vertx.vertx(new VertxOptions()
+                .setPreferNativeTransport(true)
+                .setEventLoopPoolSize(limits.lanes())
+                .setWorkerPoolSize(1)
+                .setInternalBlockingPoolSize(1)
+                // Nothing here loads classes by the context class loader: no need to set it at each callback.
+                .setDisableTCCL(true)
+                .setFileSystemOptions(
+                        new FileSystemOptions().setFileCachingEnabled(false).setClassPathResolvingEnabled(false)));
+        try {
+            List<Context> loops = contexts(limits.lanes());
+            for (int lane = 0; lane < limits.lanes(); lane++) {
+                lanes.add(new VertxLane(vertx, loops.get(lane), target.protocol(), limits, lane));
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * One context for each event loop. Vert.x deals contexts out over its loops, with some taken for itself in
+     * between, so contexts are asked for until every loop has given one.
+     */
+    private List<Context> contexts(int loops) {
+        List<Context> contexts = new ArrayList<>();
+        for (int attempt = 0; contexts.size() < loops; attempt++) {
+            if (attempt > 16 * loops) {
+                throw new IllegalStateException("Vert.x gave " + contexts.size() + " event loops of " + loops);
+            }
+            vertx.deployVerticle(context -> {
+                        if (threads.add(Thread.currentThread())) {
+                            contexts.add(context);
+                        }
+                        return vertx.getOrCreateContext() == context
+                                ? Future.succeededFuture()
+                                : Future.failedFuture("deployed on a foreign context");
+                    })
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .join();
+        }
+        return contexts;
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        VertxLane home = lanes.get(lane);
+        return new VertxExchange(home.context(), home.nextPool(), request, completion);
+    }
+
+    @Override
+    public String transport() {
+        return vertx.isNativeTransportEnabled() ? "epoll" : "nio";
+    }
+
+    @Override
+    public void close() {
+        try {
+            vertx.close().toCompletionStage().toCompletableFuture().join();
+            for (Thread thread : threads) {
+                thread.join(CLOSE_TIMEOUT.toMillis());
+            }
+        } catch (CompletionException e) {
+            throw new IllegalStateException("Vert.x did not close", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.httpbench.client;
+
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.httpbench.testing.contract.Check;
+import io.httpbench.testing.contract.Contract;
+import io.httpbench.testing.contract.ContractClients;
+import io.httpbench.testing.contract.Subject;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every client keeps the contract in each of its protocols, against a server that does not. */
+class ClientContractTest {
+
+    /** Bounds on failures; no check that passes waits for them. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final Duration CHECK = Duration.ofSeconds(60);
+
+    @TestFactory
+    Stream<DynamicContainer> everyClientInEachProtocol() {
+        return ContractClients.all().stream()
+                .flatMap(factory ->
+                        factory.protocols().stream().sorted().map(protocol -> new Subject(factory, protocol, PATIENCE)))
+                .map(subject -> DynamicContainer.dynamicContainer(
+                        subject.toString(), Contract.checksFor(subject).stream().map(check -> test(subject, check))));
+    }
+
+    private static DynamicTest test(Subject subject, Check check) {
+        return DynamicTest.dynamicTest(check.name(), () -> {
+            try {
+                assertTimeoutPreemptively(CHECK, () -> check.body().run(subject));
+            } catch (Throwable failure) {
+                // Build logs show dynamic tests by number only: the message must say who failed at what.
+                throw new AssertionError(subject + ": " + check.name() + "\n" + failure.getMessage(), failure);
+            }
+        });
+    }
+}

@@ -1,0 +1,144 @@
+package io.httpbench.testing;
+
+import io.httpbench.config.Protocol;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
+import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
+import io.netty.handler.codec.http2.DefaultHttp2Headers;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.util.ReferenceCountUtil;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+/** One HTTP/2 request and its answer. */
+@SuppressWarnings("FutureReturnValueIgnored") // a connection that fails is seen by channelInactive
+final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
+
+    /** A DATA frame of 4 bytes on stream 0, which RFC 9113 §6.1 makes a connection error. */
+    private static final byte[] DATA_ON_STREAM_0 = {0, 0, 4, 0, 0, 0, 0, 0, 0, 'o', 'o', 'p', 's'};
+
+    private final FaultyServer server;
+    private final Http2Streams streams;
+    private boolean waiting;
+
+    Http2StreamHandler(FaultyServer server, Http2Streams streams) {
+        this.server = server;
+        this.streams = streams;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        if (message instanceof Http2HeadersFrame request) {
+            String uri = String.valueOf(request.headers().path());
+            waiting = true;
+            server.traffic().request(Protocol.H2C, uri, lines(request.headers()), streams.opened());
+            dispatch(ctx, server.script().next(uri));
+        }
+        ReferenceCountUtil.release(message);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        settle();
+    }
+
+    private void dispatch(ChannelHandlerContext ctx, Behaviour behaviour) {
+        if (behaviour == Behaviour.SLOW) {
+            server.gate().pass(() -> ctx.executor().execute(() -> answer(ctx, behaviour)));
+        } else if (behaviour != Behaviour.NEVER) {
+            answer(ctx, behaviour);
+        }
+    }
+
+    private void answer(ChannelHandlerContext ctx, Behaviour behaviour) {
+        // Counted before it is written: the client may react before this thread goes on.
+        settle();
+        if (ctx.channel().isActive()) {
+            send(ctx, behaviour);
+        }
+    }
+
+    private void settle() {
+        if (waiting) {
+            waiting = false;
+            streams.settled();
+        }
+    }
+
+    private static void send(ChannelHandlerContext ctx, Behaviour behaviour) {
+        Reply reply = behaviour.reply();
+        switch (behaviour) {
+            case RESET -> {
+                ctx.channel().parent().config().setOption(ChannelOption.SO_LINGER, 0);
+                sendHalfAndEnd(ctx, reply);
+            }
+            case STALL -> sendHalf(ctx, reply);
+            case HALF -> sendHalfAndEnd(ctx, reply);
+            case RESETSTREAM -> {
+                sendHalf(ctx, reply);
+                ctx.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
+            }
+            case DROP -> Http2Streams.bare(ctx.channel()).close();
+            case GARBAGE ->
+                Http2Streams.bare(ctx.channel())
+                        .writeAndFlush(Unpooled.wrappedBuffer(DATA_ON_STREAM_0))
+                        .addListener(ChannelFutureListener.CLOSE);
+            case CLOSE -> {
+                sendAll(ctx, reply, 1);
+                ctx.channel().parent().writeAndFlush(new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR));
+                ctx.channel().parent().close();
+            }
+            default -> sendAll(ctx, reply, behaviour == Behaviour.CHUNKED ? 5 : 1);
+        }
+    }
+
+    private static void sendAll(ChannelHandlerContext ctx, Reply reply, int parts) {
+        boolean empty = reply.body().isEmpty();
+        ctx.write(new DefaultHttp2HeadersFrame(headers(reply, parts == 1), empty));
+        for (int i = 0; i < parts && !empty; i++) {
+            ctx.writeAndFlush(new DefaultHttp2DataFrame(buffer(reply.part(i, parts)), i == parts - 1));
+        }
+        ctx.flush();
+    }
+
+    private static void sendHalf(ChannelHandlerContext ctx, Reply reply) {
+        ctx.write(new DefaultHttp2HeadersFrame(headers(reply, true)));
+        ctx.writeAndFlush(new DefaultHttp2DataFrame(buffer(reply.firstHalf())));
+    }
+
+    private static void sendHalfAndEnd(ChannelHandlerContext ctx, Reply reply) {
+        sendHalf(ctx, reply);
+        Http2Streams.bare(ctx.channel())
+                .writeAndFlush(Unpooled.EMPTY_BUFFER)
+                .addListener(done -> Http2Streams.bare(ctx.channel()).close());
+    }
+
+    private static Http2Headers headers(Reply reply, boolean withLength) {
+        Http2Headers headers = new DefaultHttp2Headers().status(String.valueOf(reply.status()));
+        reply.headers().forEach(headers::add);
+        if (withLength && reply.status() != 204) {
+            headers.add("content-length", String.valueOf(reply.body().length()));
+        }
+        return headers;
+    }
+
+    private static List<String> lines(Http2Headers headers) {
+        return StreamSupport.stream(headers.spliterator(), false)
+                .map(e -> e.getKey() + ": " + e.getValue())
+                .toList();
+    }
+
+    private static ByteBuf buffer(String text) {
+        return Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,104 @@
+package io.httpbench.testing;
+
+import io.httpbench.client.ExchangeException;
+import io.httpbench.client.Limits;
+import io.httpbench.config.FailureKind;
+import io.httpbench.config.Target;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** One connection of {@link RawSocketClient}. Any thread may close it; one thread at a time uses it. */
+final class RawConnection {
+
+    private final Socket socket = new Socket();
+    private final InputStream in;
+    private boolean keepAlive = true;
+
+    RawConnection(Target target, Limits limits) throws IOException {
+        try {
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout((int) limits.requestTimeout().toMillis());
+            socket.connect(new InetSocketAddress(target.host(), target.port()), (int)
+                    limits.connectTimeout().toMillis());
+            in = new BufferedInputStream(socket.getInputStream());
+        } catch (IOException e) {
+            close();
+            throw e;
+        }
+    }
+
+    Outcome exchange(String request, boolean withBody) throws IOException, ExchangeException {
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        String statusLine = line();
+        if (!statusLine.startsWith("HTTP/1.1 ")) {
+            throw new ExchangeException(FailureKind.PROTOCOL, "not HTTP/1.1");
+        }
+        long length = 0;
+        boolean chunked = false;
+        for (String header = lowerLine(); !header.isEmpty(); header = lowerLine()) {
+            if (header.startsWith("content-length:")) {
+                length = Long.parseLong(
+                        header.substring("content-length:".length()).strip());
+            }
+            chunked |= header.startsWith("transfer-encoding:") && header.contains("chunked");
+            keepAlive &= !(header.startsWith("connection:") && header.contains("close"));
+        }
+        int status = Integer.parseInt(statusLine.substring(9, 12));
+        if (!withBody) {
+            return new Outcome(status, length, null);
+        }
+        return new Outcome(status, chunked ? chunks() : skip(length), null);
+    }
+
+    boolean keepAlive() {
+        return keepAlive;
+    }
+
+    void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new AssertionError("a socket that cannot be closed", e);
+        }
+    }
+
+    private long chunks() throws IOException {
+        long total = 0;
+        for (int size = chunkSize(); size > 0; size = chunkSize()) {
+            total += skip(size);
+            line();
+        }
+        line();
+        return total;
+    }
+
+    private int chunkSize() throws IOException {
+        return Integer.parseInt(line(), 16);
+    }
+
+    private long skip(long bytes) throws IOException {
+        in.skipNBytes(bytes);
+        return bytes;
+    }
+
+    private String lowerLine() throws IOException {
+        return line().toLowerCase(Locale.ROOT);
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int b = in.read(); b != '\n'; b = in.read()) {
+            if (b < 0) {
+                throw new EOFException("connection closed in the middle of an answer");
+            }
+            line.append((char) b);
+        }
+        return line.toString().strip();
+    }
+}

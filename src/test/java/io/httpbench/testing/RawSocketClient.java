@@ -1,0 +1,189 @@
+package io.httpbench.testing;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.io.IOException;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** A blocking HTTP/1.1 client on bare sockets: the smallest thing that keeps the contract. Not fast, and not meant to. */
+public class RawSocketClient implements Client {
+
+    private final Target target;
+    private final Limits limits;
+    private final Semaphore permits;
+    private final Deque<RawConnection> idle = new ConcurrentLinkedDeque<>();
+    private final Set<RawConnection> connections = ConcurrentHashMap.newKeySet();
+
+    /** A client that opens its connections when they are needed. */
+    public RawSocketClient(Target target, Limits limits) {
+        this.target = target;
+        this.limits = limits;
+        this.permits = new Semaphore(limits.connections());
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        return new RawExchange(completion);
+    }
+
+    @Override
+    public String transport() {
+        return "blocking sockets";
+    }
+
+    @Override
+    public void close() {
+        connections.forEach(RawConnection::close);
+        connections.clear();
+        idle.clear();
+    }
+
+    /** The request as it is sent. */
+    protected String request() {
+        return "GET " + target.path() + " HTTP/1.1\r\nHost: " + target.authority() + "\r\nAuthorization: "
+                + target.authorization() + "\r\n\r\n";
+    }
+
+    /** Whether an answer is read to its end. A client that does not takes the rest for the next answer. */
+    protected boolean readsBodies() {
+        return true;
+    }
+
+    private RawConnection acquire() throws IOException, InterruptedException {
+        permits.acquire();
+        RawConnection connection = idle.poll();
+        if (connection == null) {
+            try {
+                connection = new RawConnection(target, limits);
+            } catch (IOException e) {
+                permits.release();
+                throw e;
+            }
+            connections.add(connection);
+        }
+        return connection;
+    }
+
+    private void release(RawConnection connection, boolean reusable) {
+        if (reusable) {
+            idle.push(connection);
+        } else {
+            connections.remove(connection);
+            connection.close();
+        }
+        permits.release();
+    }
+
+    private final class RawExchange implements Exchange {
+
+        private final Completion completion;
+        private @Nullable Thread caller;
+        private @Nullable RawConnection underWay;
+        private boolean cancelled;
+
+        RawExchange(Completion completion) {
+            this.completion = completion;
+        }
+
+        @Override
+        public void start() {
+            Outcome outcome = exchange();
+            if (outcome.cause() != null) {
+                completion.failed(outcome.cause());
+            } else {
+                completion.succeeded(outcome.status(), outcome.bodyBytes());
+            }
+        }
+
+        @Override
+        public synchronized void cancel() {
+            cancelled = caller != null;
+            if (underWay != null) {
+                underWay.close();
+            } else if (caller != null) {
+                caller.interrupt();
+            }
+        }
+
+        private Outcome exchange() {
+            RawConnection connection = null;
+            boolean reusable = false;
+            begin();
+            try {
+                connection = acquire();
+                use(connection);
+                Outcome outcome = connection.exchange(request(), readsBodies());
+                reusable = end() && connection.keepAlive();
+                return outcome;
+            } catch (Exception e) {
+                return new Outcome(0, 0, end() ? e : new TimeoutException("cancelled"));
+            } finally {
+                if (connection != null) {
+                    release(connection, reusable);
+                }
+            }
+        }
+
+        private synchronized void begin() {
+            caller = Thread.currentThread();
+            cancelled = false;
+        }
+
+        private synchronized void use(RawConnection connection) throws TimeoutException {
+            if (cancelled) {
+                throw new TimeoutException("cancelled");
+            }
+            underWay = connection;
+        }
+
+        /** From here on a cancel finds nothing. False if one came before: the connection may be closed then. */
+        private synchronized boolean end() {
+            underWay = null;
+            caller = null;
+            // An interrupt that came too late to be noticed must not meet the next request.
+            Thread.interrupted();
+            return !cancelled;
+        }
+    }
+
+    /** Opens {@link RawSocketClient}s. */
+    public static class Factory implements ClientFactory {
+
+        @Override
+        public String name() {
+            return "RawSocket";
+        }
+
+        @Override
+        public Set<Protocol> protocols() {
+            return Set.of(Protocol.HTTP11);
+        }
+
+        @Override
+        public List<String> artifacts() {
+            return List.of();
+        }
+
+        @Override
+        public boolean blocking() {
+            return true;
+        }
+
+        @Override
+        public Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package io.httpbench.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a run has left on disk.
+ *
+ * @param folder of the run
+ * @param results content of {@code results.json}
+ * @param journal lines of {@code journal.jsonl}
+ */
+public record RunFiles(Path folder, JsonNode results, List<JsonNode> journal) {
+
+    /** Reads the one run that an output directory holds, and sees to it that all is as the schemas say. */
+    public static RunFiles in(Path outputDir) {
+        List<Path> folders = folders(outputDir);
+        if (folders.size() != 1) {
+            throw new AssertionError("not one run in " + outputDir + ": " + folders);
+        }
+        Path folder = folders.get(0);
+        String results = text(folder.resolve("results.json"));
+        check(Schemas.RESULTS, results);
+        List<JsonNode> journal = new ArrayList<>();
+        text(folder.resolve("journal.jsonl")).lines().forEach(line -> {
+            check(Schemas.JOURNAL, line);
+            journal.add(JsonMapper.shared().readTree(line));
+        });
+        return new RunFiles(folder, JsonMapper.shared().readTree(results), journal);
+    }
+
+    /** The folders of runs in an output directory. */
+    public static List<Path> folders(Path outputDir) {
+        try (Stream<Path> entries = Files.list(outputDir)) {
+            return entries.filter(Files::isDirectory).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Every file of the run as text. */
+    public Stream<String> texts() {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(RunFiles::text).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The rows. */
+    public List<JsonNode> cells() {
+        return results.get("cells").valueStream().toList();
+    }
+
+    /** A row by its place. */
+    public JsonNode cell(int index) {
+        return results.get("cells").get(index);
+    }
+
+    /** The names of the rows, in order. */
+    public List<String> labels() {
+        return cells().stream()
+                .map(cell -> cell.get("client").asString() + " "
+                        + cell.get("protocol").asString())
+                .toList();
+    }
+
+    private static void check(String schema, String json) {
+        List<String> violations = Schemas.violations(schema, json);
+        if (!violations.isEmpty()) {
+            throw new AssertionError(schema + ": " + violations + " in " + json);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.httpbench.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A started {@link Tool}. Used by one thread. */
+public final class RunningTool implements AutoCloseable {
+
+    /** No run takes longer: one that does has failed. */
+    public static final Duration LIMIT = Duration.ofSeconds(90);
+
+    private final Process process;
+    private final long deadline = System.nanoTime() + LIMIT.toNanos();
+    private final List<String> stdout = new ArrayList<>();
+    private final List<String> stderr = new ArrayList<>();
+    private final Thread stdoutReader;
+    private final Thread stderrReader;
+
+    RunningTool(Process process) {
+        this.process = process;
+        stdoutReader = reader(process.inputReader(StandardCharsets.UTF_8), stdout);
+        stderrReader = reader(process.errorReader(StandardCharsets.UTF_8), stderr);
+    }
+
+    /** The conductor's process, or that of the program that starts it as long as it has not. */
+    public ProcessHandle conductor() {
+        return process.toHandle();
+    }
+
+    /** Waits until the tool has written a line in which the expression is found. */
+    public void awaitLine(String regex) {
+        Pattern pattern = Pattern.compile(regex);
+        synchronized (stdout) {
+            int read = 0;
+            while (true) {
+                for (; read < stdout.size(); read++) {
+                    if (pattern.matcher(stdout.get(read)).find()) {
+                        return;
+                    }
+                }
+                long left = deadline - System.nanoTime();
+                if (left <= 0 || !stdoutReader.isAlive()) {
+                    throw new AssertionError("no line with " + regex + " in\n" + text(stdout) + text(stderr));
+                }
+                waitOn(stdout, Math.min(left, TimeUnit.SECONDS.toNanos(1)));
+            }
+        }
+    }
+
+    /** Sends a signal to a process, or with a negative number to a group of processes. */
+    public void signal(String name, long pid) {
+        try {
+            Process kill = new ProcessBuilder("kill", "-s", name, "--", Long.toString(pid))
+                    .inheritIO()
+                    .start();
+            if (kill.waitFor() != 0) {
+                throw new AssertionError("kill -s " + name + " " + pid + " failed");
+            }
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The fork, the stand-in, and whatever else the tool has started and not ended yet. */
+    public List<ProcessHandle> children() {
+        return process.descendants().toList();
+    }
+
+    /** Waits for the end. */
+    public ToolResult end() {
+        try {
+            if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                throw new AssertionError("still runs after " + LIMIT + ":\n" + text(stdout) + text(stderr));
+            }
+            for (Thread reader : List.of(stdoutReader, stderrReader)) {
+                reader.join(LIMIT.toMillis());
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        return new ToolResult(process.exitValue(), text(stdout), text(stderr));
+    }
+
+    /** Waits until all of these processes have ended; the error names those that have not. */
+    public static void awaitGone(Collection<ProcessHandle> processes, Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        for (ProcessHandle each : processes) {
+            try {
+                each.onExit().get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+            } catch (Exception e) {
+                throw new AssertionError("still there: " + each.info().commandLine(), e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList()
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private static Thread reader(BufferedReader from, List<String> lines) {
+        Thread thread = new Thread(() -> {
+            try (from) {
+                for (String line = from.readLine(); line != null; line = from.readLine()) {
+                    synchronized (lines) {
+                        lines.add(line);
+                        lines.notifyAll();
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private static void waitOn(Object monitor, long nanos) {
+        try {
+            TimeUnit.NANOSECONDS.timedWait(monitor, nanos);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String text(List<String> lines) {
+        synchronized (lines) {
+            return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+        }
+    }
+}

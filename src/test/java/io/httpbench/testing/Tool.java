@@ -1,0 +1,87 @@
+package io.httpbench.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The packaged jar, started as users do: {@code java -jar}, with nothing in its environment but what a test puts there.
+ * Unless a test says otherwise it measures the stand-in, briefly and with few requests in flight.
+ */
+public final class Tool {
+
+    private static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
+
+    private final Path outputDir;
+    private final Map<String, String> variables = new LinkedHashMap<>();
+    private final List<String> launcher = new ArrayList<>();
+
+    private Tool(Path outputDir) {
+        this.outputDir = outputDir;
+        with("JB_OUTPUT_DIR", outputDir);
+        with("JB_SERVER", "embedded");
+        with("JB_REQUESTS", 2_000);
+        with("JB_WARMUP_DURATION", "0.5");
+        with("JB_SYNC_THREADS", 8);
+        with("JB_ASYNC_THREADS", 2);
+        with("JB_MAX_PENDING_REQS_PER_THREAD", 4);
+    }
+
+    /** The tool with this as output and working directory. */
+    public static Tool in(Path outputDir) {
+        return new Tool(outputDir);
+    }
+
+    /** Sets an environment variable. */
+    public Tool with(String variable, Object value) {
+        variables.put(variable, value.toString());
+        return this;
+    }
+
+    /** Leaves an environment variable out. */
+    public Tool without(String variable) {
+        variables.remove(variable);
+        return this;
+    }
+
+    /** Measures a server that the test has started. */
+    public Tool external(int port) {
+        return with("JB_SERVER", "external").with("JB_PORT", port);
+    }
+
+    /** Starts {@code java} by means of another program. */
+    public Tool launchedBy(String... words) {
+        launcher.addAll(List.of(words));
+        return this;
+    }
+
+    /** Runs to the end, which must come before {@link RunningTool#LIMIT}. */
+    public ToolResult run(String... args) {
+        try (RunningTool running = start(args)) {
+            return running.end();
+        }
+    }
+
+    /** Starts. */
+    public RunningTool start(String... args) {
+        List<String> command = new ArrayList<>(launcher);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-jar", JAR.toString()));
+        command.addAll(List.of(args));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(outputDir.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("JB_") || name.contains("JAVA"));
+        builder.environment().putAll(variables);
+        try {
+            if (!Files.exists(JAR)) {
+                throw new AssertionError(JAR + " is missing: integration tests run after packaging");
+            }
+            return new RunningTool(builder.start());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

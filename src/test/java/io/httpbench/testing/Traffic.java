@@ -1,0 +1,115 @@
+package io.httpbench.testing;
+
+import io.httpbench.config.Protocol;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/** What a {@link FaultyServer} saw. Written by its event loop, read by tests on any thread. */
+public final class Traffic {
+
+    private final Map<String, Integer> requests = new HashMap<>();
+    private final Map<Protocol, Integer> protocols = new EnumMap<>(Protocol.class);
+    private final Map<String, List<String>> lastHeaders = new HashMap<>();
+    private int accepted;
+    private int open;
+    private int outstanding;
+    private int greatestPerConnection;
+
+    /** Connections accepted since the start. */
+    public synchronized int accepted() {
+        return accepted;
+    }
+
+    /** Connections open now. */
+    public synchronized int open() {
+        return open;
+    }
+
+    /** Requests that wait for their answer now, over all connections. */
+    public synchronized int outstanding() {
+        return outstanding;
+    }
+
+    /** The most requests (HTTP/2: streams) that ever waited for their answer on one connection. */
+    public synchronized int greatestPerConnection() {
+        return greatestPerConnection;
+    }
+
+    /** Requests over all paths. */
+    public synchronized int requests() {
+        return requests.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Requests for a path, with its query as sent. */
+    public synchronized int requests(String uri) {
+        return requests.getOrDefault(uri, 0);
+    }
+
+    /** Requests that came in this protocol. */
+    public synchronized int requests(Protocol protocol) {
+        return protocols.getOrDefault(protocol, 0);
+    }
+
+    /** Header lines {@code name: value} of the path's last request, names in lower case; pseudo-headers included. */
+    public synchronized List<String> lastHeaders(String uri) {
+        return lastHeaders.getOrDefault(uri, List.of());
+    }
+
+    /**
+     * Waits until the condition holds.
+     *
+     * @throws AssertionError when it does not hold in time
+     */
+    public synchronized void await(String what, Duration patience, Predicate<Traffic> condition) {
+        long end = System.nanoTime() + patience.toNanos();
+        while (!condition.test(this)) {
+            long left = end - System.nanoTime();
+            if (left <= 0) {
+                throw new AssertionError("not seen within " + patience + ": " + what + "; the server saw " + this);
+            }
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError("interrupted while waiting for: " + what, e);
+            }
+        }
+    }
+
+    synchronized void connected() {
+        accepted++;
+        open++;
+        notifyAll();
+    }
+
+    synchronized void disconnected() {
+        open--;
+        notifyAll();
+    }
+
+    synchronized void request(Protocol protocol, String uri, List<String> headers, int waitingOnConnection) {
+        requests.merge(uri, 1, Integer::sum);
+        protocols.merge(protocol, 1, Integer::sum);
+        lastHeaders.put(uri, headers);
+        outstanding++;
+        greatestPerConnection = Math.max(greatestPerConnection, waitingOnConnection);
+        notifyAll();
+    }
+
+    /** A request was answered, or its connection or stream is gone. */
+    synchronized void settled(int count) {
+        outstanding -= count;
+        notifyAll();
+    }
+
+    @Override
+    public synchronized String toString() {
+        return accepted + " connections accepted, " + open + " open, " + outstanding
+                + " requests outstanding, requests " + protocols + " " + requests;
+    }
+}

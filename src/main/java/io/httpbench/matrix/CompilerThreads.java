@@ -1,0 +1,64 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.CpuList;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Lets the JIT compiler of a pinned JVM use other CPUs during warm-up. On a single CPU the compiler threads starve
+ * behind the load's own threads, and a warm-up of any length may end half compiled. In the window they are back on
+ * the fork's CPUs, so that what they still cost is charged to it.
+ */
+final class CompilerThreads {
+
+    private static final long PATIENCE_SECONDS = 2;
+
+    private final long pid;
+
+    CompilerThreads(long pid) {
+        this.pid = pid;
+    }
+
+    /** Moves them. Best effort: without it the figures are only noisier. */
+    void moveTo(NavigableSet<Integer> cpus) {
+        try (Stream<Path> tasks = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
+            List<String> compilers = tasks.filter(CompilerThreads::compiles)
+                    .map(task -> String.valueOf(task.getFileName()))
+                    .toList();
+            for (String thread : compilers) {
+                taskset(CpuList.format(cpus), thread);
+            }
+        } catch (IOException e) {
+            // The fork is gone already.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** HotSpot names them "C1 CompilerThread0" and "C2 CompilerThread0"; the kernel keeps 15 characters. */
+    private static boolean compiles(Path task) {
+        try {
+            return Files.readString(task.resolve("comm"), StandardCharsets.UTF_8)
+                    .strip()
+                    .matches("C[12] CompilerThre.*");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static void taskset(String cpus, String thread) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("taskset", "-pc", cpus, thread)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+        }
+    }
+}

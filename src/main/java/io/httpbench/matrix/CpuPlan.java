@@ -1,0 +1,146 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.CpuChoice;
+import io.httpbench.config.CpuList;
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the forks and the stand-in run. Unpinned, client and server take CPU from each other and the faster client is
+ * punished for keeping the server busy.
+ *
+ * @param client CPUs of the forks; null when not pinned
+ * @param server CPUs of the stand-in; null when not pinned
+ * @param all every CPU this process may use
+ * @param explanation for people: what is pinned where, or why nothing is
+ */
+public record CpuPlan(
+        @Nullable NavigableSet<Integer> client,
+        @Nullable NavigableSet<Integer> server,
+        NavigableSet<Integer> all,
+        String explanation) {
+
+    /** How near the measured server is, since only processes on this machine compete for its CPUs. */
+    public enum ServerPlace {
+        /** The stand-in, which is pinned too. */
+        EMBEDDED,
+        /** A server on this machine that somebody else has started. */
+        LOCAL,
+        /** A server on another machine. */
+        REMOTE
+    }
+
+    /**
+     * Follows the settings on this machine.
+     *
+     * @throws SettingsException when CPUs are asked for that cannot be had
+     */
+    public static CpuPlan of(Settings.Runs runs, ServerPlace place) {
+        return of(runs, place, CpuTopology.ofThisProcess(), onPath("taskset"));
+    }
+
+    /**
+     * Says what cannot be had before anything else is known.
+     *
+     * @throws SettingsException when CPUs are asked for that cannot be had
+     */
+    public static void check(Settings.Runs runs) {
+        refuseImpossible(runs, CpuTopology.ofThisProcess().cpus(), onPath("taskset"));
+    }
+
+    static CpuPlan of(Settings.Runs runs, ServerPlace place, CpuTopology topology, boolean taskset) {
+        refuseImpossible(runs, topology.cpus(), taskset);
+        boolean split = taskset && topology.cpus().size() > 1;
+        NavigableSet<Integer> client =
+                choose(runs.clientCpus(), split && place != ServerPlace.REMOTE ? topology.half(true) : null);
+        NavigableSet<Integer> server =
+                choose(runs.serverCpus(), split && place == ServerPlace.EMBEDDED ? topology.half(false) : null);
+        NavigableSet<Integer> pinnedServer = place == ServerPlace.EMBEDDED ? server : null;
+        return new CpuPlan(
+                client, pinnedServer, topology.cpus(), explain(client, pinnedServer, place, topology, taskset));
+    }
+
+    private static @Nullable NavigableSet<Integer> choose(CpuChoice choice, @Nullable NavigableSet<Integer> automatic) {
+        if (choice instanceof CpuChoice.Listed listed) {
+            return listed.cpus();
+        }
+        return choice instanceof CpuChoice.Auto ? automatic : null;
+    }
+
+    private static void refuseImpossible(Settings.Runs runs, NavigableSet<Integer> usable, boolean taskset) {
+        List<Problem> problems = new ArrayList<>();
+        impossible(Setting.CLIENT_CPUS, runs.clientCpus(), usable, taskset).ifPresent(problems::add);
+        impossible(Setting.SERVER_CPUS, runs.serverCpus(), usable, taskset).ifPresent(problems::add);
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+    }
+
+    private static Optional<Problem> impossible(
+            Setting setting, CpuChoice choice, NavigableSet<Integer> usable, boolean taskset) {
+        if (!(choice instanceof CpuChoice.Listed listed)) {
+            return Optional.empty();
+        }
+        String value = CpuList.format(listed.cpus());
+        if (!taskset) {
+            return Optional.of(new Problem(setting.variable(), value, "taskset is not on the PATH; allowed: none"));
+        }
+        return usable.containsAll(listed.cpus())
+                ? Optional.empty()
+                : Optional.of(new Problem(
+                        setting.variable(), value, "allowed: CPUs of this process, " + CpuList.format(usable)));
+    }
+
+    private static String explain(
+            @Nullable NavigableSet<Integer> client,
+            @Nullable NavigableSet<Integer> server,
+            ServerPlace place,
+            CpuTopology topology,
+            boolean taskset) {
+        if (client == null && server == null) {
+            return "not pinned" + (place == ServerPlace.REMOTE ? "" : whyNot(topology, taskset));
+        }
+        String clientText = client == null ? "forks not pinned" : "forks on " + CpuList.format(client);
+        return switch (place) {
+            case EMBEDDED ->
+                clientText + ", " + (server == null ? "stand-in not pinned" : "stand-in on " + CpuList.format(server))
+                        + overlap(client, server);
+            case LOCAL -> clientText + "; the server is not ours to pin: keep it off these (taskset -c)";
+            case REMOTE -> clientText;
+        };
+    }
+
+    private static String overlap(@Nullable NavigableSet<Integer> client, @Nullable NavigableSet<Integer> server) {
+        boolean shared = client != null && server != null && client.stream().anyMatch(server::contains);
+        return shared ? " (WARNING: they share CPUs, so they take time from each other)" : "";
+    }
+
+    private static String whyNot(CpuTopology topology, boolean taskset) {
+        if (topology.cpus().isEmpty()) {
+            return " (only Linux can pin)";
+        }
+        if (!taskset) {
+            return " (taskset is not on the PATH)";
+        }
+        return topology.cpus().size() == 1
+                ? " (WARNING: one CPU for client, server and JIT compiler; figures say little)"
+                : " (WARNING: client and server may take CPU from each other)";
+    }
+
+    private static boolean onPath(String program) {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Arrays.stream(path.split(File.pathSeparator, -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+}

@@ -1,0 +1,78 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.CpuList;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The CPUs that this process may use, grouped by core: hardware threads of one core share its units, so they belong on
+ * the same side of a comparison.
+ *
+ * @param cores each core's usable hardware threads; cores in the order of their first CPU
+ */
+record CpuTopology(List<NavigableSet<Integer>> cores) {
+
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    /** Reads Linux' {@code /proc} and {@code /sys}; no cores on another system. */
+    static CpuTopology ofThisProcess() {
+        NavigableSet<Integer> allowed = allowed(text(Path.of("/proc/self/status")));
+        TreeMap<Integer, NavigableSet<Integer>> byFirstSibling = new TreeMap<>();
+        for (int cpu : allowed) {
+            Path siblings = Path.of("/sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list");
+            byFirstSibling
+                    .computeIfAbsent(firstOf(text(siblings), cpu), first -> new TreeSet<>())
+                    .add(cpu);
+        }
+        return new CpuTopology(new ArrayList<>(byFirstSibling.values()));
+    }
+
+    static NavigableSet<Integer> allowed(String status) {
+        return status.lines()
+                .filter(line -> line.startsWith(ALLOWED))
+                .map(line -> CpuList.parse(line.substring(ALLOWED.length()).strip()))
+                .findFirst()
+                .orElseGet(TreeSet::new);
+    }
+
+    private static int firstOf(String siblings, int otherwise) {
+        return siblings.isBlank() ? otherwise : CpuList.parse(siblings.strip()).first();
+    }
+
+    /** All usable CPUs. */
+    NavigableSet<Integer> cpus() {
+        NavigableSet<Integer> all = new TreeSet<>();
+        cores.forEach(all::addAll);
+        return all;
+    }
+
+    /** The first or the second half of the cores; of a single core's threads when there is only one. */
+    NavigableSet<Integer> half(boolean second) {
+        List<NavigableSet<Integer>> units = cores.size() > 1 ? cores : threadsApart();
+        int middle = units.size() / 2;
+        NavigableSet<Integer> half = new TreeSet<>();
+        (second ? units.subList(middle, units.size()) : units.subList(0, middle)).forEach(half::addAll);
+        return half;
+    }
+
+    private List<NavigableSet<Integer>> threadsApart() {
+        List<NavigableSet<Integer>> units = new ArrayList<>();
+        cpus().forEach(cpu -> units.add(new TreeSet<>(List.of(cpu))));
+        return units;
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

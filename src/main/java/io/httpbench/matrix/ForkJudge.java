@@ -1,0 +1,112 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.ServerView;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether the figures of a fork may be used, and says why not. */
+final class ForkJudge {
+
+    private static final String MIXED = "mixed";
+    private static final String NONE = "none";
+
+    private final BigDecimal maxErrorPercent;
+
+    ForkJudge(BigDecimal maxErrorPercent) {
+        this.maxErrorPercent = maxErrorPercent;
+    }
+
+    /**
+     * Judges a fork.
+     *
+     * @param before the server's counts before the fork; null when it tells none
+     * @param after its counts after it
+     */
+    ForkResult judge(Cell cell, int fork, ForkReport report, @Nullable Counts before, @Nullable Counts after) {
+        List<String> problems = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        ServerView server = before == null || after == null ? null : view(before, after);
+        Measured measured = report.measured();
+        if (measured == null) {
+            problems.add(String.valueOf(report.failure()));
+        } else {
+            judgeLoad(measured, problems, notes);
+            if (server != null) {
+                judgeServerView(cell, measured, server, problems, notes);
+            }
+        }
+        return new ForkResult(fork, problems.isEmpty(), List.copyOf(problems), List.copyOf(notes), measured, server);
+    }
+
+    private void judgeLoad(Measured measured, List<String> problems, List<String> notes) {
+        if (measured.stopped() != null) {
+            problems.add(measured.stopped() + causes(measured));
+        }
+        long failures = measured.failures();
+        if (measured.started() != measured.succeeded() + failures) {
+            problems.add("the counts do not add up: started " + measured.started() + ", succeeded "
+                    + measured.succeeded() + ", failed " + failures);
+        }
+        if (failures == 0) {
+            return;
+        }
+        String share = String.format(Locale.ROOT, "%d of %d requests failed", failures, measured.started());
+        if (failures * 100.0 / measured.started() > maxErrorPercent.doubleValue()) {
+            problems.add(share + ", more than " + maxErrorPercent.toPlainString() + " %" + causes(measured));
+        } else {
+            notes.add(share + causes(measured));
+        }
+    }
+
+    private static void judgeServerView(
+            Cell cell, Measured measured, ServerView server, List<String> problems, List<String> notes) {
+        if (!server.protocolSeen().equals(cell.protocol().name())
+                && !server.protocolSeen().equals(NONE)) {
+            problems.add("the server saw " + server.protocolSeen() + " where " + cell.protocol() + " was asked for");
+        }
+        boolean faultless = measured.failureCauses().isEmpty();
+        if (faultless && server.serverRequests() != measured.requestsInAll()) {
+            problems.add("the client counted " + measured.requestsInAll() + " requests, the server "
+                    + server.serverRequests());
+        }
+        if (faultless && server.connectionsOpened() != cell.connections()) {
+            notes.add("opened " + server.connectionsOpened() + " connections, told " + cell.connections());
+        }
+    }
+
+    private static String causes(Measured measured) {
+        StringBuilder text = new StringBuilder();
+        measured.failureCauses()
+                .forEach((kind, causes) ->
+                        text.append("; ").append(kind).append(": ").append(causes.get(0)));
+        return text.toString();
+    }
+
+    private static ServerView view(Counts before, Counts after) {
+        long requests = after.allRequests() - before.allRequests();
+        return new ServerView(
+                after.connections() - before.connections(),
+                protocol(before.requests(), after.requests()),
+                requests,
+                requests == 0 ? 0 : (after.cpuNanos() - before.cpuNanos()) / 1_000.0 / requests);
+    }
+
+    private static String protocol(Map<String, Long> before, Map<String, Long> after) {
+        List<String> seen = after.entrySet().stream()
+                .filter(entry -> entry.getValue() > before.getOrDefault(entry.getKey(), 0L))
+                .map(Map.Entry::getKey)
+                .toList();
+        if (seen.isEmpty()) {
+            return NONE;
+        }
+        return seen.size() == 1 ? seen.get(0) : MIXED;
+    }
+}

@@ -1,0 +1,181 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.ForkPlan;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.Json;
+import io.httpbench.result.Measured;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * One fork's JVM, from its start to its certain end. The plan goes in on standard input, which stays open: its end
+ * tells the fork that the conductor is gone. Messages come back on standard output.
+ */
+final class ForkProcess {
+
+    /** A fork says something every second; one that is silent this long hangs. */
+    private static final Duration SILENCE = Duration.ofSeconds(30);
+
+    private static final Duration EXIT = Duration.ofSeconds(10);
+    private static final int LAST_LINES = 3;
+    private static final String CRASH = "# A fatal error";
+    private static final String END = "";
+
+    private final Process process;
+    private final Path log;
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private @Nullable Measured measured;
+    private @Nullable String failure;
+
+    private ForkProcess(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+    }
+
+    /**
+     * Starts the JVM and hands it the plan.
+     *
+     * @param log gets what the fork writes on standard error
+     */
+    static ForkProcess start(List<String> command, ForkPlan plan, Path log) throws IOException {
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        ForkProcess fork = new ForkProcess(process, log);
+        fork.readLines();
+        try {
+            OutputStream in = process.getOutputStream();
+            in.write((Json.line(plan) + "\n").getBytes(StandardCharsets.UTF_8));
+            in.flush();
+        } catch (IOException e) {
+            // It has ended already; its exit status and its last words say why.
+        }
+        return fork;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Ends the fork now. Any thread. */
+    void kill() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    /** Follows the fork until it is gone; never longer than the deadline and a little. */
+    ForkReport await(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
+        long end = System.nanoTime() + deadline.toNanos();
+        try {
+            follow(end, listener);
+            if (failure == null) {
+                // It closes its client; how long that takes is no part of the result.
+                boolean ignored = process.waitFor(EXIT.toSeconds(), TimeUnit.SECONDS);
+            }
+        } finally {
+            kill();
+        }
+        process.waitFor();
+        if (measured == null && failure == null) {
+            failure = "the fork ended with exit status " + process.exitValue() + lastWords();
+        }
+        return new ForkReport(measured, measured == null ? failure : null);
+    }
+
+    private void follow(long end, Consumer<ForkMessage> listener) throws InterruptedException {
+        while (true) {
+            long patience = Math.min(SILENCE.toNanos(), end - System.nanoTime());
+            String line = lines.poll(Math.max(0, patience), TimeUnit.NANOSECONDS);
+            if (line == null) {
+                failure = patience < SILENCE.toNanos()
+                        ? "the fork exceeded its deadline and was ended"
+                        : "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
+                return;
+            }
+            if (line.equals(END) || !understand(line, listener)) {
+                return;
+            }
+        }
+    }
+
+    /** Whether more is to come. */
+    private boolean understand(String line, Consumer<ForkMessage> listener) {
+        if (!line.startsWith("{")) {
+            keep(line);
+            return true;
+        }
+        ForkMessage message;
+        try {
+            message = Json.read(line, ForkMessage.class);
+        } catch (JacksonException e) {
+            failure = "the fork said what nobody understands: " + line;
+            return false;
+        }
+        listener.accept(message);
+        if (message instanceof ForkMessage.Finished finished) {
+            measured = finished.measured();
+            return false;
+        }
+        if (message instanceof ForkMessage.Broken broken) {
+            failure = broken.reason();
+            return false;
+        }
+        return true;
+    }
+
+    /** A JVM writes to standard output what its options ask for, and why it crashes: kept with what else it says. */
+    private void keep(String line) {
+        try {
+            Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            // It is no part of the results.
+        }
+    }
+
+    private void readLines() {
+        Thread reader = new Thread(
+                () -> {
+                    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+                        out.lines().filter(line -> !line.isEmpty()).forEach(lines::add);
+                    } catch (IOException | java.io.UncheckedIOException e) {
+                        // The pipe breaks when the fork is killed: its end, like any other.
+                    }
+                    lines.add(END);
+                },
+                "fork-output");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private String lastWords() {
+        try {
+            List<String> all = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
+                    .filter(line -> !line.isBlank() && !line.equals("#"))
+                    .toList();
+            // A crash report tells the cause at its beginning.
+            int crash = IntStream.range(0, all.size())
+                    .filter(i -> all.get(i).startsWith(CRASH))
+                    .findFirst()
+                    .orElse(all.size() - LAST_LINES);
+            List<String> last =
+                    all.stream().skip(Math.max(0, crash)).limit(LAST_LINES).toList();
+            return last.isEmpty() ? "" : ": " + String.join(" | ", last);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

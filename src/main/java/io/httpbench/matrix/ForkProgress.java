@@ -1,0 +1,22 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+
+/** Told how the matrix gets on. Called by one thread. */
+public interface ForkProgress {
+
+    /** A fork is about to start. */
+    void forkStarts(Cell cell, int fork);
+
+    /** The running fork has said something. */
+    void message(ForkMessage message);
+
+    /** The running fork is over and journaled. */
+    void forkEnded(Cell cell, ForkResult result);
+
+    /** All forks of a cell are over. */
+    void cellEnded(CellResult result);
+}

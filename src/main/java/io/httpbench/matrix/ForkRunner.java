@@ -1,0 +1,104 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.ForkPlan;
+import io.httpbench.result.ForkMessage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Runs forks one after the other, and can be told from another thread to end the one that runs and start no more. */
+public final class ForkRunner {
+
+    /** Time beyond warm-up and window: to start a JVM, to drain, to close the client. */
+    private static final Duration SLACK = Duration.ofSeconds(60);
+
+    private final Function<ForkPlan, List<String>> command;
+    private final CpuPlan cpus;
+    private final AtomicBoolean interrupted = new AtomicBoolean();
+    private volatile @Nullable ForkProcess running;
+
+    /**
+     * A runner.
+     *
+     * @param command the command line that starts the JVM of a fork
+     * @param cpus where the compiler threads of a pinned fork may go during warm-up
+     */
+    public ForkRunner(Function<ForkPlan, List<String>> command, CpuPlan cpus) {
+        this.command = command;
+        this.cpus = cpus;
+    }
+
+    /** Ends the running fork and lets no more start. Any thread, also a shutdown hook. */
+    public void interrupt() {
+        interrupted.set(true);
+        ForkProcess fork = running;
+        if (fork != null) {
+            fork.kill();
+        }
+    }
+
+    /** Whether {@link #interrupt()} was called. */
+    public boolean interrupted() {
+        return interrupted.get();
+    }
+
+    ForkReport run(ForkPlan plan, Path log, Consumer<ForkMessage> listener) {
+        try {
+            ForkProcess fork = ForkProcess.start(command.apply(plan), plan, log);
+            running = fork;
+            if (interrupted.get()) {
+                fork.kill();
+            }
+            ForkReport report = fork.await(deadline(plan), spreadingCompiler(fork, listener));
+            return interrupted.get() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
+        } catch (IOException e) {
+            return new ForkReport(null, "the fork could not be started: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new ForkReport(null, "interrupted");
+        } finally {
+            running = null;
+            deleteIfEmpty(log);
+        }
+    }
+
+    private static Duration deadline(ForkPlan plan) {
+        return plan.maxDuration()
+                .plus(plan.warmup())
+                .plus(plan.timeout().multipliedBy(2))
+                .plus(SLACK);
+    }
+
+    private Consumer<ForkMessage> spreadingCompiler(ForkProcess fork, Consumer<ForkMessage> listener) {
+        NavigableSet<Integer> pinned = cpus.client();
+        if (pinned == null) {
+            return listener;
+        }
+        CompilerThreads compiler = new CompilerThreads(fork.pid());
+        return message -> {
+            if (message instanceof ForkMessage.WarmupStarted) {
+                compiler.moveTo(cpus.all());
+            } else if (message instanceof ForkMessage.WarmupEnding) {
+                compiler.moveTo(pinned);
+            }
+            listener.accept(message);
+        };
+    }
+
+    private static void deleteIfEmpty(Path log) {
+        try {
+            if (Files.exists(log) && Files.size(log) == 0) {
+                Files.delete(log);
+            }
+        } catch (IOException e) {
+            // An empty file more is no harm.
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.CpuList;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import org.jspecify.annotations.Nullable;
+
+/** The command line of a JVM that we start: on given CPUs, with given options. Holds no secret. */
+public final class JavaCommand {
+
+    private static final int NATIVE_ACCESS_WARNS = 24;
+    private static final int UNSAFE_WARNS = 24;
+
+    private JavaCommand() {}
+
+    /**
+     * Puts the words together.
+     *
+     * @param cpus CPUs to pin it to; null for none
+     * @param options of the JVM
+     */
+    public static List<String> of(
+            @Nullable NavigableSet<Integer> cpus, List<String> options, String classPath, String mainClass) {
+        List<String> words = new ArrayList<>();
+        if (cpus != null) {
+            words.addAll(List.of("taskset", "-c", CpuList.format(cpus)));
+        }
+        words.add(executable());
+        words.addAll(quiet(Runtime.version().feature()));
+        words.addAll(options);
+        words.addAll(List.of("-cp", classPath, mainClass));
+        return words;
+    }
+
+    /**
+     * Newer JVMs warn, once each, of what Netty needs: native code (JEP 472) and Unsafe (JEP 498). Both are allowed today
+     * anyway; this only keeps the output readable. Older JVMs do not know the options.
+     */
+    static List<String> quiet(int feature) {
+        List<String> options = new ArrayList<>();
+        if (feature >= NATIVE_ACCESS_WARNS) {
+            options.add("--enable-native-access=ALL-UNNAMED");
+        }
+        if (feature >= UNSAFE_WARNS) {
+            options.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        return options;
+    }
+
+    /** The {@code java} of the JDK that runs us. */
+    public static String executable() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+}

@@ -1,0 +1,41 @@
+package io.httpbench.matrix;
+
+import io.httpbench.result.JournalEntry;
+import io.httpbench.result.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** {@code journal.jsonl}: a line per finished fork, on disk before the next one starts, so that nothing is lost. */
+public final class Journal implements AutoCloseable {
+
+    private final FileChannel file;
+
+    /** Creates the file in the folder of the run. */
+    public Journal(Path folder) throws IOException {
+        file = FileChannel.open(
+                folder.resolve("journal.jsonl"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    }
+
+    /** Appends a line and sees to it that it is on disk. */
+    public void add(JournalEntry entry) {
+        ByteBuffer line = ByteBuffer.wrap((Json.line(entry) + "\n").getBytes(StandardCharsets.UTF_8));
+        try {
+            while (line.hasRemaining()) {
+                file.write(line);
+            }
+            file.force(false);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the journal cannot be written", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,128 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Settings;
+import io.httpbench.config.Target;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.JournalEntry;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/**
+ * Runs all forks of all cells, round by round, so that the cells of a round stand next to each other in time: what
+ * disturbs the machine for a while disturbs all of them, not one.
+ */
+public final class MatrixRun {
+
+    private final Settings settings;
+    private final List<Cell> cells;
+    private final Target anyTarget;
+    private final ForkRunner runner;
+    private final ServerCounter server;
+    private final Journal journal;
+    private final ForkProgress progress;
+    private final Path folder;
+    private final BiFunction<Cell, List<ForkResult>, CellResult> toResult;
+    private final ForkJudge judge;
+    private final Map<Cell, List<ForkResult>> done = new LinkedHashMap<>();
+
+    /**
+     * A matrix that is still to run.
+     *
+     * @param anyTarget host, port and request; the protocol is each cell's own
+     * @param folder gets the logs of the forks
+     * @param toResult makes a row of a cell's forks
+     */
+    public MatrixRun(
+            Settings settings,
+            List<Cell> cells,
+            Target anyTarget,
+            ForkRunner runner,
+            ServerCounter server,
+            Journal journal,
+            ForkProgress progress,
+            Path folder,
+            BiFunction<Cell, List<ForkResult>, CellResult> toResult) {
+        this.settings = settings;
+        this.cells = cells;
+        this.anyTarget = anyTarget;
+        this.runner = runner;
+        this.server = server;
+        this.journal = journal;
+        this.progress = progress;
+        this.folder = folder;
+        this.toResult = toResult;
+        this.judge = new ForkJudge(settings.load().maxErrorPercent());
+        cells.forEach(cell -> done.put(cell, new ArrayList<>()));
+    }
+
+    /** Runs until all is done or the runner is interrupted. A fork that fails does not stop the others. */
+    public List<CellResult> run() {
+        int forks = settings.runs().forks();
+        for (int fork = 1; fork <= forks; fork++) {
+            for (Cell cell : cells) {
+                if (runner.interrupted()) {
+                    return results();
+                }
+                runFork(cell, fork);
+                if (fork == forks && !runner.interrupted()) {
+                    progress.cellEnded(toResult.apply(cell, forksOf(cell)));
+                }
+            }
+        }
+        return results();
+    }
+
+    private void runFork(Cell cell, int fork) {
+        progress.forkStarts(cell, fork);
+        Path log = folder.resolve("%s-%s-%d.log".formatted(cell.client(), cell.protocol(), fork));
+        ServerCounter.Counts before = server.read();
+        ForkReport report = runner.run(plan(cell), log, progress::message);
+        ForkResult result = judge.judge(cell, fork, report, before, server.read());
+        forksOf(cell).add(result);
+        journal.add(new JournalEntry(
+                Instant.now().toString(), cell.client(), cell.protocol().name(), result));
+        progress.forkEnded(cell, result);
+    }
+
+    private ForkPlan plan(Cell cell) {
+        Target target = new Target(
+                cell.protocol(),
+                anyTarget.host(),
+                anyTarget.port(),
+                anyTarget.path(),
+                anyTarget.user(),
+                anyTarget.password());
+        Settings.Load load = settings.load();
+        return new ForkPlan(
+                cell,
+                target,
+                settings.request().expectedStatus(),
+                load.warmup(),
+                load.requests(),
+                load.timeout(),
+                load.maxDuration());
+    }
+
+    private List<ForkResult> forksOf(Cell cell) {
+        return done.computeIfAbsent(cell, missing -> new ArrayList<>());
+    }
+
+    /** A row for each cell that has at least one fork. */
+    private List<CellResult> results() {
+        List<CellResult> rows = new ArrayList<>();
+        done.forEach((cell, forks) -> {
+            if (!forks.isEmpty()) {
+                rows.add(toResult.apply(cell, List.copyOf(forks)));
+            }
+        });
+        return rows;
+    }
+}

@@ -1,0 +1,30 @@
+package io.httpbench.report;
+
+import io.httpbench.result.CellResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** The table that people have results in, to the character: client, protocol, requests per second. */
+public final class ClassicTable {
+
+    private static final String RULE = "-".repeat(84);
+
+    private ClassicTable() {}
+
+    /** Writes all rows between two rules. */
+    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+        out.append(RULE).append('\n');
+        for (CellResult cell : cells) {
+            out.append(row(cell)).append('\n');
+        }
+        out.append(RULE).append('\n');
+    }
+
+    /** One row. A figure that may not be used does not look like one. */
+    public static String row(CellResult cell) {
+        Double mean = cell.requestsPerSecond().mean();
+        String rate = cell.valid() && mean != null ? Long.toString(Math.round(mean)) : "invalid";
+        return String.format(Locale.ROOT, "|%-40s|%-10s|%-10s|", cell.client() + "Benchmark", cell.protocol(), rate);
+    }
+}

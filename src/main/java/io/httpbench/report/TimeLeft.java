@@ -1,0 +1,98 @@
+package io.httpbench.report;
+
+import io.httpbench.config.Cell;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * How far a run is and how long it will still take. A fork takes its start, its warm-up, and its requests at the rate that
+ * its cell has shown lately, before that at the mean rate of all cells.
+ */
+final class TimeLeft {
+
+    private static final double START_SECONDS = 1.5;
+
+    /** Weight of the newest second: enough to follow the JIT, not so much that one bad second moves the end by minutes. */
+    private static final double NEWEST = 0.3;
+
+    private final double warmupSeconds;
+    private final double requests;
+    private final int forksInAll;
+    private final Map<String, Double> rates = new HashMap<>();
+
+    private String cell = "";
+    private int forksDone;
+    private double warmupSpent;
+    private double shareOfWindow;
+    private double shown;
+
+    TimeLeft(Duration warmup, long requests, int forksInAll) {
+        this.warmupSeconds = warmup.toNanos() / 1e9;
+        this.requests = requests;
+        this.forksInAll = forksInAll;
+    }
+
+    void forkStarts(Cell next) {
+        cell = next.label();
+        warmupSpent = 0;
+        shareOfWindow = 0;
+    }
+
+    void second(boolean recorded, long rate, long completed) {
+        if (recorded) {
+            warmupSpent = warmupSeconds;
+            shareOfWindow = Math.min(1, completed / requests);
+        } else {
+            warmupSpent = Math.min(warmupSeconds, warmupSpent + 1);
+        }
+        if (rate > 0) {
+            rates.merge(cell, (double) rate, (old, now) -> (1 - NEWEST) * old + NEWEST * now);
+        }
+    }
+
+    void forkEnded() {
+        forksDone++;
+        warmupSpent = 0;
+        shareOfWindow = 0;
+    }
+
+    /** Share of the run that is over, 0 to 1; never goes back. */
+    double share() {
+        double inFork = forksDone < forksInAll ? secondsSpent() / forkSeconds() : 0;
+        shown = Math.max(shown, Math.min(1, (forksDone + inFork) / forksInAll));
+        return shown;
+    }
+
+    /** Seconds; empty as long as no rate is known. */
+    OptionalDouble left() {
+        if (rates.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double others = START_SECONDS + warmupSeconds + requests / meanRate();
+        int forksAfterThis = Math.max(0, forksInAll - forksDone - 1);
+        double thisOne = forksDone < forksInAll ? forkSeconds() - secondsSpent() : 0;
+        return OptionalDouble.of(thisOne + forksAfterThis * others);
+    }
+
+    private double secondsSpent() {
+        return (warmupSpent > 0 ? START_SECONDS : 0) + warmupSpent + shareOfWindow * windowSeconds();
+    }
+
+    private double forkSeconds() {
+        return START_SECONDS + warmupSeconds + windowSeconds();
+    }
+
+    private double windowSeconds() {
+        return requests / rates.getOrDefault(cell, meanRate());
+    }
+
+    /** Before anything is known some rate, so that a share can be shown. */
+    private double meanRate() {
+        return rates.values().stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(20_000);
+    }
+}

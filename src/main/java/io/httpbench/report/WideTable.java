@@ -1,0 +1,131 @@
+package io.httpbench.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Measured;
+import io.httpbench.result.RateSummary;
+import io.httpbench.result.ServerView;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** What stands behind the figures: counts, percentiles and cost of every fork, and what is wrong or worth knowing. */
+public final class WideTable {
+
+    private static final Character[] LINES = AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER;
+
+    private WideTable() {}
+
+    /** A line of the table: one fork of one cell. */
+    private record Line(CellResult cell, ForkResult fork, Measured measured) {}
+
+    /** Writes the table, then the remarks. */
+    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+        List<Line> lines = lines(cells);
+        if (!lines.isEmpty()) {
+            out.append(AsciiTable.getTable(LINES, lines, columns())).append('\n');
+            out.append("Service times in ms, from start to end of a request, successes only;"
+                    + " closed loop: not what users of an open system would see.\n");
+        }
+        for (CellResult cell : cells) {
+            writeRemarks(cell, out);
+        }
+    }
+
+    private static List<Line> lines(List<CellResult> cells) {
+        List<Line> lines = new ArrayList<>();
+        for (CellResult cell : cells) {
+            for (ForkResult fork : cell.forks()) {
+                Measured measured = fork.measured();
+                if (measured != null) {
+                    lines.add(new Line(cell, fork, measured));
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static List<ColumnData<Line>> columns() {
+        return List.of(
+                left("client", line -> line.cell().client()),
+                left("protocol", line -> line.cell().protocol()),
+                right("fork", line -> Integer.toString(line.fork().fork())),
+                right("req/s", line -> Texts.whole(line.measured().requestsPerSecond())),
+                right("ok", line -> Long.toString(line.measured().succeeded())),
+                right("failed", line -> Long.toString(line.measured().failures())),
+                time("p50", LatencySummary::p50),
+                time("p90", LatencySummary::p90),
+                time("p99", LatencySummary::p99),
+                time("p99.9", LatencySummary::p999),
+                time("max", LatencySummary::max),
+                right("conns", WideTable::connections),
+                right("CPU µs/req", line -> Texts.decimal(line.measured().cpuMicrosPerRequest())),
+                right("alloc B/req", line -> Texts.whole(line.measured().allocatedBytesPerRequest())),
+                right("RSS MiB", line -> Texts.mebibytes(line.measured().peakRssBytes())));
+    }
+
+    private static String connections(Line line) {
+        ServerView server = line.fork().server();
+        if (server != null) {
+            return Long.toString(server.connectionsOpened());
+        }
+        Integer seen = line.measured().connectionsSeen();
+        return seen == null ? Texts.UNKNOWN : seen.toString();
+    }
+
+    private static void writeRemarks(CellResult cell, Appendable out) throws IOException {
+        String label = cell.client() + " " + cell.protocol();
+        for (String verdict : cell.verdicts()) {
+            out.append("INVALID ").append(label).append(": ").append(verdict).append('\n');
+        }
+        RateSummary rate = cell.requestsPerSecond();
+        if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
+            out.append(Texts.format(
+                    "%s: %s req/s, 95 %% interval %s to %s over %d forks\n",
+                    label,
+                    Texts.whole(rate.mean()),
+                    Texts.whole(rate.ciLow()),
+                    Texts.whole(rate.ciHigh()),
+                    rate.forks()));
+        }
+        for (ForkResult fork : cell.forks()) {
+            for (String note : fork.notes()) {
+                out.append("note ").append(label).append(" fork ").append(Integer.toString(fork.fork()));
+                out.append(": ").append(note).append('\n');
+            }
+        }
+        for (String limit : cell.notHonoured()) {
+            out.append("note ")
+                    .append(label)
+                    .append(": not honoured: ")
+                    .append(limit)
+                    .append('\n');
+        }
+    }
+
+    private static ColumnData<Line> time(String name, Function<LatencySummary, Long> value) {
+        return right(name, line -> Texts.millis(value.apply(line.measured().serviceNanos())));
+    }
+
+    private static ColumnData<Line> left(String name, Function<Line, String> value) {
+        return new Column()
+                .header(name)
+                .headerAlign(HorizontalAlign.LEFT)
+                .dataAlign(HorizontalAlign.LEFT)
+                .with(value);
+    }
+
+    private static ColumnData<Line> right(String name, Function<Line, String> value) {
+        return new Column()
+                .header(name)
+                .headerAlign(HorizontalAlign.RIGHT)
+                .dataAlign(HorizontalAlign.RIGHT)
+                .with(value);
+    }
+}

@@ -1,0 +1,48 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ClassPathsTest {
+
+    private final ClassPaths classPaths = ClassPaths.ofThisJvm();
+
+    private List<String> jars(String... artifacts) {
+        String classPath = classPaths.forArtifacts(List.of(artifacts));
+        return Arrays.stream(classPath.split(File.pathSeparator, -1))
+                .map(entry -> Path.of(entry).getFileName().toString())
+                .toList();
+    }
+
+    @Test
+    void aClientHasItsOwnLibrariesAndNothingOfTheOthers() {
+        List<String> jars = jars("org.apache.httpcomponents:httpclient");
+
+        assertThat(jars).anyMatch(jar -> jar.startsWith("httpclient-4.5"));
+        assertThat(jars).anyMatch(jar -> jar.startsWith("httpcore-4.4"));
+        assertThat(jars).anyMatch(jar -> jar.startsWith("commons-logging"));
+        assertThat(jars).noneMatch(jar -> jar.startsWith("netty-") || jar.startsWith("httpclient5"));
+        assertThat(jars).contains("classes").anyMatch(jar -> jar.startsWith("HdrHistogram"));
+    }
+
+    @Test
+    void whatIsNeededOnlyByWhatIsNeededIsThereToo() {
+        assertThat(jars("io.projectreactor.netty:reactor-netty-http"))
+                .anyMatch(jar -> jar.startsWith("reactive-streams-"))
+                .anyMatch(jar -> jar.startsWith("netty-codec-http2-"))
+                .noneMatch(jar -> jar.startsWith("vertx-core") || jar.contains("io_uring"));
+    }
+
+    @Test
+    void versionsAreReadOffTheFiles() {
+        assertThat(classPaths.versionOf("org.hdrhistogram:HdrHistogram")).matches("\\d+\\.\\d+\\.\\d+");
+        assertThatThrownBy(() -> classPaths.versionOf("org.example:nothing"))
+                .hasMessageContaining("org.example:nothing is not on the class path");
+    }
+}

@@ -1,0 +1,118 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.httpbench.config.CpuChoice;
+import io.httpbench.config.CpuList;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.matrix.CpuPlan.ServerPlace;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CpuPlanTest {
+
+    private static final CpuChoice AUTO = new CpuChoice.Auto();
+    private static final CpuChoice NONE = new CpuChoice.None();
+
+    private static CpuChoice listed(String cpus) {
+        return new CpuChoice.Listed(CpuList.parse(cpus));
+    }
+
+    private static CpuTopology cores(String... cores) {
+        return new CpuTopology(Arrays.stream(cores).map(CpuList::parse).toList());
+    }
+
+    private static CpuPlan plan(
+            CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
+        Settings.Runs runs = new Settings.Runs(1, List.of(), client, server, Path.of("results"));
+        return CpuPlan.of(runs, place, topology, taskset);
+    }
+
+    @Test
+    void theMachineIsSplitInDisjointHalves() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0", "1"), true);
+        assertThat(plan.server()).containsExactly(0);
+        assertThat(plan.client()).containsExactly(1);
+        assertThat(plan.all()).containsExactly(0, 1);
+        assertThat(plan.explanation()).isEqualTo("forks on 1, stand-in on 0");
+    }
+
+    @Test
+    void threadsOfOneCoreStayOnOneSide() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0,4", "1,5", "2,6", "3,7"), true);
+        assertThat(plan.server()).containsExactly(0, 1, 4, 5);
+        assertThat(plan.client()).containsExactly(2, 3, 6, 7);
+    }
+
+    @Test
+    void theThreadsOfASingleCoreAreSplit() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0,1"), true);
+        assertThat(plan.server()).containsExactly(0);
+        assertThat(plan.client()).containsExactly(1);
+    }
+
+    @Test
+    void anOddCpuGoesToTheClient() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0", "1", "2"), true);
+        assertThat(plan.server()).containsExactly(0);
+        assertThat(plan.client()).containsExactly(1, 2);
+    }
+
+    @Test
+    void oneCpuIsNotPinnedAndSaysThatItSaysLittle() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("3"), true);
+        assertThat(plan.client()).isNull();
+        assertThat(plan.explanation()).contains("WARNING: one CPU");
+    }
+
+    @Test
+    void withoutTasksetNothingIsPinned() {
+        CpuPlan plan = plan(AUTO, NONE, ServerPlace.EMBEDDED, cores("0", "1"), false);
+        assertThat(plan.client()).isNull();
+        assertThat(plan.explanation()).isEqualTo("not pinned (taskset is not on the PATH)");
+    }
+
+    @Test
+    void aLocalServerOfSomebodyElseLeavesOnlyTheForksToPin() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.LOCAL, cores("0", "1"), true);
+        assertThat(plan.client()).containsExactly(1);
+        assertThat(plan.server()).isNull();
+        assertThat(plan.explanation()).contains("keep it off these");
+    }
+
+    @Test
+    void aRemoteServerLeavesTheClientAllCpus() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.REMOTE, cores("0", "1"), true);
+        assertThat(plan.client()).isNull();
+        assertThat(plan.explanation()).isEqualTo("not pinned");
+    }
+
+    @Test
+    void listsAreFollowedAndOverlapIsSaid() {
+        CpuPlan plan = plan(listed("0-1"), listed("1"), ServerPlace.EMBEDDED, cores("0", "1"), true);
+        assertThat(plan.client()).containsExactly(0, 1);
+        assertThat(plan.server()).containsExactly(1);
+        assertThat(plan.explanation()).contains("WARNING: they share CPUs");
+    }
+
+    @Test
+    void cpusThatCannotBeHadAreRefusedAllAtOnce() {
+        assertThatThrownBy(() -> plan(listed("7"), listed("9"), ServerPlace.EMBEDDED, cores("0", "1"), true))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("JB_CLIENT_CPUS=7: allowed: CPUs of this process, 0,1")
+                .hasMessageContaining("JB_SERVER_CPUS=9");
+        assertThatThrownBy(() -> plan(listed("0"), NONE, ServerPlace.EMBEDDED, cores("0", "1"), false))
+                .hasMessageContaining("taskset is not on the PATH");
+    }
+
+    @Test
+    void readsTheKernelsListOfAllowedCpus() {
+        assertThat(CpuTopology.allowed("Name:\tjava\nCpus_allowed:\tff\nCpus_allowed_list:\t0-2,5\n"))
+                .containsExactly(0, 1, 2, 5);
+        assertThat(CpuTopology.allowed("")).isEmpty();
+    }
+}

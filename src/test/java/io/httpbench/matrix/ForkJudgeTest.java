@@ -1,0 +1,95 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.Protocol;
+import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.testing.Samples;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ForkJudgeTest {
+
+    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, false, 4, 32, 4, 1, List.of());
+    private static final Counts BEFORE = new Counts(10, Map.of("HTTP11", 500L, "H2C", 0L), 1_000_000);
+
+    private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));
+
+    private ForkResult judge(Measured measured, @Nullable Counts after) {
+        return judge.judge(CELL, 1, new ForkReport(measured, null), after == null ? null : BEFORE, after);
+    }
+
+    private static Counts after(long connections, long http11, long h2c) {
+        return new Counts(
+                BEFORE.connections() + connections,
+                Map.of("HTTP11", 500 + http11, "H2C", h2c),
+                1_000_000 + (http11 + h2c) * 2_000);
+    }
+
+    @Test
+    void aFaultlessForkThatTheServerConfirmsIsValid() {
+        ForkResult result = judge(Samples.measured(1_000, 0, 1_200), after(4, 0, 1_200));
+
+        assertThat(result.valid()).isTrue();
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.notes()).isEmpty();
+        assertThat(result.server()).isNotNull().satisfies(server -> {
+            assertThat(server.protocolSeen()).isEqualTo("H2C");
+            assertThat(server.connectionsOpened()).isEqualTo(4);
+            assertThat(server.serverCpuMicrosPerRequest()).isEqualTo(2.0);
+        });
+    }
+
+    @Test
+    void anotherProtocolThanAskedForIsInvalid() {
+        assertThat(judge(Samples.measured(1_000, 0, 1_200), after(4, 1_200, 0)).problems())
+                .containsExactly("the server saw HTTP11 where H2C was asked for");
+        assertThat(judge(Samples.measured(1_000, 0, 1_200), after(4, 1, 1_199)).problems())
+                .containsExactly("the server saw mixed where H2C was asked for");
+    }
+
+    @Test
+    void countsThatDoNotAgreeAreInvalid() {
+        assertThat(judge(Samples.measured(1_000, 0, 1_200), after(4, 0, 1_199)).problems())
+                .containsExactly("the client counted 1200 requests, the server 1199");
+    }
+
+    @Test
+    void otherConnectionsThanToldAreNoted() {
+        ForkResult result = judge(Samples.measured(1_000, 0, 1_200), after(5, 0, 1_200));
+        assertThat(result.valid()).isTrue();
+        assertThat(result.notes()).containsExactly("opened 5 connections, told 4");
+    }
+
+    @Test
+    void failuresUpToTheLimitAreNotedAndBeyondItInvalid() {
+        assertThat(judge(Samples.measured(999, 1, 1_200), null))
+                .satisfies(result -> assertThat(result.valid()).isTrue())
+                .satisfies(result ->
+                        assertThat(result.notes()).containsExactly("1 of 1000 requests failed; timeout: too slow"));
+        assertThat(judge(Samples.measured(998, 2, 1_200), null).problems())
+                .containsExactly("2 of 1000 requests failed, more than 0.1 %; timeout: too slow");
+    }
+
+    @Test
+    void aForkWithoutResultIsInvalidWithItsReason() {
+        ForkResult result = judge.judge(CELL, 3, new ForkReport(null, "it crashed"), null, null);
+        assertThat(result.valid()).isFalse();
+        assertThat(result.fork()).isEqualTo(3);
+        assertThat(result.problems()).containsExactly("it crashed");
+        assertThat(result.measured()).isNull();
+    }
+
+    @Test
+    void anExternalServerTellsNothing() {
+        ForkResult result = judge(Samples.measured(1_000, 0, 1_200), null);
+        assertThat(result.valid()).isTrue();
+        assertThat(result.server()).isNull();
+    }
+}

@@ -1,0 +1,31 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.CpuList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JavaCommandTest {
+
+    @Test
+    void pinnedForksStartUnderTaskset() {
+        List<String> words = JavaCommand.of(CpuList.parse("1-3"), List.of("-Xmx1g"), "a.jar:b.jar", "Main");
+
+        assertThat(words).startsWith("taskset", "-c", "1-3", JavaCommand.executable());
+        assertThat(words).endsWith("-Xmx1g", "-cp", "a.jar:b.jar", "Main");
+    }
+
+    @Test
+    void othersStartByThemselves() {
+        assertThat(JavaCommand.of(null, List.of(), "a.jar", "Main")).startsWith(JavaCommand.executable());
+    }
+
+    @Test
+    void onlyJvmsThatKnowTheOptionsGetThem() {
+        assertThat(JavaCommand.quiet(17)).isEmpty();
+        assertThat(JavaCommand.quiet(21)).isEmpty();
+        assertThat(JavaCommand.quiet(25))
+                .containsExactly("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow");
+    }
+}

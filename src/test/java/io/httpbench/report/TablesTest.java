@@ -1,0 +1,67 @@
+package io.httpbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.testing.Samples;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Golden reports: the same in every locale. */
+class TablesTest {
+
+    private static final List<CellResult> CELLS = List.of(
+            Samples.cell("ReactorNetty", "HTTP11", 761_546),
+            Samples.cell("Vertx", "H2C", 1_000_000, 1_200_000),
+            Samples.broken("HttpClient4", "HTTP11", "the fork crashed"));
+
+    private final Locale before = Locale.getDefault();
+
+    @AfterEach
+    void restore() {
+        Locale.setDefault(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "ar-EG"})
+    void theTableThatPeopleHaveResultsIn(String language) throws IOException {
+        Locale.setDefault(Locale.forLanguageTag(language));
+        StringBuilder text = new StringBuilder();
+
+        ClassicTable.write(CELLS, text);
+
+        assertThat(text.toString()).isEqualTo("""
+                ------------------------------------------------------------------------------------
+                |ReactorNettyBenchmark                   |HTTP11    |76155     |
+                |VertxBenchmark                          |H2C       |110000    |
+                |HttpClient4Benchmark                    |HTTP11    |invalid   |
+                ------------------------------------------------------------------------------------
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "ar-EG"})
+    void theWideOne(String language) throws IOException {
+        Locale.setDefault(Locale.forLanguageTag(language));
+        StringBuilder text = new StringBuilder();
+
+        WideTable.write(CELLS, text);
+
+        String trimmed = text.toString().replaceAll("(?m) +$", "");
+        assertThat(trimmed).isEqualTo("""
+                 client       | protocol | fork |  req/s |      ok | failed |   p50 |   p90 |  p99 | p99.9 |  max | conns | CPU µs/req | alloc B/req | RSS MiB
+                --------------+----------+------+--------+---------+--------+-------+-------+------+-------+------+-------+------------+-------------+---------
+                 ReactorNetty | HTTP11   |    1 |  76155 |  761546 |      0 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                 Vertx        | H2C      |    1 | 100000 | 1000000 |      0 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                 Vertx        | H2C      |    2 | 120000 | 1200000 |      0 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                Service times in ms, from start to end of a request, successes only; closed loop: not what users of an open system would see.
+                Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+                INVALID HttpClient4 HTTP11: the fork crashed
+                note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
+                """);
+    }
+}

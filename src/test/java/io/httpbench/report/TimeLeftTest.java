@@ -1,0 +1,60 @@
+package io.httpbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.Protocol;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimeLeftTest {
+
+    private static final Cell FIRST = new Cell("Vertx", Protocol.HTTP11, false, 1, 1, 1, 1, List.of());
+    private static final Cell SECOND = new Cell("Vertx", Protocol.H2C, false, 1, 1, 1, 1, List.of());
+
+    private final TimeLeft timeLeft = new TimeLeft(Duration.ofSeconds(10), 100_000, 2);
+
+    private void seconds(int count, boolean recorded, long rate) {
+        for (int i = 1; i <= count; i++) {
+            timeLeft.second(recorded, rate, recorded ? i * rate : 0);
+        }
+    }
+
+    @Test
+    void nothingIsPromisedBeforeARateIsKnown() {
+        timeLeft.forkStarts(FIRST);
+        timeLeft.second(false, 0, 0);
+
+        assertThat(timeLeft.left()).isEmpty();
+        assertThat(timeLeft.share()).isBetween(0.0, 0.5);
+    }
+
+    @Test
+    void anUnknownCellIsTakenToBeAsFastAsTheOthers() {
+        timeLeft.forkStarts(FIRST);
+        seconds(10, false, 10_000);
+        seconds(5, true, 10_000);
+
+        // Half of this window, 5 s, and a whole fork: start 1.5 s, warm-up 10 s, window 10 s.
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 21.5, within(0.01));
+        assertThat(timeLeft.share()).isEqualTo(16.5 / 21.5 / 2, within(0.01));
+    }
+
+    @Test
+    void theShareNeverGoesBackAndEndsAtOne() {
+        timeLeft.forkStarts(FIRST);
+        seconds(10, false, 50_000);
+        seconds(1, true, 50_000);
+        double before = timeLeft.share();
+        seconds(1, true, 100);
+        assertThat(timeLeft.share()).isGreaterThanOrEqualTo(before);
+
+        timeLeft.forkEnded();
+        timeLeft.forkStarts(SECOND);
+        timeLeft.forkEnded();
+        assertThat(timeLeft.share()).isEqualTo(1);
+        assertThat(timeLeft.left().orElseThrow()).isZero();
+    }
+}

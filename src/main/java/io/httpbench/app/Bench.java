@@ -1,0 +1,201 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Cell;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Problem;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.config.Target;
+import io.httpbench.matrix.CellPlanner;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.ForkProgress;
+import io.httpbench.matrix.ForkRunner;
+import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.Journal;
+import io.httpbench.matrix.MatrixRun;
+import io.httpbench.report.ClassicTable;
+import io.httpbench.report.Console;
+import io.httpbench.report.ResultsFile;
+import io.httpbench.report.RunProgress;
+import io.httpbench.report.WideTable;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Environment;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A run from its settings to its exit code: what happens when no command is given. */
+final class Bench {
+
+    private final List<ClientFactory> factories;
+    private final String forkMain;
+    private final Console console;
+    private final Interruption interruption;
+    private final ClassPaths classPaths = ClassPaths.ofThisJvm();
+    private final List<KnownClient> clients;
+
+    /**
+     * A bench.
+     *
+     * @param factories the clients that exist
+     * @param forkMain main class of a fork, which must know the same clients
+     */
+    Bench(List<ClientFactory> factories, String forkMain, Console console, Interruption interruption) {
+        this.factories = factories;
+        this.forkMain = forkMain;
+        this.console = console;
+        this.interruption = interruption;
+        this.clients = Clients.known(factories, classPaths);
+    }
+
+    /**
+     * Runs.
+     *
+     * @param variables {@code JB_*} and their values
+     * @return the exit code
+     * @throws SettingsException when the settings are refused; nothing was started then
+     * @throws ServerException when there is no server to measure; no fork was started then
+     */
+    int run(Map<String, String> variables) throws ServerException, IOException {
+        Settings settings = SettingsReader.read(variables, clients);
+        refuseWhatThisMachineCannot(settings.runs());
+        Instant start = Instant.now();
+        Path folder = RunFolder.create(settings.runs().outputDir(), start);
+        try {
+            ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
+            try (ServerUnderTest server = chosen.server()) {
+                return run(settings, server, chosen.cpus(), folder, start);
+            }
+        } finally {
+            RunFolder.removeIfEmpty(folder);
+        }
+    }
+
+    /** What only the machine can tell is told all at once, too. */
+    private static void refuseWhatThisMachineCannot(Settings.Runs runs) {
+        List<Problem> problems = new ArrayList<>();
+        List<Runnable> checks = List.of(
+                () -> JvmCheck.check(runs.jvmArgs()),
+                () -> CpuPlan.check(runs),
+                () -> RunFolder.check(runs.outputDir()));
+        for (Runnable check : checks) {
+            try {
+                check.run();
+            } catch (SettingsException e) {
+                problems.addAll(e.problems());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+    }
+
+    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, Path folder, Instant start)
+            throws ServerException, IOException {
+        List<Cell> cells = CellPlanner.plan(settings, clients);
+        ForkRunner runner = new ForkRunner(plan -> forkCommand(plan.cell(), settings, cpus), cpus);
+        interruption.install(runner::interrupt);
+        console.print(Banner.text(settings, server, cpus, cells, folder));
+        Cell first = cells.get(0);
+        Probe.check(Clients.named(factories, first.client()), target(first, settings, server), settings);
+        Environment environment =
+                EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), clients);
+        List<CellResult> results;
+        try (Journal journal = new Journal(folder);
+                RunProgress progress = progress(settings, cells)) {
+            results = new MatrixRun(
+                            settings,
+                            cells,
+                            target(first, settings, server),
+                            runner,
+                            server.counter(),
+                            journal,
+                            following(progress),
+                            folder,
+                            new RowMaker(clients))
+                    .run();
+        }
+        RunResult run = new RunResult(
+                RunResult.SCHEMA_VERSION,
+                start.toString(),
+                runner.interrupted(),
+                settings.shown(),
+                environment,
+                results);
+        report(run, folder);
+        return exitCode(run);
+    }
+
+    private static Target target(Cell cell, Settings settings, ServerUnderTest server) {
+        Settings.Request request = settings.request();
+        return new Target(
+                cell.protocol(), server.host(), server.port(), request.path(), request.user(), request.password());
+    }
+
+    private List<String> forkCommand(Cell cell, Settings settings, CpuPlan cpus) {
+        List<String> artifacts = Clients.named(factories, cell.client()).artifacts();
+        return JavaCommand.of(cpus.client(), settings.runs().jvmArgs(), classPaths.forArtifacts(artifacts), forkMain);
+    }
+
+    private RunProgress progress(Settings settings, List<Cell> cells) {
+        return new RunProgress(
+                console,
+                cells.size(),
+                settings.runs().forks(),
+                settings.load().warmup(),
+                settings.load().requests());
+    }
+
+    private void report(RunResult run, Path folder) throws IOException {
+        StringBuilder text = new StringBuilder();
+        if (run.interrupted()) {
+            text.append("INTERRUPTED: what was measured so far\n");
+        }
+        ClassicTable.write(run.cells(), text);
+        text.append('\n');
+        WideTable.write(run.cells(), text);
+        text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
+        console.print(text.toString());
+    }
+
+    private static int exitCode(RunResult run) {
+        if (run.interrupted()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return run.cells().stream().allMatch(CellResult::valid) ? ExitCode.OK : ExitCode.INVALID_CELL;
+    }
+
+    /** What the matrix tells and what the report shows meet here, so that neither knows the other. */
+    private static ForkProgress following(RunProgress progress) {
+        return new ForkProgress() {
+            @Override
+            public void forkStarts(Cell cell, int fork) {
+                progress.forkStarts(cell, fork);
+            }
+
+            @Override
+            public void message(ForkMessage message) {
+                progress.message(message);
+            }
+
+            @Override
+            public void forkEnded(Cell cell, ForkResult result) {
+                progress.forkEnded(cell, result);
+            }
+
+            @Override
+            public void cellEnded(CellResult result) {
+                progress.cellEnded(result);
+            }
+        };
+    }
+}

@@ -1,0 +1,83 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.asynchttpclient.AsyncHttpClientFactory;
+import io.httpbench.client.httpclient4.HttpClient4Factory;
+import io.httpbench.client.httpclient5.HttpClient5Factory;
+import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
+import io.httpbench.client.reactornetty.ReactorNettyFactory;
+import io.httpbench.client.vertx.VertxFactory;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Protocol;
+import io.httpbench.matrix.ClassPaths;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The list of clients. A new client is one line here. */
+public final class Clients {
+
+    private static final List<ClientFactory> ALL = List.of(
+            new VertxFactory(),
+            new ReactorNettyFactory(),
+            new HttpClient4Factory(),
+            new HttpClient5Factory(),
+            new HttpClient5AsyncFactory(),
+            new AsyncHttpClientFactory());
+
+    /** The rows that the main job has since its first day; more pairs exist. */
+    private static final Map<String, Set<Protocol>> MAIN_JOB = Map.of(
+            "Vertx", ordered(Protocol.HTTP11, Protocol.H2C),
+            "ReactorNetty", ordered(Protocol.HTTP11),
+            "HttpClient4", ordered(Protocol.HTTP11),
+            "HttpClient5", ordered(Protocol.HTTP11),
+            "HttpClient5Async", ordered(Protocol.HTTP11, Protocol.H2C),
+            "AsyncHttpClient", ordered(Protocol.HTTP11));
+
+    private Clients() {}
+
+    /** Every factory, in the order of the rows. */
+    public static List<ClientFactory> all() {
+        return ALL;
+    }
+
+    /**
+     * The factory of a client.
+     *
+     * @throws IllegalArgumentException when there is none of this name
+     */
+    static ClientFactory named(List<ClientFactory> factories, String name) {
+        return factories.stream()
+                .filter(factory -> factory.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no client " + name));
+    }
+
+    /** What settings and matrix must know of each client. */
+    static List<KnownClient> known(List<ClientFactory> factories, ClassPaths classPaths) {
+        return factories.stream().map(factory -> known(factory, classPaths)).toList();
+    }
+
+    private static KnownClient known(ClientFactory factory, ClassPaths classPaths) {
+        Set<Protocol> protocols = ordered(factory.protocols().toArray(Protocol[]::new));
+        Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
+        protocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
+        return new KnownClient(
+                factory.name(),
+                classPaths.versionOf(factory.artifacts().get(0)),
+                protocols,
+                MAIN_JOB.getOrDefault(factory.name(), Set.of()),
+                factory.blocking(),
+                factory.pipelining(),
+                notHonoured,
+                factory.artifacts());
+    }
+
+    private static Set<Protocol> ordered(Protocol... protocols) {
+        Set<Protocol> ordered = new LinkedHashSet<>();
+        List.of(protocols).stream().sorted().forEach(ordered::add);
+        return ordered;
+    }
+}

@@ -1,0 +1,85 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Setting;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The command line, made from the one table of settings, so that flags and variables cannot part. */
+final class CommandLineModel {
+
+    private static final String FLAG_LABEL = "<value>";
+    private static final int WIDTH = 110;
+
+    private CommandLineModel() {}
+
+    static CommandSpec spec() {
+        CommandSpec root = command("http-benchmark-java")
+                .version("http-benchmark-java " + Version.text(), "Java " + Runtime.version());
+        root.usageMessage()
+                .description(
+                        "Measures HTTP clients of the JVM: which client, with which protocol and settings, against my "
+                                + "server. Without a command it runs the matrix of JB_CLIENT and JB_PROTOCOL, one fresh "
+                                + "JVM per fork.",
+                        "Every setting is an environment variable and a flag; a flag wins.")
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(exitCodes());
+        addSettings(root, Setting.values());
+        root.addSubcommand("list", command("list", "Clients, protocols and library versions."));
+        CommandSpec serve =
+                command("serve", "Runs the stand-in server by itself until it is ended, on JB_HOST, JB_PORT.");
+        addSettings(serve, Setting.HOST, Setting.PORT, Setting.USER, Setting.PASSWD);
+        root.addSubcommand("serve", serve);
+        return root;
+    }
+
+    private static CommandSpec command(String name, String... description) {
+        CommandSpec spec = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
+        spec.usageMessage().width(WIDTH).description(description).sortOptions(false);
+        return spec;
+    }
+
+    private static void addSettings(CommandSpec spec, Setting... settings) {
+        for (Setting setting : settings) {
+            spec.addOption(OptionSpec.builder(setting.flag())
+                    .paramLabel(FLAG_LABEL)
+                    .type(String.class)
+                    .description(description(setting))
+                    .build());
+        }
+    }
+
+    private static String[] description(Setting setting) {
+        String defaultText =
+                setting.defaultText().map(text -> " (default " + text + ")").orElse("");
+        // A percent sign starts a format of picocli's.
+        return new String[] {
+            (setting.variable() + defaultText + ". " + setting.description() + ".").replace("%", "%%"),
+            ("Allowed: " + setting.allowed() + ".").replace("%", "%%")
+        };
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> codes = new LinkedHashMap<>();
+        codes.put(" 0", "all cells are valid");
+        codes.put(" 1", "a cell is invalid: failures above the limit, wrong protocol, ...");
+        codes.put(" 2", "bad settings; nothing was started");
+        codes.put(" 3", "the server is not reachable or does not answer as expected");
+        codes.put("130", "interrupted; what was measured so far is written");
+        return codes;
+    }
+
+    /** The environment, with the flags of a command line over it. */
+    static Map<String, String> variables(Map<String, String> environment, ParseResult parsed) {
+        Map<String, String> variables = new LinkedHashMap<>(environment);
+        for (Setting setting : Setting.values()) {
+            if (parsed.hasMatchedOption(setting.flag())) {
+                String value = parsed.matchedOptionValue(setting.flag(), "");
+                variables.put(setting.variable(), value);
+            }
+        }
+        return variables;
+    }
+}

@@ -1,0 +1,69 @@
+package io.httpbench.app;
+
+import io.httpbench.config.CpuList;
+import io.httpbench.config.KnownClient;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.result.Environment;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at the machine once, at the start of a run. */
+final class EnvironmentReader {
+
+    private EnvironmentReader() {}
+
+    static Environment read(List<String> jvmArgs, CpuPlan cpus, String server, List<KnownClient> clients) {
+        Map<String, String> versions = new LinkedHashMap<>();
+        versions.put("http-benchmark-java", Version.text());
+        clients.forEach(client -> versions.put(client.name(), client.version()));
+        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        return new Environment(
+                System.getProperty("os.name") + " " + System.getProperty("os.arch"),
+                System.getProperty("os.version"),
+                Runtime.getRuntime().availableProcessors(),
+                cpuModel(),
+                System.getProperty("java.vm.name") + " " + Runtime.version(),
+                jvmArgs,
+                hostName(),
+                load < 0 ? null : load,
+                text(cpus.client()),
+                text(cpus.server()),
+                server,
+                versions);
+    }
+
+    private static @Nullable String text(@Nullable NavigableSet<Integer> cpus) {
+        return cpus == null ? null : CpuList.format(cpus);
+    }
+
+    private static @Nullable String cpuModel() {
+        try {
+            return Files.readString(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse(null);
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private static String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "unknown";
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.httpbench.app;
+
+import io.httpbench.matrix.CpuPlan.ServerPlace;
+import io.httpbench.matrix.ServerCounter;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+
+/** A server that somebody else has started. */
+record ExternalServer(String host, int port) implements ServerUnderTest {
+
+    private static final int CONNECT_MILLIS = 3_000;
+
+    /** Whether anything accepts connections there. */
+    boolean answers() {
+        return whyNot().isEmpty();
+    }
+
+    /** Why no connection can be opened; empty when it can. */
+    String whyNot() {
+        try (Socket socket = new Socket()) {
+            InetSocketAddress address = new InetSocketAddress(host, port);
+            if (address.isUnresolved()) {
+                return "the host name is unknown";
+            }
+            socket.connect(address, CONNECT_MILLIS);
+            return "";
+        } catch (IOException e) {
+            return e.getMessage() == null ? e.toString() : e.getMessage();
+        }
+    }
+
+    @Override
+    public String description() {
+        return "EXTERNAL server at " + host + ":" + port;
+    }
+
+    @Override
+    public ServerPlace place() {
+        try {
+            InetAddress address = InetAddress.getByName(host);
+            boolean local = address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+            return local ? ServerPlace.LOCAL : ServerPlace.REMOTE;
+        } catch (IOException e) {
+            return ServerPlace.REMOTE;
+        }
+    }
+
+    @Override
+    public ServerCounter counter() {
+        return ServerCounter.NONE;
+    }
+
+    @Override
+    public void close() {
+        // Not ours.
+    }
+}

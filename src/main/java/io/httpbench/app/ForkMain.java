@@ -1,0 +1,106 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.FailureClassifier;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.load.Fork;
+import io.httpbench.load.ForkListener;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.Json;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Entry point of a fork. Reads its plan from the first line of standard input and says on standard output how it gets
+ * on. When standard input ends, the conductor is gone and the fork ends too.
+ */
+public final class ForkMain {
+
+    private static final int CONDUCTOR_GONE = 1;
+    private static final int BROKEN = 1;
+
+    private final PrintStream messages;
+
+    private ForkMain(PrintStream messages) {
+        this.messages = messages;
+    }
+
+    /** Runs a fork with the clients of this tool. */
+    public static void main(String[] args) {
+        run(Clients.all());
+    }
+
+    /** Runs a fork with one of these clients; does not return. */
+    static void run(List<ClientFactory> factories) {
+        PrintStream messages = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        // Whatever a library prints must not get between the messages.
+        System.setOut(System.err);
+        int status = new ForkMain(messages)
+                .run(factories, new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        // Not exit(): no shutdown hook of a library may keep a measured fork alive.
+        Runtime.getRuntime().halt(status);
+    }
+
+    private int run(List<ClientFactory> factories, BufferedReader in) {
+        try {
+            ForkPlan plan = Json.read(in.readLine(), ForkPlan.class);
+            endWithConductor(in);
+            ClientFactory factory = Clients.named(factories, plan.cell().client());
+            say(new ForkMessage.WarmupStarted());
+            new Fork(plan, factory, listener()).measure(measured -> say(new ForkMessage.Finished(measured)));
+            return 0;
+        } catch (Throwable t) {
+            // The last instance: an OutOfMemoryError of a client is a result like any other.
+            t.printStackTrace();
+            say(new ForkMessage.Broken(FailureClassifier.describe(t)));
+            return BROKEN;
+        }
+    }
+
+    private static void endWithConductor(BufferedReader in) {
+        Thread watch = new Thread(
+                () -> {
+                    try {
+                        while (in.readLine() != null) {
+                            // Nothing is said here but the end.
+                        }
+                    } catch (IOException e) {
+                        // Broken is as good as ended.
+                    }
+                    Runtime.getRuntime().halt(CONDUCTOR_GONE);
+                },
+                "conductor-watch");
+        watch.setDaemon(true);
+        watch.start();
+    }
+
+    private synchronized void say(ForkMessage message) {
+        messages.println(Json.line(message));
+        messages.flush();
+    }
+
+    private ForkListener listener() {
+        return new ForkListener() {
+            @Override
+            public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
+                say(new ForkMessage.Second(recorded, successesPerSecond, completed, failures));
+            }
+
+            @Override
+            public void warmupEnding() {
+                say(new ForkMessage.WarmupEnding());
+            }
+
+            @Override
+            public void windowOpened() {
+                say(new ForkMessage.WindowOpened());
+            }
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package io.httpbench.app;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Ctrl-C and SIGTERM: the run is told to end, gets time to write what was measured, and the process exits with 130. A
+ * container engine kills after 10 s, so this takes less.
+ */
+final class Interruption {
+
+    private static final int SECONDS_TO_WRITE = 8;
+
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private final AtomicBoolean over = new AtomicBoolean();
+
+    /** From now on a signal calls {@code interrupt}, on another thread. */
+    void install(Runnable interrupt) {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            if (!over.get()) {
+                                interrupt.run();
+                                awaitFinished();
+                                Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+                            }
+                        },
+                        "interruption"));
+    }
+
+    private void awaitFinished() {
+        try {
+            if (!finished.await(SECONDS_TO_WRITE, TimeUnit.SECONDS)) {
+                System.err.println("Not everything could be written in time; the journal has every finished fork.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Everything is written after an interrupt. */
+    void finished() {
+        finished.countDown();
+    }
+
+    /** The run ended by itself: the process exits with a status of its own. */
+    void over() {
+        over.set(true);
+        finished.countDown();
+    }
+}

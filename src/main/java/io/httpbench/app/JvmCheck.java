@@ -1,0 +1,64 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.SettingsException;
+import io.httpbench.matrix.JavaCommand;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Asks the JVM whether it starts with the options of the user, before any fork does. */
+final class JvmCheck {
+
+    private static final int SECONDS = 30;
+
+    /** What a JVM says first, wrong or right, when options come from its environment, too. */
+    private static final String NOISE = "Picked up ";
+
+    private JvmCheck() {}
+
+    /**
+     * Checks.
+     *
+     * @throws SettingsException with the JVM's own words when it does not
+     */
+    static void check(List<String> jvmArgs) {
+        if (jvmArgs.isEmpty()) {
+            return;
+        }
+        List<String> command = new ArrayList<>(List.of(JavaCommand.executable()));
+        command.addAll(jvmArgs);
+        command.add("-version");
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            process.getOutputStream().close();
+            // Some options let the JVM wait for a debugger, with its output open.
+            CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
+            String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw refused(jvmArgs, reason(words));
+            }
+        } catch (IOException e) {
+            throw refused(jvmArgs, String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw refused(jvmArgs, "interrupted");
+        }
+    }
+
+    private static String reason(String words) {
+        return words.lines().filter(line -> !line.startsWith(NOISE)).findFirst().orElse("the JVM does not start");
+    }
+
+    private static SettingsException refused(List<String> jvmArgs, String words) {
+        return new SettingsException(List.of(new Problem(
+                Setting.JVM_ARGS.variable(),
+                String.join(" ", jvmArgs),
+                words + "; allowed: options that the JVM accepts")));
+    }
+}

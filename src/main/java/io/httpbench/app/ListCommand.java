@@ -1,0 +1,54 @@
+package io.httpbench.app;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Protocol;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** {@code list}: clients, protocols, library versions, and what a library cannot honour. */
+final class ListCommand {
+
+    private ListCommand() {}
+
+    static String text(List<KnownClient> clients) {
+        String table = AsciiTable.getTable(
+                AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER,
+                clients,
+                List.of(
+                        column("JB_CLIENT").with(KnownClient::name),
+                        column("JB_PROTOCOL").with(client -> names(client.protocols())),
+                        column("main job").with(client -> names(client.mainJob())),
+                        column("library").with(client -> client.artifacts().get(0)),
+                        column("version").with(KnownClient::version),
+                        column("kind").with(client -> client.blocking() ? "blocking" : "asynchronous"),
+                        column("pipelining").with(client -> client.pipelining() ? "yes" : "no")));
+        return table + "\n" + String.join("", limits(clients));
+    }
+
+    private static List<String> limits(List<KnownClient> clients) {
+        List<String> lines = new ArrayList<>();
+        for (KnownClient client : clients) {
+            client.notHonoured()
+                    .forEach((protocol, limits) -> limits.forEach(
+                            limit -> lines.add(client.name() + " " + protocol + ": not honoured: " + limit + "\n")));
+        }
+        return lines;
+    }
+
+    private static String names(Set<Protocol> protocols) {
+        return protocols.stream().map(Protocol::name).collect(Collectors.joining(" "));
+    }
+
+    private static Column column(String header) {
+        return new Column()
+                .header(header)
+                .headerAlign(HorizontalAlign.LEFT)
+                .dataAlign(HorizontalAlign.LEFT)
+                .maxWidth(60);
+    }
+}

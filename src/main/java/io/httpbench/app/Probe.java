@@ -1,0 +1,94 @@
+package io.httpbench.app;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Settings;
+import io.httpbench.config.Target;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * One request before anything is started, with the credentials, by the first client of the run in its protocol: a server
+ * may speak one protocol only.
+ */
+final class Probe {
+
+    private static final int UNAUTHORIZED = 401;
+    private static final int NOT_FOUND = 404;
+
+    private Probe() {}
+
+    /**
+     * Asks once.
+     *
+     * @throws ServerException with the reason and what to do, when the answer is not the one expected
+     */
+    static void check(ClientFactory factory, Target target, Settings settings) throws ServerException {
+        int status = ask(factory, target, settings.load().timeout());
+        if (settings.request().expectedStatus().bits().get(status)) {
+            return;
+        }
+        throw new ServerException(
+                switch (status) {
+                    case UNAUTHORIZED ->
+                        "%s answers 401: user '%s' with this password is not let in. Set JB_USER and JB_PASSWD."
+                                .formatted(target.uri(), target.user());
+                    case NOT_FOUND -> target.uri() + " answers 404: set JB_PATH to a path that this server has.";
+                    default ->
+                        "%s answers %d, expected is %s. Set JB_PATH or JB_EXPECT_STATUS."
+                                .formatted(
+                                        target.uri(),
+                                        status,
+                                        settings.request().expectedStatus().text());
+                });
+    }
+
+    private static int ask(ClientFactory factory, Target target, Duration timeout) throws ServerException {
+        CompletableFuture<Integer> answer = new CompletableFuture<>();
+        Limits limits = new Limits(1, 1, 1, 1, timeout, timeout);
+        try (Client client = factory.open(target, limits)) {
+            Exchange exchange = client.newExchange(0, completing(answer));
+            Thread sender = new Thread(exchange::start, "probe");
+            sender.setDaemon(true);
+            sender.start();
+            try {
+                return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                exchange.cancel();
+                throw new ServerException("%s does not answer within %s s (JB_TIMEOUT)."
+                        .formatted(target.uri(), timeout.toMillis() / 1_000.0));
+            } catch (ExecutionException e) {
+                throw new ServerException("%s cannot be measured with %s in %s: %s"
+                        .formatted(
+                                target.uri(),
+                                factory.name(),
+                                target.protocol(),
+                                FailureClassifier.describe(e.getCause() == null ? e : e.getCause())));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new ServerException("interrupted");
+            }
+        }
+    }
+
+    private static Completion completing(CompletableFuture<Integer> answer) {
+        return new Completion() {
+            @Override
+            public void succeeded(int status, long bodyBytes) {
+                answer.complete(status);
+            }
+
+            @Override
+            public void failed(Throwable cause) {
+                answer.completeExceptionally(cause);
+            }
+        };
+    }
+}

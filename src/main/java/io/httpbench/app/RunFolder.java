@@ -1,0 +1,82 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.SettingsException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+
+/** The folder of one run, named by its start. */
+final class RunFolder {
+
+    private static final DateTimeFormatter NAME =
+            DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final int TRIES = 100;
+
+    private RunFolder() {}
+
+    /**
+     * Makes it. Two runs that start in the same second get different ones.
+     *
+     * @throws SettingsException when it cannot be made
+     */
+    static Path create(Path outputDir, Instant start) {
+        try {
+            Files.createDirectories(outputDir);
+            for (int i = 1; i <= TRIES; i++) {
+                Path folder = outputDir.resolve(NAME.format(start) + (i == 1 ? "" : "-" + i));
+                if (made(folder)) {
+                    return folder;
+                }
+            }
+            throw new IOException("all names are taken");
+        } catch (IOException e) {
+            throw refused(outputDir, e);
+        }
+    }
+
+    /**
+     * Makes the folder that holds all runs.
+     *
+     * @throws SettingsException when it cannot be made
+     */
+    static void check(Path outputDir) {
+        try {
+            Files.createDirectories(outputDir);
+        } catch (IOException e) {
+            throw refused(outputDir, e);
+        }
+    }
+
+    private static SettingsException refused(Path outputDir, IOException e) {
+        return new SettingsException(List.of(new Problem(
+                Setting.OUTPUT_DIR.variable(),
+                outputDir.toString(),
+                "cannot be written (" + e + "); allowed: " + Setting.OUTPUT_DIR.allowed())));
+    }
+
+    private static boolean made(Path folder) throws IOException {
+        try {
+            Files.createDirectory(folder);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        }
+    }
+
+    /** Removes the folder when nothing was put into it. */
+    static void removeIfEmpty(Path folder) {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            // Not empty: then it stays, and should.
+        }
+    }
+}

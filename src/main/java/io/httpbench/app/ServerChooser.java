@@ -1,0 +1,46 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Settings;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.CpuPlan.ServerPlace;
+
+/** Finds the server to measure, and starts the stand-in when that is the one. */
+final class ServerChooser {
+
+    private ServerChooser() {}
+
+    /**
+     * The server, ready to be probed, and the CPUs that follow from where it is.
+     *
+     * @throws ServerException when there is none
+     * @throws io.httpbench.config.SettingsException when CPUs are asked for that cannot be had
+     */
+    static Chosen choose(Settings settings, ClassPaths classPaths) throws ServerException {
+        ExternalServer external =
+                new ExternalServer(settings.server().host(), settings.server().port());
+        if (wantsStandIn(settings.server(), external)) {
+            CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.EMBEDDED);
+            return new Chosen(StandIn.start(settings, cpus, classPaths.everything()), cpus);
+        }
+        CpuPlan cpus = CpuPlan.of(settings.runs(), external.place());
+        String whyNot = external.whyNot();
+        if (!whyNot.isEmpty()) {
+            throw new ServerException("no server answers at %s:%d: %s. Start one there, set JB_HOST and JB_PORT, or "
+                            .formatted(external.host(), external.port(), whyNot)
+                    + "measure the stand-in with JB_SERVER=embedded.");
+        }
+        return new Chosen(external, cpus);
+    }
+
+    private static boolean wantsStandIn(Settings.Server server, ExternalServer external) {
+        return switch (server.choice()) {
+            case EMBEDDED -> true;
+            case EXTERNAL -> false;
+            case AUTO -> !server.addressGiven() && !external.answers();
+        };
+    }
+
+    /** A server and where things run. */
+    record Chosen(ServerUnderTest server, CpuPlan cpus) {}
+}

@@ -1,0 +1,26 @@
+package io.httpbench.app;
+
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.ServerCounter;
+
+/** The server that a run measures. Closing it ends it when it is ours. */
+interface ServerUnderTest extends AutoCloseable {
+
+    /** Host as clients shall name it. */
+    String host();
+
+    /** TCP port. */
+    int port();
+
+    /** In words that nobody can miss. */
+    String description();
+
+    /** How near it is. */
+    CpuPlan.ServerPlace place();
+
+    /** Its counts, when it tells them. */
+    ServerCounter counter();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,149 @@
+package io.httpbench.app;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Target;
+import io.httpbench.testing.RawSocketClient;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/** A fork whose client does to its JVM what real libraries did, when it is opened. */
+enum BrokenFork {
+    GOOD {
+        @Override
+        void open() {}
+    },
+    HALT {
+        @Override
+        void open() {
+            System.err.println("last words");
+            Runtime.getRuntime().halt(134);
+        }
+    },
+    /** As native code does that reads where nothing is. */
+    SEGFAULT {
+        @Override
+        void open() {
+            try {
+                new ProcessBuilder(
+                                "kill",
+                                "-s",
+                                "SEGV",
+                                Long.toString(ProcessHandle.current().pid()))
+                        .start()
+                        .waitFor();
+            } catch (IOException | InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            hang();
+        }
+    },
+    MEMORY {
+        @Override
+        void open() {
+            throw new OutOfMemoryError("Java heap space");
+        }
+    },
+    LINKAGE {
+        @Override
+        void open() {
+            throw new NoClassDefFoundError("io/netty/Missing");
+        }
+    },
+    /** Options such as {@code -Xlog:gc} let the JVM itself write to standard output. */
+    CHATTER {
+        @Override
+        void open() {
+            print("[0.005s][info][gc] Using Serial\n");
+        }
+    },
+    GARBAGE {
+        @Override
+        void open() {
+            print("{\"type\":\"nonsense\"}\n");
+        }
+    },
+    HANG {
+        @Override
+        void open() {
+            hang();
+        }
+    },
+    GOOD_TO_THE_END {
+        @Override
+        void open() {}
+    };
+
+    private static final String IN_A_FORK = "httpbench.test.fork";
+
+    abstract void open();
+
+    static List<ClientFactory> factories() {
+        return Arrays.stream(values()).<ClientFactory>map(Factory::new).toList();
+    }
+
+    private static void hang() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Past System.out, which a fork has redirected. */
+    private static void print(String text) {
+        try {
+            new FileOutputStream(FileDescriptor.out).write(text.getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final class Factory extends RawSocketClient.Factory {
+
+        private final BrokenFork kind;
+
+        Factory(BrokenFork kind) {
+            this.kind = kind;
+        }
+
+        @Override
+        public String name() {
+            return kind.name();
+        }
+
+        /** Any that is there: its version is shown. */
+        @Override
+        public List<String> artifacts() {
+            return List.of("org.hdrhistogram:HdrHistogram");
+        }
+
+        /** The conductor opens a client too, for its probe. */
+        @Override
+        public Client open(Target target, Limits limits) {
+            if (Boolean.getBoolean(IN_A_FORK)) {
+                kind.open();
+            }
+            return super.open(target, limits);
+        }
+    }
+
+    /** Main class of these forks. */
+    static final class ForkWithThese {
+
+        private ForkWithThese() {}
+
+        /** Called by the JVM. */
+        public static void main(String[] args) {
+            System.setProperty(IN_A_FORK, "true");
+            ForkMain.run(factories());
+        }
+    }
+}

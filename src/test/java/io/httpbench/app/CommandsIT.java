@@ -1,0 +1,144 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Setting;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Everything but a measurement. */
+class CommandsIT {
+
+    @TempDir
+    Path dir;
+
+    @Test
+    void helpNamesEverySettingAndExitCode() {
+        ToolResult result = Tool.in(dir).run("--help");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stderr()).isEmpty();
+        for (Setting setting : Setting.values()) {
+            assertThat(result.stdout())
+                    .contains(setting.flag() + "=<value>")
+                    .containsPattern(" " + setting.variable() + "[. ]");
+            setting.defaultText()
+                    .ifPresent(text ->
+                            assertThat(result.stdout()).contains(setting.variable() + " (default " + text + ")"));
+        }
+        assertThat(result.stdout().lines().map(String::strip))
+                .anyMatch(line -> line.startsWith("0 "))
+                .anyMatch(line -> line.startsWith("1 "))
+                .anyMatch(line -> line.startsWith("2 "))
+                .anyMatch(line -> line.startsWith("3 "))
+                .anyMatch(line -> line.startsWith("130 "))
+                .anyMatch(line -> line.startsWith("list "))
+                .anyMatch(line -> line.startsWith("serve "));
+    }
+
+    @Test
+    void versionIsThatOfTheJar() {
+        ToolResult result = Tool.in(dir).run("--version");
+
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.stdout()).matches("http-benchmark-java \\d+\\.\\d+\\.\\d+.*\nJava .*\n");
+    }
+
+    @Test
+    void listShowsAllClientsProtocolsAndVersions() {
+        ToolResult result = Tool.in(dir).run("list");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        for (KnownClient client : Clients.known(Clients.all(), ClassPaths.ofThisJvm())) {
+            List<String> protocols =
+                    client.protocols().stream().map(Protocol::name).toList();
+            assertThat(result.stdout().lines().filter(line -> line.startsWith(" " + client.name() + " ")))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line)
+                            .contains("| " + String.join(" ", protocols) + " ")
+                            .contains(client.artifacts().get(0))
+                            .contains(" " + client.version() + " "));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--no-such-flag", "no-such-command", "--port", "--port=1 --port=2", "serve --requests=5"})
+    void aWrongCommandLineGetsOneLine(String line) {
+        ToolResult result = Tool.in(dir).run(line.split(" ", -1));
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stdout()).isEmpty();
+        assertThat(result.stderr().lines()).hasSize(1);
+        assertThat(result.stderr()).contains("--help").containsAnyOf("no-such", "--port", "--requests");
+    }
+
+    @Test
+    void aFlagWinsOverTheVariable() {
+        ToolResult result = Tool.in(dir).with("JB_PORT", 0).with("JB_FORKS", 0).run("--port", "77777");
+
+        assertThat(result.stderr()).contains("JB_PORT=77777: ", "JB_FORKS=0: ").doesNotContain("JB_PORT=0");
+    }
+
+    @Test
+    void serveAnswersUntilItIsEnded() throws Exception {
+        int port = freePort();
+        Tool tool = Tool.in(dir).with("JB_PASSWD", "other");
+        try (RunningTool serving = tool.start("serve", "--port", Integer.toString(port))) {
+            serving.awaitLine("\"port\":" + port);
+            assertThat(get(port, "other").statusCode()).isEqualTo(200);
+            assertThat(get(port, "other").body()).contains("\"server\":\"arango\"");
+            assertThat(get(port, "wrong").statusCode()).isEqualTo(401);
+
+            serving.signal("TERM", serving.conductor().pid());
+            ToolResult result = serving.end();
+            assertThat(result.exitCode()).as("%s", result).isIn(130, 143);
+            assertThat(result.stderr()).isEmpty();
+            assertThat(dir).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void serveSaysWhenThePortIsTaken() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0)) {
+            ToolResult result = Tool.in(dir).run("serve", "--port", Integer.toString(taken.getLocalPort()));
+
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
+            assertThat(result.stderr().lines()).hasSize(1);
+            assertThat(result.stderr()).contains("127.0.0.1:" + taken.getLocalPort());
+        }
+    }
+
+    private static HttpResponse<String> get(int port, String password) throws IOException, InterruptedException {
+        String credentials = Base64.getEncoder().encodeToString(("root:" + password).getBytes(StandardCharsets.UTF_8));
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/_api/version"))
+                .header("Authorization", "Basic " + credentials)
+                .timeout(Duration.ofSeconds(20))
+                .build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}

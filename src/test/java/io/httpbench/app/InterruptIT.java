@@ -1,0 +1,124 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run that is ended from outside: nothing that was measured is lost, and no process stays. */
+@EnabledOnOs(OS.LINUX)
+class InterruptIT {
+
+    private static final Duration SOON = Duration.ofSeconds(15);
+
+    /** A shell that starts the build in the background lets it ignore SIGINT, and that is inherited. */
+    private static final String[] AS_IN_FOREGROUND = {"env", "--default-signal=INT,TERM"};
+
+    @TempDir
+    Path dir;
+
+    /** The signal comes when the second cell has warmed up for a second, so it has two more. */
+    private Tool tool() {
+        return Tool.in(dir)
+                .launchedBy(AS_IN_FOREGROUND)
+                .with("JB_CLIENT", "HttpClient4,Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_WARMUP_DURATION", 3);
+    }
+
+    private static List<ProcessHandle> awaitWarmUpOfSecondCell(RunningTool running) {
+        running.awaitLine("^\\[2/2\\] .* warm-up 1 s");
+        List<ProcessHandle> children = running.children();
+        assertThat(children).as("fork and stand-in").hasSizeGreaterThanOrEqualTo(2);
+        return children;
+    }
+
+    private void assertFirstCellIsThere(ToolResult result) {
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+        assertThat(result.stderr()).isEmpty();
+        assertThat(result.stdout())
+                .contains("INTERRUPTED: what was measured so far\n")
+                .containsPattern("-{84}\n\\|HttpClient4Benchmark +\\|HTTP11 +\\|\\d+ +\\|\n");
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.results().get("interrupted").asBoolean()).isTrue();
+        assertThat(files.labels().get(0)).isEqualTo("HttpClient4 HTTP11");
+        assertThat(files.cell(0).get("verdicts")).isEmpty();
+        assertThat(files.cell(0).get("forks").get(0).get("succeeded").asInt()).isEqualTo(2_000);
+        assertThat(files.cells().subList(1, files.cells().size()))
+                .allSatisfy(cell -> assertThat(cell.get("verdicts").size()).isPositive());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TERM", "INT"})
+    void aSignalToTheConductor(String signal) {
+        try (RunningTool running = tool().start()) {
+            List<ProcessHandle> children = awaitWarmUpOfSecondCell(running);
+
+            running.signal(signal, running.conductor().pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertFirstCellIsThere(result);
+        }
+    }
+
+    /** As a terminal does: fork and stand-in get the signal as well. */
+    @Test
+    void controlCToTheWholeGroup() {
+        try (RunningTool running = tool().launchedBy("setsid").start()) {
+            List<ProcessHandle> children = awaitWarmUpOfSecondCell(running);
+
+            running.signal("INT", -running.conductor().pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertFirstCellIsThere(result);
+        }
+    }
+
+    @Test
+    void aConductorThatIsKilledLeavesNobodyBehind() {
+        try (RunningTool running = tool().start()) {
+            List<ProcessHandle> children = awaitWarmUpOfSecondCell(running);
+
+            running.signal("KILL", running.conductor().pid());
+
+            RunningTool.awaitGone(children, SOON);
+            assertThat(running.end().exitCode()).isEqualTo(137);
+        }
+        assertThat(RunFiles.folders(dir))
+                .singleElement()
+                .satisfies(folder -> assertThat(folder.resolve("journal.jsonl"))
+                        .content()
+                        .as("the first cell")
+                        .hasLineCount(1)
+                        .contains("\"succeeded\":2000"));
+    }
+
+    @Test
+    void beforeAnythingIsMeasured() {
+        try (RunningTool running = tool().start()) {
+            running.awaitLine("^\\[1/2\\] HttpClient4 HTTP11: ");
+            List<ProcessHandle> children = running.children();
+
+            running.signal("TERM", running.conductor().pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(RunFiles.in(dir).results().get("interrupted").asBoolean())
+                    .isTrue();
+        }
+    }
+}

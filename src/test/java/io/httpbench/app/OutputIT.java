@@ -1,0 +1,63 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a run says while it runs, and that it says it the same way everywhere. */
+class OutputIT {
+
+    @TempDir
+    Path dir;
+
+    /** The server holds every answer back, so warm-up and window last as long as the test wants. */
+    @Test
+    void warmUpAndWindowAreToldOncePerSecond() {
+        try (FaultyServer server = FaultyServer.start()) {
+            server.gate().open();
+            Tool tool = Tool.in(dir)
+                    .external(server.port())
+                    .with("JB_PATH", "/slow")
+                    .with("JB_CLIENT", "HttpClient4")
+                    .with("JB_WARMUP_DURATION", "1.5");
+            try (RunningTool running = tool.start()) {
+                running.awaitLine("^\\[1/1\\] HttpClient4 HTTP11: 8 connections, 8 in flight$");
+                server.gate().shut();
+                running.awaitLine("^\\[1/1\\] HttpClient4 HTTP11 warm-up 1 s, reqs/s: \\d+ \\(run \\d+ %, .*\\)$");
+                running.awaitLine("^\\[1/1\\] HttpClient4 HTTP11 window 1 s, reqs/s: 0 \\(run \\d+ %, .*\\)$");
+                server.gate().open();
+                ToolResult result = running.end();
+                assertThat(result.exitCode()).as("%s", result).isZero();
+            }
+        }
+        assertThat(RunFiles.in(dir).cell(0).get("forks").get(0).get("perSecond").size())
+                .isGreaterThanOrEqualTo(2);
+    }
+
+    /** Arabic as spoken in Egypt has digits of its own, German a comma where others have a dot. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-Duser.language=ar -Duser.country=EG", "-Duser.language=de -Duser.country=DE"})
+    void digitsAndDotsAreTheSameInEveryLocale(String options) {
+        ToolResult result = Tool.in(dir)
+                .with("JAVA_TOOL_OPTIONS", options)
+                .with("JB_CLIENT", "HttpClient4")
+                .with("JB_WARMUP_DURATION", "1.2")
+                .with("JB_FORKS", 2)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout().chars().filter(Character::isDigit))
+                .allSatisfy(digit -> assertThat((char) (int) digit).isBetween('0', '9'));
+        assertThat(result.stdout()).doesNotContainPattern("\\d,\\d").containsPattern("\\| +\\d+\\.\\d+ +\\|");
+        assertThat(RunFiles.in(dir).cells()).hasSize(1);
+    }
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds when sources have changed, then measures. Arguments and JB_* variables are passed on: ./run.sh --help
+set -euo pipefail
+
+fail() {
+    printf '%s\n' "$1" >&2
+    exit 2
+}
+
+home=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)
+jar=$home/target/http-benchmark-java.jar
+stamp=$home/target/run.sh.built
+
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+command -v "$java" >/dev/null 2>&1 \
+    || fail "Java is missing: install a JDK, version 17 or newer, and put it on the PATH or set JAVA_HOME."
+version=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.specification\.version = //p')
+[[ ${version%%.*} -ge 17 ]] \
+    || fail "Java ${version:-of unknown version} is too old: version 17 or newer is needed, found at $(command -v "$java")."
+
+up_to_date() {
+    [[ -f $jar && -f $stamp ]] \
+        && [[ -z $(find "$home/src/main" "$home/pom.xml" -newer "$stamp" -print -quit) ]]
+}
+
+if ! up_to_date; then
+    command -v mvn >/dev/null 2>&1 || fail "Maven is missing: install Maven, version 3.8 or newer, and put it on the PATH."
+    printf 'Building ...\n' >&2
+    started=$(mktemp)
+    trap 'rm -f -- "$started"' EXIT
+    # Old jars in lib would stay on the class path.
+    rm -rf -- "$home/target/lib"
+    if ! log=$(mvn -q -B -f "$home/pom.xml" -Dquick -Dmaven.test.skip=true package 2>&1); then
+        printf '%s\n' "$log" >&2
+        fail "The build failed; Maven's words are above."
+    fi
+    # The time before the build: a source that was saved while it ran is built again.
+    touch -r "$started" "$stamp"
+    rm -f -- "$started"
+    trap - EXIT
+fi
+
+exec "$java" -jar "$jar" "$@"

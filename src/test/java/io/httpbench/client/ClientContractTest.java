@@ -20,14 +20,6 @@ class ClientContractTest {
 
     private static final Duration CHECK = Duration.ofSeconds(60);
 
-    /**
-     * An open bug, not a licence: now and then (seen once in a handful of runs) the pool of this client does not hand out
-     * a connection after a cancel, and the next request waits in vain. The harness abandons such a slot and the fork
-     * says so. Until that is mended the clause may need a second try; every other one must hold at once.
-     */
-    private static final String KNOWN_INTERMITTENT =
-            "HttpClient5Async HTTP11: cancel() fails the request once as timeout";
-
     @TestFactory
     Stream<DynamicContainer> everyClientInEachProtocol() {
         return ContractClients.all().stream()
@@ -40,23 +32,11 @@ class ClientContractTest {
     private static DynamicTest test(Subject subject, Check check) {
         return DynamicTest.dynamicTest(check.name(), () -> {
             try {
-                runOnceOrTwice(subject, check);
+                assertTimeoutPreemptively(CHECK, () -> check.body().run(subject));
             } catch (Throwable failure) {
                 // Build logs show dynamic tests by number only: the message must say who failed at what.
                 throw new AssertionError(subject + ": " + check.name() + "\n" + failure.getMessage(), failure);
             }
         });
-    }
-
-    private static void runOnceOrTwice(Subject subject, Check check) {
-        try {
-            assertTimeoutPreemptively(CHECK, () -> check.body().run(subject));
-        } catch (AssertionError failure) {
-            if (!(subject + ": " + check.name()).startsWith(KNOWN_INTERMITTENT)) {
-                throw failure;
-            }
-            System.err.println("KNOWN INTERMITTENT FAILURE, tried again: " + subject + ": " + check.name());
-            assertTimeoutPreemptively(CHECK, () -> check.body().run(subject));
-        }
     }
 }

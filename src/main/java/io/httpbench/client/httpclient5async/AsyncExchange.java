@@ -44,7 +44,15 @@ final class AsyncExchange implements Exchange {
 
     @Override
     public void start() {
-        Attempt attempt = new Attempt(this);
+        send(new Attempt(this, false));
+    }
+
+    /** Instead of an attempt of which not a byte was sent. */
+    void startAgain() {
+        send(new Attempt(this, true));
+    }
+
+    private void send(Attempt attempt) {
         current = attempt;
         attempt.send();
     }

@@ -5,35 +5,65 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hc.client5.http.HttpRoute;
+import org.apache.hc.client5.http.async.AsyncExecRuntime;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One start of an exchange. The library calls back on the lane's I/O thread, the watchdog calls {@link #giveUp}; whoever
  * sets {@link #done} first completes.
+ *
+ * <p>What a given-up request holds is freed here, not by {@code Future.cancel}: while a connection is leased and used,
+ * the library's future may forget what it would have to cancel (an idle connection is leased inside the call that
+ * registers the lease, which then replaces the request that was registered within).
  */
 final class Attempt implements FutureCallback<Boolean> {
 
     private final AsyncExchange exchange;
+    private final boolean second;
     private final AtomicBoolean done = new AtomicBoolean();
     private volatile @Nullable RouteContext context;
     private volatile @Nullable Future<Boolean> future;
+    private volatile @Nullable AsyncExecRuntime leased;
+    private volatile boolean begun;
     private volatile boolean givenUp;
-    private boolean sentAgain;
 
-    Attempt(AsyncExchange exchange) {
+    /** @param second whether it replaces one of which not a byte was sent */
+    Attempt(AsyncExchange exchange, boolean second) {
         this.exchange = exchange;
+        this.second = second;
     }
 
     void send() {
         try {
             RouteContext used = exchange.context();
+            used.attempt = this;
             context = used;
             future = exchange.lane.execute(new CountingConsumer(this), used, this);
         } catch (RuntimeException e) {
             failed(e);
         }
         // The watchdog may have looked just before there was anything to end.
+        if (givenUp) {
+            release();
+        }
+    }
+
+    boolean isGivenUp() {
+        return givenUp;
+    }
+
+    /** HTTP/1.1: the request is on its connection, which it holds alone. */
+    void sentOn(AsyncExecRuntime connection) {
+        leased = connection;
+        if (givenUp) {
+            release();
+        }
+    }
+
+    /** HTTP/2: the request has a stream now. */
+    void begins() {
+        begun = true;
         if (givenUp) {
             release();
         }
@@ -69,12 +99,13 @@ final class Attempt implements FutureCallback<Boolean> {
      */
     @Override
     public void failed(Exception cause) {
-        if (Failures.notSent(cause) && !sentAgain && !done.get()) {
-            sentAgain = true;
-            exchange.dropContext();
-            send();
-        } else if (done.compareAndSet(false, true)) {
-            exchange.dropContext();
+        if (!done.compareAndSet(false, true)) {
+            return;
+        }
+        exchange.dropContext();
+        if (Failures.notSent(cause) && !second) {
+            exchange.startAgain();
+        } else {
             exchange.home.ended();
             exchange.completion.failed(Failures.explain(cause, exchange.lane.isProven()));
         }
@@ -90,16 +121,26 @@ final class Attempt implements FutureCallback<Boolean> {
         if (done.compareAndSet(false, true)) {
             givenUp = true;
             release();
+            exchange.home.ended();
             exchange.dropContext();
             exchange.completion.failed(cause);
         }
     }
 
+    /**
+     * Frees what the request holds now; what it gets later it frees on getting it. In HTTP/2 a request without a stream
+     * is left alone: a cancel that meets its begin would end the connection of all others.
+     */
     private void release() {
-        RouteContext used = context;
+        AsyncExecRuntime connection = leased;
         Future<Boolean> sent = future;
-        if (used != null && sent != null) {
-            exchange.lane.release(used, sent, exchange.home);
+        RouteContext used = context;
+        if (connection != null) {
+            connection.discardEndpoint();
+        } else if (begun && used != null) {
+            exchange.home.leave(used);
+        } else if (sent != null && !exchange.lane.isHttp2()) {
+            sent.cancel(true);
         }
     }
 }

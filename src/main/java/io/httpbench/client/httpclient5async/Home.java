@@ -54,15 +54,11 @@ final class Home {
         return route;
     }
 
-    /**
-     * Leaves the connection of a request that is given up. Any thread.
-     *
-     * @return false when the request has no connection yet
-     */
-    boolean leave(RouteContext context) {
+    /** Leaves the connection on which a request was given up, unless it is closed already. Any thread. */
+    void leave(RouteContext context) {
         IOSession session = sessions.of(context);
         if (session == null) {
-            return false;
+            return;
         }
         synchronized (this) {
             if (route.equals(context.route)) {
@@ -72,7 +68,6 @@ final class Home {
             }
         }
         closeUnused();
-        return true;
     }
 
     /** A request has ended, well or not. */

@@ -1,7 +1,11 @@
 package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.Limits;
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.ThreadFactory;
+import org.apache.hc.client5.http.async.AsyncExecCallback;
+import org.apache.hc.client5.http.async.AsyncExecChain;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
@@ -9,11 +13,15 @@ import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.nio.AsyncEntityProducer;
 import org.apache.hc.core5.http2.HttpVersionPolicy;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
 
 /** {@code HttpAsyncClients.custom()} over the pooling connection manager, as users have it for HTTP/1.1. */
 final class Http1Clients {
@@ -31,6 +39,7 @@ final class Http1Clients {
                 .setThreadFactory(threads)
                 .setIoReactorExceptionCallback(Http1Clients::ignore)
                 .setDefaultRequestConfig(requestConfig(limits))
+                .addExecInterceptorLast("given-up requests", Http1Clients::sendUnlessGivenUp)
                 .disableRedirectHandling()
                 .disableCookieManagement()
                 .disableAuthCaching()
@@ -39,6 +48,23 @@ final class Http1Clients {
                 .disableConnectionState()
                 .disableRequestPriority()
                 .build();
+    }
+
+    /** Called when the request has a connection, just before it is sent; on the thread that leased or connected. */
+    private static void sendUnlessGivenUp(
+            HttpRequest request,
+            @Nullable AsyncEntityProducer body,
+            AsyncExecChain.Scope scope,
+            AsyncExecChain chain,
+            AsyncExecCallback callback)
+            throws HttpException, IOException {
+        Attempt attempt = RouteContext.attemptOf(scope.clientContext);
+        if (attempt.isGivenUp()) {
+            callback.failed(new InterruptedIOException("given up before it was sent"));
+        } else {
+            chain.proceed(request, body, scope, callback);
+            attempt.sentOn(scope.execRuntime);
+        }
     }
 
     /** The version is a setting of the manager: the one on the client's builder is ignored with an own manager. */

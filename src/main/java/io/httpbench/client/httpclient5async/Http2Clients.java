@@ -24,6 +24,8 @@ final class Http2Clients {
                 .setIoSessionDecorator(sessions)
                 .setIoReactorExceptionCallback(Http1Clients::ignore)
                 .setDefaultRequestConfig(Http1Clients.requestConfig(limits))
+                .addRequestInterceptorFirst((request, entity, context) ->
+                        RouteContext.attemptOf(context).begins())
                 .setRoutePlanner((host, context) -> ((RouteContext) context).route)
                 .disableRedirectHandling()
                 .disableCookieManagement()

@@ -80,11 +80,8 @@ final class Lane {
         return client.execute(host, request, consumer, null, context, attempt);
     }
 
-    /** Ends a request that is given up: in HTTP/1.1 with its connection, in HTTP/2 without harm to others on it. */
-    void release(RouteContext context, Future<Boolean> sent, Home home) {
-        if (!http2 || !home.leave(context)) {
-            sent.cancel(true);
-        }
+    boolean isHttp2() {
+        return http2;
     }
 
     /** A server that does not know HTTP/2 may just close: until it has answered once, that is no reset. */

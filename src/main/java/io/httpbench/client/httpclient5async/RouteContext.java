@@ -1,14 +1,25 @@
 package io.httpbench.client.httpclient5async;
 
+import java.util.Objects;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
 
-/** A context that also says by which route its requests go. */
+/** A context that also says by which route its requests go, and whose they are. */
 final class RouteContext extends HttpClientContext {
 
     final HttpRoute route;
 
+    /** Set before each start; the library hands the context from thread to thread safely. */
+    @Nullable
+    Attempt attempt;
+
     RouteContext(HttpRoute route) {
         this.route = route;
+    }
+
+    static Attempt attemptOf(HttpContext context) {
+        return Objects.requireNonNull(((RouteContext) context).attempt);
     }
 }

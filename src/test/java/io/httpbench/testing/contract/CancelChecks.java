@@ -23,6 +23,7 @@ final class CancelChecks {
                 Check.of(
                         "cancel() fails the request once as timeout, frees its place, and the next start works",
                         s -> cancel(s)),
+                Check.of("cancel() on a connection that has served before frees its place too", s -> reused(s)),
                 Check.of("cancel() with nothing under way does nothing", s -> idle(s)),
                 Check.of("cancel() and the answer at the same time complete the request once", s -> race(s)),
                 Check.of("cancel() at any moment of a request loses no place", s -> anyMoment(s)),
@@ -49,6 +50,22 @@ final class CancelChecks {
             // A late answer would be taken for this one's, whose body has another length.
             slot.requestSucceeds(Behaviour.OK);
             assertThat(server.traffic().open()).as("connections open").isOne();
+        }
+    }
+
+    /** Libraries lease an idle connection by another way than a new one. */
+    private static void reused(Subject subject) {
+        try (FaultyServer server = FaultyServer.start();
+                Session session = Session.open(subject, server, "/ok,slow,ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.OK);
+            slot.start();
+            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+            slot.cancel();
+            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            slot.requestSucceeds(Behaviour.OK);
+            server.traffic()
+                    .await("the end of the cancelled request", subject.patience(), seen -> seen.outstanding() == 0);
         }
     }
 

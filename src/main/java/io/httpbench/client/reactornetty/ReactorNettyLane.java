@@ -6,6 +6,8 @@ import io.httpbench.config.Target;
 import io.netty.channel.EventLoop;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,7 @@ final class ReactorNettyLane {
     private final LoopResources loops;
     private final EventLoop loop;
     private final Thread thread;
+    private final ChannelGroup connections;
     private final List<ReactorNettyPool> pools = new ArrayList<>();
     private int next;
 
@@ -28,12 +31,13 @@ final class ReactorNettyLane {
         loops = LoopResources.create("reactor-netty-lane-" + lane, 1, true);
         loop = loops.onClient(true).next();
         thread = loop.submit(Thread::currentThread).syncUninterruptibly().getNow();
+        connections = new DefaultChannelGroup(loop);
     }
 
-    void open(Target target, Limits limits, int connections) {
-        int count = target.protocol() == Protocol.H2C ? connections : 1;
+    void open(Target target, Limits limits, int connectionCount) {
+        int count = target.protocol() == Protocol.H2C ? connectionCount : 1;
         for (int pool = 0; pool < count; pool++) {
-            pools.add(new ReactorNettyPool(loops, target, limits, connections));
+            pools.add(new ReactorNettyPool(loops, connections, target, limits, connectionCount));
         }
     }
 
@@ -50,9 +54,13 @@ final class ReactorNettyLane {
         return loop instanceof IoEventLoop io && io.isIoType(EpollIoHandler.class) ? "epoll" : "nio";
     }
 
-    /** Ends the event loop itself: the library's own disposal leaves threads of Reactor's timer behind. */
+    /**
+     * Ends the event loop itself: the library's own disposal leaves threads of Reactor's timer behind. The connections
+     * first: a loop that is told to end at once while it runs tasks ends without closing them.
+     */
     void close() throws InterruptedException {
         pools.forEach(ReactorNettyPool::close);
+        connections.close().await(CLOSE_TIMEOUT.toMillis());
         loops.onClient(true)
                 .shutdownGracefully(0, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
                 .await();

@@ -4,6 +4,7 @@ import io.httpbench.client.Limits;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.group.ChannelGroup;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 import reactor.netty.NettyPipeline;
@@ -20,11 +21,13 @@ final class ReactorNettyPool {
     private final HttpClient.ResponseReceiver<?> request;
     private final Http2Fault fault = new Http2Fault();
 
-    ReactorNettyPool(LoopResources loops, Target target, Limits limits, int connections) {
-        provider = target.protocol() == Protocol.H2C ? http2(limits) : http1(connections);
+    /** @param connections gets every connection that is opened */
+    ReactorNettyPool(LoopResources loops, ChannelGroup connections, Target target, Limits limits, int connectionCount) {
+        boolean http2 = target.protocol() == Protocol.H2C;
+        provider = http2 ? http2(limits) : http1(connectionCount);
         HttpClient client = HttpClient.create(provider)
                 .runOn(loops, true)
-                .protocol(target.protocol() == Protocol.H2C ? HttpProtocol.H2C : HttpProtocol.HTTP11)
+                .protocol(http2 ? HttpProtocol.H2C : HttpProtocol.HTTP11)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
@@ -33,19 +36,22 @@ final class ReactorNettyPool {
                 .followRedirect(false)
                 .compress(false)
                 .noProxy()
-                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, target.authorization()));
-        if (target.protocol() == Protocol.H2C) {
-            client = client.doOnChannelInit((observer, channel, address) -> {
-                if (channel.parent() == null) {
-                    channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, "fault", fault);
-                }
-            });
-        }
+                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, target.authorization()))
+                .doOnChannelInit((observer, channel, address) -> {
+                    boolean isStream = channel.parent() != null;
+                    if (isStream) {
+                        return;
+                    }
+                    connections.add(channel);
+                    if (http2) {
+                        channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, "fault", fault);
+                    }
+                });
         request = client.get().uri(target.uri());
     }
 
-    private static ConnectionProvider http1(int connections) {
-        return pool().maxConnections(connections).build();
+    private static ConnectionProvider http1(int connectionCount) {
+        return pool().maxConnections(connectionCount).build();
     }
 
     /** One connection only: a pool of several would fill the first before it opens the second. */

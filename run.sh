@@ -40,4 +40,5 @@ if ! up_to_date; then
     trap - EXIT
 fi
 
-exec "$java" -jar "$jar" "$@"
+# What is printed is UTF-8, which is the default of Java 18 and newer.
+exec "$java" -Dfile.encoding=UTF-8 -jar "$jar" "$@"

@@ -4,15 +4,23 @@ import io.httpbench.config.Cell;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.CpuPlan;
+import io.httpbench.result.Container;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The first lines of a run: which server, what, how. */
 final class Banner {
 
     private Banner() {}
 
-    static String text(Settings settings, ServerUnderTest server, CpuPlan cpus, List<Cell> cells, Path folder) {
+    static String text(
+            Settings settings,
+            ServerUnderTest server,
+            CpuPlan cpus,
+            @Nullable Container container,
+            List<Cell> cells,
+            Path folder) {
         StringBuilder text = new StringBuilder();
         line(text, "MEASURING", server.description());
         if (server instanceof StandIn && settings.server().choice() == ServerChoice.AUTO) {
@@ -47,8 +55,33 @@ final class Banner {
                                 settings.shown().get("JB_WARMUP_DURATION"),
                                 load.requests()));
         line(text, "CPUs", cpus.explanation());
+        if (container != null) {
+            line(text, "container", limits(container));
+            line(text, "network", network(container.network()));
+        }
         line(text, "results", folder.toString());
         return text.toString();
+    }
+
+    private static String limits(Container container) {
+        Long memory = container.memoryLimitBytes();
+        Double quota = container.cpuQuota();
+        return (memory == null ? "no limit of memory" : "%d MiB of memory".formatted(memory >> 20))
+                + (quota == null
+                        ? ", no limit of CPU time"
+                        : ", CPU time of %.2f CPUs (WARNING: a quota stops threads in the middle of requests; "
+                                        .formatted(quota)
+                                + "use a CPU set)");
+    }
+
+    private static String network(String kind) {
+        return switch (kind) {
+            case ContainerReader.LOOPBACK -> "loopback inside the container's network";
+            case ContainerReader.HOST -> "the host's";
+            case ContainerReader.BRIDGE ->
+                "BRIDGE (WARNING: it takes some per cent of every figure; for figures use the host's: --network host)";
+            default -> "unknown";
+        };
     }
 
     private static String cells(List<Cell> cells) {

@@ -22,6 +22,7 @@ import io.httpbench.report.ResultsFile;
 import io.httpbench.report.RunProgress;
 import io.httpbench.report.WideTable;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
@@ -104,11 +105,12 @@ final class Bench {
         List<Cell> cells = CellPlanner.plan(settings, clients);
         ForkRunner runner = new ForkRunner(plan -> forkCommand(plan.cell(), settings, cpus), cpus);
         interruption.install(runner::interrupt);
-        console.print(Banner.text(settings, server, cpus, cells, folder));
+        Container container = ContainerReader.read(server.host(), server.port());
+        console.print(Banner.text(settings, server, cpus, container, cells, folder));
         Cell first = cells.get(0);
         Probe.check(Clients.named(factories, first.client()), target(first, settings, server), settings);
         Environment environment =
-                EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), clients);
+                EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
         List<CellResult> results;
         try (Journal journal = new Journal(folder);
                 RunProgress progress = progress(settings, cells)) {

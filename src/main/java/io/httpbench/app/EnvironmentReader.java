@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.config.CpuList;
 import io.httpbench.config.KnownClient;
 import io.httpbench.matrix.CpuPlan;
+import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -22,7 +23,12 @@ final class EnvironmentReader {
 
     private EnvironmentReader() {}
 
-    static Environment read(List<String> jvmArgs, CpuPlan cpus, String server, List<KnownClient> clients) {
+    static Environment read(
+            List<String> jvmArgs,
+            CpuPlan cpus,
+            String server,
+            @Nullable Container container,
+            List<KnownClient> clients) {
         Map<String, String> versions = new LinkedHashMap<>();
         versions.put("http-benchmark-java", Version.text());
         clients.forEach(client -> versions.put(client.name(), client.version()));
@@ -39,6 +45,7 @@ final class EnvironmentReader {
                 text(cpus.client()),
                 text(cpus.server()),
                 server,
+                container,
                 versions);
     }
 

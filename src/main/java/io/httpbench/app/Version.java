@@ -1,15 +1,26 @@
 package io.httpbench.app;
 
-import java.util.Optional;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 
 /** The version of this tool. */
 final class Version {
 
+    private static final String RESOURCE = "version.txt";
+
     private Version() {}
 
-    /** As the jar says; {@code development} when run from class files. */
+    /** As the build wrote it down. */
     static String text() {
-        return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
-                .orElse("development");
+        try (InputStream resource = Version.class.getResourceAsStream(RESOURCE)) {
+            if (resource == null) {
+                throw new IllegalStateException(RESOURCE + " is missing: build with Maven");
+            }
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

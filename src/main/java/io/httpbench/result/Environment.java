@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param clientCpus CPUs the forks were pinned to; null when not pinned
  * @param serverCpus CPUs the stand-in was pinned to; null when not pinned or external
  * @param server which server was measured, in words
+ * @param container around the run; null when there is none
  * @param versions of this tool and of the measured libraries
  */
 public record Environment(
@@ -28,4 +29,5 @@ public record Environment(
         @Nullable String clientCpus,
         @Nullable String serverCpus,
         String server,
+        @Nullable Container container,
         Map<String, String> versions) {}

@@ -2,6 +2,7 @@ package io.httpbench.testing;
 
 import io.httpbench.config.FailureKind;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
@@ -106,6 +107,7 @@ public final class Samples {
                 "1",
                 null,
                 "EXTERNAL server at 127.0.0.1:8529",
+                new Container(2L << 30, 1.5, "bridge"),
                 Map.of("Vertx", "5.2.0"));
         return new RunResult(1, "2026-11-20T12:00:00Z", false, Map.of("JB_PORT", "8529"), environment, List.of(cells));
     }

@@ -54,11 +54,14 @@ final class ReactorNettyPool {
         return pool().maxConnections(connectionCount).build();
     }
 
-    /** One connection only: a pool of several would fill the first before it opens the second. */
+    /**
+     * One connection only: a pool of several would fill the first before it opens the second. Twice the streams: a
+     * request starts just before the library counts the stream of the one before as ended, and would wait for it.
+     */
     private static ConnectionProvider http2(Limits limits) {
         return pool().allocationStrategy(Http2AllocationStrategy.builder()
                         .maxConnections(1)
-                        .maxConcurrentStreams(limits.slotsPerLane())
+                        .maxConcurrentStreams(2L * limits.slotsPerLane())
                         .build())
                 .build();
     }

@@ -1,0 +1,50 @@
+# Built with nothing but Docker: docker build -t http-benchmark-java .
+# jib-maven-plugin builds the same image (mvn compile jib:dockerBuild); .ci/docker holds the two together.
+ARG BUILD_IMAGE=maven:3.9-eclipse-temurin-25
+ARG RUNTIME_IMAGE=eclipse-temurin:25-jre
+
+FROM ${BUILD_IMAGE} AS build
+
+# PEM certificates that this stage must trust, for networks that sign TLS anew. They do not get into the image.
+ARG EXTRA_CA=
+RUN if [ -n "${EXTRA_CA}" ]; then \
+        mkdir /tmp/ca && cd /tmp/ca \
+        && printf '%s\n' "${EXTRA_CA}" | awk '/BEGIN CERTIFICATE/ { n++ } n { print > (n ".pem") }' \
+        && for pem in *.pem; do \
+            keytool -importcert -noprompt -cacerts -storepass changeit -alias "extra-${pem}" -file "${pem}" || exit 1; \
+        done; \
+    fi
+
+WORKDIR /src
+# Libraries first: a change of our code leaves their layer alone.
+COPY pom.xml ./
+RUN mvn -B -q -Dquick compile dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=/image/app/libs
+COPY src/main src/main
+# Jib's layout: what is no class file goes to resources. One time stamp for all makes equal files equal layers.
+RUN mvn -B -q -Dquick compile \
+    && cp -r target/classes /image/app/classes \
+    && cp -r target/classes /image/app/resources \
+    && cp -r src/main/jib /image/root \
+    && find /image/app/classes -type f ! -name '*.class' -delete \
+    && find /image/app/resources -type f -name '*.class' -delete \
+    && find /image/app -type d -empty -delete \
+    && chmod 777 /image/root/results \
+    && find /image -exec touch -d @1 {} +
+
+FROM ${RUNTIME_IMAGE}
+
+LABEL org.opencontainers.image.title="http-benchmark-java" \
+      org.opencontainers.image.description="Which HTTP client, with which protocol and settings, against my server, and how sure can I be?" \
+      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.licenses="Apache-2.0"
+
+COPY --from=build /image/root /
+COPY --from=build /image/app/libs /app/libs
+COPY --from=build /image/app/resources /app/resources
+COPY --from=build /image/app/classes /app/classes
+
+# The first user of most machines, so that ./results on the host is that user's; any other works too (--user).
+USER 1000:1000
+WORKDIR /
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["java", "--enable-native-access=ALL-UNNAMED", "-Dfile.encoding=UTF-8", "-cp", "/app/resources:/app/classes:/app/libs/*", "io.httpbench.app.Main"]

@@ -105,7 +105,8 @@ class SchemaTest {
     @Test
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[]}";
-        String line = "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"result\":%s}";
+        String line =
+                "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"result\":%s}";
 
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork))).isEmpty();
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork.replace("1", "0"))))
@@ -120,6 +121,9 @@ class SchemaTest {
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork).replace("-01T", " ")))
                 .as("a date")
                 .isNotEmpty();
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork).replace("\"path\":\"/\",", "")))
+                .as("no path")
+                .hasSize(1);
         assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(6);
     }
 

@@ -75,7 +75,7 @@ public class HarnessBenchmark {
     @OperationsPerInvocation(REQUESTS)
     public long nullClient() {
         NullClient client = new NullClient();
-        Cell cell = new Cell("Null", Protocol.HTTP11, true, 1, 1, 1, 1, List.of());
+        Cell cell = new Cell("Null", Protocol.HTTP11, "/", 0, true, 1, 1, 1, 1, List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,

@@ -37,7 +37,7 @@ final class Banner {
                 "request",
                 "GET %s as %s, good is %s"
                         .formatted(
-                                request.path(),
+                                String.join(", ", request.paths()),
                                 request.user(),
                                 request.expectedStatus().text()));
         line(text, "cells", cells(cells));

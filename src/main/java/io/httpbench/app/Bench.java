@@ -107,8 +107,7 @@ final class Bench {
         interruption.install(runner::interrupt);
         Container container = ContainerReader.read(server.host(), server.port());
         console.print(Banner.text(settings, server, cpus, container, cells, folder));
-        Cell first = cells.get(0);
-        Probe.check(Clients.named(factories, first.client()), target(first, settings, server), settings);
+        probe(cells, settings, server);
         Environment environment =
                 EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
         List<CellResult> results;
@@ -117,7 +116,7 @@ final class Bench {
             results = new MatrixRun(
                             settings,
                             cells,
-                            target(first, settings, server),
+                            cell -> target(cell, settings, server),
                             runner,
                             server.counter(),
                             journal,
@@ -133,14 +132,21 @@ final class Bench {
                 settings.shown(),
                 environment,
                 results);
-        report(run, folder);
+        report(run, settings.request().paths(), folder);
         return exitCode(run);
+    }
+
+    /** Each path is asked for once, by the first client: its cells come first, one per path. */
+    private void probe(List<Cell> cells, Settings settings, ServerUnderTest server) throws ServerException {
+        for (Cell cell : cells.subList(0, settings.request().paths().size())) {
+            Probe.check(Clients.named(factories, cell.client()), target(cell, settings, server), settings);
+        }
     }
 
     private static Target target(Cell cell, Settings settings, ServerUnderTest server) {
         Settings.Request request = settings.request();
         return new Target(
-                cell.protocol(), server.host(), server.port(), request.path(), request.user(), request.password());
+                cell.protocol(), server.host(), server.port(), cell.path(), request.user(), request.password());
     }
 
     private List<String> forkCommand(Cell cell, Settings settings, CpuPlan cpus) {
@@ -157,14 +163,14 @@ final class Bench {
                 settings.load().requests());
     }
 
-    private void report(RunResult run, Path folder) throws IOException {
+    private void report(RunResult run, List<String> paths, Path folder) throws IOException {
         StringBuilder text = new StringBuilder();
         if (run.interrupted()) {
             text.append("INTERRUPTED: what was measured so far\n");
         }
-        ClassicTable.write(run.cells(), text);
+        ClassicTable.write(run.cells(), paths, text);
         text.append('\n');
-        WideTable.write(run.cells(), text);
+        WideTable.write(run.cells(), paths.size() > 1, text);
         text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
         console.print(text.toString());
     }

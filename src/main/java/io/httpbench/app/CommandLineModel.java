@@ -21,8 +21,8 @@ final class CommandLineModel {
         root.usageMessage()
                 .description(
                         "Measures HTTP clients of the JVM: which client, with which protocol and settings, against my "
-                                + "server. Without a command it runs the matrix of JB_CLIENT and JB_PROTOCOL, one fresh "
-                                + "JVM per fork.",
+                                + "server. Without a command it runs the matrix of JB_CLIENT, JB_PROTOCOL and JB_PATH, "
+                                + "one fresh JVM per fork.",
                         "Every setting is an environment variable and a flag; a flag wins.")
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(exitCodes());

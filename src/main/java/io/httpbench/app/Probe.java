@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * One request before anything is started, with the credentials, by the first client of the run in its protocol: a server
- * may speak one protocol only.
+ * One request per path before anything is started, with the credentials, by the first client of the run in its protocol:
+ * a server may speak one protocol only.
  */
 final class Probe {
 

@@ -24,6 +24,7 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
                 cell.client(),
                 version(cell),
                 cell.protocol().name(),
+                cell.path(),
                 cell.blocking() ? "platform" : "async",
                 cell.lanes(),
                 cell.connections(),

@@ -25,7 +25,10 @@ public enum Setting {
     SCHEME("http", Values.scheme(), "Scheme of the request"),
     HOST("127.0.0.1", Values.host(), "Host of the server"),
     PORT("8529", Values.integer(1, 65_535), "Port of the server"),
-    PATH("/_api/version", Values.path(), "Path and query of the request"),
+    PATH(
+            "/_api/version",
+            Values.paths(),
+            "Path and query of the request. With a comma list each row is measured once per path"),
     USER("root", Values.user(), "User for Basic authentication"),
     PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
     SYNC_THREADS(

@@ -35,11 +35,15 @@ public record Settings(
      */
     public record Server(ServerChoice choice, String host, int port, boolean portGiven, boolean addressGiven) {}
 
-    /** One request; the same for every client. */
-    public record Request(String path, String user, String password, StatusSet expectedStatus) {
+    /**
+     * The request; the same for every client.
+     *
+     * @param paths path and query, one or several different ones: each row is measured once per path
+     */
+    public record Request(List<String> paths, String user, String password, StatusSet expectedStatus) {
         @Override
         public String toString() {
-            return path + " as " + user;
+            return String.join(",", paths) + " as " + user;
         }
     }
 

@@ -111,14 +111,14 @@ public final class SettingsReader {
                         portGiven,
                         portGiven || isGiven(variables, Setting.HOST)),
                 new Settings.Request(
-                        get(Setting.PATH, String.class),
+                        texts(Setting.PATH),
                         get(Setting.USER, String.class),
                         get(Setting.PASSWD, String.class),
                         get(Setting.EXPECT_STATUS, StatusSet.class)),
                 load(),
                 new Settings.Runs(
                         integer(Setting.FORKS),
-                        words(),
+                        texts(Setting.JVM_ARGS),
                         get(Setting.CLIENT_CPUS, CpuChoice.class),
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class)),
@@ -194,9 +194,9 @@ public final class SettingsReader {
         return (Set<String>) values.get(setting);
     }
 
-    @SuppressWarnings("unchecked") // the rule of this setting makes lists of strings
-    private List<String> words() {
-        List<String> words = (List<String>) values.get(Setting.JVM_ARGS);
-        return words == null ? List.of() : words;
+    @SuppressWarnings("unchecked") // the rule of these settings makes lists of strings
+    private List<String> texts(Setting setting) {
+        List<String> texts = (List<String>) values.get(setting);
+        return texts == null ? List.of() : texts;
     }
 }

@@ -79,9 +79,8 @@ final class Values {
         return rule("a name, a comma list of different names, or all", text -> {
             List<String> names =
                     Arrays.stream(text.split(",", -1)).map(String::strip).toList();
-            Set<String> distinct = new LinkedHashSet<>(names);
-            require(text, distinct.size() == names.size() && !distinct.contains(""));
-            return distinct;
+            require(text, allDifferent(names) && !names.contains(""));
+            return new LinkedHashSet<>(names);
         });
     }
 
@@ -96,13 +95,22 @@ final class Values {
         });
     }
 
-    static Setting.Rule<String> path() {
-        return rule("a path that begins with /, percent-encoded, without fragment", text -> {
-            require(text, text.startsWith("/") && !text.startsWith("//"));
-            require(text, text.chars().allMatch(c -> c > ' ' && c < 0x7f));
-            require(text, URI.create(text).getRawFragment() == null);
-            return text;
+    /** A comma list of paths. */
+    static Setting.Rule<List<String>> paths() {
+        String allowed = "a path that begins with /, percent-encoded, without fragment, or a comma list of different "
+                + "ones; a comma inside a path is %2C";
+        return rule(allowed, text -> {
+            List<String> paths = List.of(text.split(",", -1));
+            require(text, allDifferent(paths) && paths.stream().allMatch(Values::isPath));
+            return paths;
         });
+    }
+
+    private static boolean isPath(String text) {
+        return text.startsWith("/")
+                && !text.startsWith("//")
+                && text.chars().allMatch(c -> c > ' ' && c < 0x7f)
+                && URI.create(text).getRawFragment() == null;
     }
 
     static Setting.Rule<String> user() {
@@ -152,6 +160,10 @@ final class Values {
     /** {@code a, b, c}. */
     static String joined(Set<?> values) {
         return values.stream().map(Object::toString).collect(Collectors.joining(", "));
+    }
+
+    private static boolean allDifferent(List<String> parts) {
+        return Set.copyOf(parts).size() == parts.size();
     }
 
     private static boolean printable(String text) {

@@ -13,18 +13,28 @@ public final class CellPlanner {
 
     private CellPlanner() {}
 
-    /** A cell for each row, in order. */
+    /** A cell for each row and path, in order; the paths of a row stand next to each other. */
     public static List<Cell> plan(Settings settings, List<KnownClient> clients) {
         List<Cell> cells = new ArrayList<>();
         for (Row row : settings.rows()) {
             clients.stream()
                     .filter(client -> client.name().equals(row.client()))
-                    .forEach(client -> cells.add(cell(row, client, settings.load())));
+                    .forEach(client -> cells.addAll(cells(row, client, settings)));
         }
         return List.copyOf(cells);
     }
 
-    private static Cell cell(Row row, KnownClient client, Settings.Load load) {
+    private static List<Cell> cells(Row row, KnownClient client, Settings settings) {
+        List<String> paths = settings.request().paths();
+        List<Cell> cells = new ArrayList<>();
+        for (String path : paths) {
+            int number = paths.size() == 1 ? 0 : cells.size() + 1;
+            cells.add(cell(row, path, number, client, settings.load()));
+        }
+        return cells;
+    }
+
+    private static Cell cell(Row row, String path, int pathNumber, KnownClient client, Settings.Load load) {
         int lanes = client.blocking() ? load.syncThreads() : load.asyncThreads();
         int slots = client.blocking() ? 1 : load.maxPendingPerThread();
         boolean http11 = row.protocol() == Protocol.HTTP11;
@@ -39,6 +49,8 @@ public final class CellPlanner {
         return new Cell(
                 row.client(),
                 row.protocol(),
+                path,
+                pathNumber,
                 client.blocking(),
                 lanes,
                 slots,

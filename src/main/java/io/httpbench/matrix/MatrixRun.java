@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Runs all forks of all cells, round by round, so that the cells of a round stand next to each other in time: what
@@ -23,7 +24,7 @@ public final class MatrixRun {
 
     private final Settings settings;
     private final List<Cell> cells;
-    private final Target anyTarget;
+    private final Function<Cell, Target> targets;
     private final ForkRunner runner;
     private final ServerCounter server;
     private final Journal journal;
@@ -36,14 +37,14 @@ public final class MatrixRun {
     /**
      * A matrix that is still to run.
      *
-     * @param anyTarget host, port and request; the protocol is each cell's own
+     * @param targets the request of a cell and the server it goes to
      * @param folder gets the logs of the forks
      * @param toResult makes a row of a cell's forks
      */
     public MatrixRun(
             Settings settings,
             List<Cell> cells,
-            Target anyTarget,
+            Function<Cell, Target> targets,
             ForkRunner runner,
             ServerCounter server,
             Journal journal,
@@ -52,7 +53,7 @@ public final class MatrixRun {
             BiFunction<Cell, List<ForkResult>, CellResult> toResult) {
         this.settings = settings;
         this.cells = cells;
-        this.anyTarget = anyTarget;
+        this.targets = targets;
         this.runner = runner;
         this.server = server;
         this.journal = journal;
@@ -82,28 +83,26 @@ public final class MatrixRun {
 
     private void runFork(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
-        Path log = folder.resolve("%s-%s-%d.log".formatted(cell.client(), cell.protocol(), fork));
         ServerCounter.Counts before = server.read();
-        ForkReport report = runner.run(plan(cell), log, progress::message);
+        ForkReport report = runner.run(plan(cell), log(cell, fork), progress::message);
         ForkResult result = judge.judge(cell, fork, report, before, server.read());
         forksOf(cell).add(result);
         journal.add(new JournalEntry(
-                Instant.now().toString(), cell.client(), cell.protocol().name(), result));
+                Instant.now().toString(), cell.client(), cell.protocol().name(), cell.path(), result));
         progress.forkEnded(cell, result);
     }
 
+    /** A path is named by its number: it has characters that a file name must not have. */
+    private Path log(Cell cell, int fork) {
+        String path = cell.oneOfSeveralPaths() ? "-p" + cell.pathNumber() : "";
+        return folder.resolve("%s-%s%s-%d.log".formatted(cell.client(), cell.protocol(), path, fork));
+    }
+
     private ForkPlan plan(Cell cell) {
-        Target target = new Target(
-                cell.protocol(),
-                anyTarget.host(),
-                anyTarget.port(),
-                anyTarget.path(),
-                anyTarget.user(),
-                anyTarget.password());
         Settings.Load load = settings.load();
         return new ForkPlan(
                 cell,
-                target,
+                targets.apply(cell),
                 settings.request().expectedStatus(),
                 load.warmup(),
                 load.requests(),

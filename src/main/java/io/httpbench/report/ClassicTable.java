@@ -12,8 +12,22 @@ public final class ClassicTable {
 
     private ClassicTable() {}
 
-    /** Writes all rows between two rules. */
-    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+    /**
+     * Writes all rows between two rules. A table has no place for a path, so with several paths each gets a table of its
+     * own, below a line with the path.
+     *
+     * @param paths all paths of the run, also those of which nothing was measured
+     */
+    public static void write(List<CellResult> cells, List<String> paths, Appendable out) throws IOException {
+        for (String path : paths) {
+            if (paths.size() > 1) {
+                out.append(path).append('\n');
+            }
+            writeTable(cells.stream().filter(cell -> cell.path().equals(path)).toList(), out);
+        }
+    }
+
+    private static void writeTable(List<CellResult> cells, Appendable out) throws IOException {
         out.append(RULE).append('\n');
         for (CellResult cell : cells) {
             out.append(row(cell)).append('\n');

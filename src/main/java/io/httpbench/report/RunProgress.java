@@ -26,6 +26,8 @@ public final class RunProgress implements AutoCloseable {
 
     private int forksStarted;
     private int second;
+    private String name = "";
+    private String path = "";
     private String label = "";
 
     /**
@@ -55,7 +57,10 @@ public final class RunProgress implements AutoCloseable {
     public void forkStarts(Cell cell, int fork) {
         forksStarted++;
         second = 0;
-        label = cell.label() + (forks > 1 ? " fork " + fork + "/" + forks : "");
+        String which = forks > 1 ? " fork " + fork + "/" + forks : "";
+        name = cell.client() + " " + cell.protocol() + which;
+        path = cell.oneOfSeveralPaths() ? " " + cell.path() : "";
+        label = cell.label() + which;
         timeLeft.forkStarts(cell);
         if (!console.terminal()) {
             console.print(Texts.format(
@@ -86,9 +91,10 @@ public final class RunProgress implements AutoCloseable {
         }
     }
 
+    /** A line that is too long loses its end: the path stands there, not the figures. */
     private void draw(String text) {
         bar.stepTo(Math.round(timeLeft.share() * STEPS));
-        bar.setExtraMessage(Texts.format(" %d/%d %s %s, %s", forksStarted, cells * forks, label, text, left()));
+        bar.setExtraMessage(Texts.format(" %d/%d %s %s, %s%s", forksStarted, cells * forks, name, text, left(), path));
     }
 
     private String overall() {
@@ -119,9 +125,9 @@ public final class RunProgress implements AutoCloseable {
         draw("done");
     }
 
-    /** A row is there. */
+    /** The row of the cell whose fork ended last is there. */
     public void cellEnded(CellResult result) {
-        console.print(ClassicTable.row(result));
+        console.print(ClassicTable.row(result) + path);
     }
 
     @Override

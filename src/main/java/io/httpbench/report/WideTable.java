@@ -25,16 +25,20 @@ public final class WideTable {
     /** A line of the table: one fork of one cell. */
     private record Line(CellResult cell, ForkResult fork, Measured measured) {}
 
-    /** Writes the table, then the remarks. */
-    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+    /**
+     * Writes the table, then the remarks.
+     *
+     * @param namePaths whether the run has several paths, so that rows must say which is theirs
+     */
+    public static void write(List<CellResult> cells, boolean namePaths, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
-            out.append(AsciiTable.getTable(LINES, lines, columns())).append('\n');
+            out.append(AsciiTable.getTable(LINES, lines, columns(namePaths))).append('\n');
             out.append("Service times in ms, from start to end of a request, successes only;"
                     + " closed loop: not what users of an open system would see.\n");
         }
         for (CellResult cell : cells) {
-            writeRemarks(cell, out);
+            writeRemarks(cell, label(cell, namePaths), out);
         }
     }
 
@@ -51,10 +55,15 @@ public final class WideTable {
         return lines;
     }
 
-    private static List<ColumnData<Line>> columns() {
+    private static List<ColumnData<Line>> columns(boolean namePaths) {
         return List.of(
-                left("client", line -> line.cell().client()),
-                left("protocol", line -> line.cell().protocol()),
+                left("client").with(line -> line.cell().client()),
+                left("protocol").with(line -> line.cell().protocol()),
+                // Broken into two lines a path could be neither searched for nor copied.
+                left("path")
+                        .visible(namePaths)
+                        .maxWidth(Integer.MAX_VALUE)
+                        .with(line -> line.cell().path()),
                 right("fork", line -> Integer.toString(line.fork().fork())),
                 right("req/s", line -> Texts.whole(line.measured().requestsPerSecond())),
                 right("ok", line -> Long.toString(line.measured().succeeded())),
@@ -79,8 +88,11 @@ public final class WideTable {
         return seen == null ? Texts.UNKNOWN : seen.toString();
     }
 
-    private static void writeRemarks(CellResult cell, Appendable out) throws IOException {
-        String label = cell.client() + " " + cell.protocol();
+    private static String label(CellResult cell, boolean namePath) {
+        return cell.client() + " " + cell.protocol() + (namePath ? " " + cell.path() : "");
+    }
+
+    private static void writeRemarks(CellResult cell, String label, Appendable out) throws IOException {
         for (String verdict : cell.verdicts()) {
             out.append("INVALID ").append(label).append(": ").append(verdict).append('\n');
         }
@@ -113,12 +125,8 @@ public final class WideTable {
         return right(name, line -> Texts.millis(value.apply(line.measured().serviceNanos())));
     }
 
-    private static ColumnData<Line> left(String name, Function<Line, String> value) {
-        return new Column()
-                .header(name)
-                .headerAlign(HorizontalAlign.LEFT)
-                .dataAlign(HorizontalAlign.LEFT)
-                .with(value);
+    private static Column left(String name) {
+        return new Column().header(name).headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT);
     }
 
     private static ColumnData<Line> right(String name, Function<Line, String> value) {

@@ -8,6 +8,7 @@ import java.util.List;
  * @param client value of {@code JB_CLIENT}
  * @param clientVersion version of the library
  * @param protocol protocol asked for
+ * @param path path and query of the request
  * @param threads {@code async} or {@code platform}
  * @param lanes threads of a blocking client, event loops of an asynchronous one
  * @param connections connections the client was told to use
@@ -22,6 +23,7 @@ public record CellResult(
         String client,
         String clientVersion,
         String protocol,
+        String path,
         String threads,
         int lanes,
         int connections,

@@ -6,6 +6,7 @@ package io.httpbench.result;
  * @param endedAt ISO 8601, UTC
  * @param client value of {@code JB_CLIENT}
  * @param protocol protocol asked for
+ * @param path path and query of the request
  * @param result the fork
  */
-public record JournalEntry(String endedAt, String client, String protocol, ForkResult result) {}
+public record JournalEntry(String endedAt, String client, String protocol, String path, ForkResult result) {}

@@ -138,7 +138,7 @@ class FaultsIT {
         ToolResult result;
         try (FaultyServer server = FaultyServer.start()) {
             result = tool(server.port())
-                    .with("JB_PATH", "/cycle/" + "ok,".repeat(39) + fault)
+                    .with("JB_PATH", "/cycle/" + "ok%2C".repeat(39) + fault)
                     .run();
         }
         for (JsonNode cell : assertAllWritten(result).cells()) {
@@ -157,7 +157,7 @@ class FaultsIT {
         try (FaultyServer server = FaultyServer.start()) {
             ToolResult result = tool(server.port())
                     .with("JB_CLIENT", "HttpClient5")
-                    .with("JB_PATH", "/cycle/" + "ok,".repeat(39) + "error")
+                    .with("JB_PATH", "/cycle/" + "ok%2C".repeat(39) + "error")
                     .with("JB_MAX_ERROR_PERCENT", 5)
                     .run();
 

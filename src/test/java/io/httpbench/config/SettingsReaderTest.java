@@ -54,7 +54,7 @@ class SettingsReaderTest {
         assertThat(settings.server())
                 .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, false, false));
         assertThat(settings.request())
-                .isEqualTo(new Settings.Request("/_api/version", "root", "test", new StatusSet("2xx")));
+                .isEqualTo(new Settings.Request(List.of("/_api/version"), "root", "test", new StatusSet("2xx")));
         assertThat(settings.load().syncThreads()).isEqualTo(32);
         assertThat(settings.load().asyncThreads()).isEqualTo(4);
         assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
@@ -170,6 +170,13 @@ class SettingsReaderTest {
         "JB_PATH, /a b",
         "JB_PATH, /a#b",
         "JB_PATH, /%zz",
+        "JB_PATH, '/a,b'",
+        "JB_PATH, '/a, /b'",
+        "JB_PATH, '/a,//b'",
+        "JB_PATH, '/a,/b#c'",
+        "JB_PATH, '/a,/b,/a'",
+        "JB_PATH, '/a,'",
+        "JB_PATH, '/a,,/b'",
         "JB_SCHEME, https",
         "JB_SCHEME, ftp",
         "JB_SERVER, maybe",
@@ -200,6 +207,19 @@ class SettingsReaderTest {
     void duplicatesInAListAreRefused() {
         assertThat(problems("JB_CLIENT", "Vertx,Vertx")).hasSize(1);
         assertThat(problems("JB_CLIENT", "Vertx,")).hasSize(1);
+    }
+
+    @Test
+    void pathsAreAListInTheOrderGiven() {
+        assertThat(read("JB_PATH", "/b?x=1,/a%2Cb,/b").request().paths()).containsExactly("/b?x=1", "/a%2Cb", "/b");
+        assertThat(read("JB_PATH", "/b,/a").shown()).containsEntry("JB_PATH", "/b,/a");
+    }
+
+    @Test
+    void whoHasACommaInAPathIsToldHowToWriteIt() {
+        assertThat(problems("JB_PATH", "/a,b"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.allowed()).contains("a comma inside a path is %2C"));
     }
 
     @Test

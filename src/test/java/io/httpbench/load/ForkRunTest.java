@@ -33,7 +33,7 @@ class ForkRunTest {
 
     private ForkOutcome run(
             ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests, Duration maxDuration) {
-        Cell cell = new Cell("Scripted", Protocol.HTTP11, false, lanes, slots, lanes * slots, 1, List.of());
+        Cell cell = new Cell("Scripted", Protocol.HTTP11, "/", 0, false, lanes, slots, lanes * slots, 1, List.of());
         Target target = new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p");
         ForkPlan plan = new ForkPlan(
                 cell,

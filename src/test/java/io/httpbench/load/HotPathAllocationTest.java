@@ -23,7 +23,7 @@ class HotPathAllocationTest {
 
     private long allocatedBy(int requests) {
         CountingClient client = new CountingClient(requests);
-        Cell cell = new Cell("Null", Protocol.HTTP11, true, 1, 1, 1, 1, List.of());
+        Cell cell = new Cell("Null", Protocol.HTTP11, "/", 0, true, 1, 1, 1, 1, List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,

@@ -65,7 +65,7 @@ class SlotTest {
     void exactlyOneOfCompletionAndStartGoesOn() throws Exception {
         long requests = 300_000;
         RacingClient client = new RacingClient();
-        Cell cell = new Cell("Racing", Protocol.HTTP11, false, 2, 4, 8, 1, List.of());
+        Cell cell = new Cell("Racing", Protocol.HTTP11, "/", 0, false, 2, 4, 8, 1, List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,

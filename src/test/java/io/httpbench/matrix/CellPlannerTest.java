@@ -33,8 +33,36 @@ class CellPlannerTest {
         Map<String, String> variables = new HashMap<>(more);
         variables.put("JB_CLIENT", client);
         variables.put("JB_PROTOCOL", protocol);
+        return cells(variables).get(0);
+    }
+
+    private static List<Cell> cells(Map<String, String> variables) {
         Settings settings = SettingsReader.read(variables, CLIENTS);
-        return CellPlanner.plan(settings, CLIENTS).get(0);
+        return CellPlanner.plan(settings, CLIENTS);
+    }
+
+    @Test
+    void theOnlyPathOfARunIsNotNamed() {
+        Cell cell = cell("Async", "H2C", Map.of("JB_PATH", "/x?y=1"));
+        assertThat(cell.path()).isEqualTo("/x?y=1");
+        assertThat(cell.oneOfSeveralPaths()).isFalse();
+        assertThat(cell.label()).isEqualTo("Async H2C");
+    }
+
+    @Test
+    void thePathsOfARowStandNextToEachOther() {
+        List<Cell> cells =
+                cells(Map.of("JB_CLIENT", "Blocking,Async", "JB_PROTOCOL", "HTTP11", "JB_PATH", "/long?z=1,/short"));
+
+        assertThat(cells)
+                .extracting(Cell::label)
+                .containsExactly(
+                        "Blocking HTTP11 /long?z=1",
+                        "Blocking HTTP11 /short",
+                        "Async HTTP11 /long?z=1",
+                        "Async HTTP11 /short");
+        assertThat(cells).extracting(Cell::path).containsExactly("/long?z=1", "/short", "/long?z=1", "/short");
+        assertThat(cells).extracting(Cell::pathNumber).containsExactly(1, 2, 1, 2);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ForkJudgeTest {
 
-    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, false, 4, 32, 4, 1, List.of());
+    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, "/", 0, false, 4, 32, 4, 1, List.of());
     private static final Counts BEFORE = new Counts(10, Map.of("HTTP11", 500L, "H2C", 0L), 1_000_000);
 
     private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));

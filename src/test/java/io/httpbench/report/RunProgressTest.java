@@ -16,18 +16,20 @@ import org.junit.jupiter.api.Test;
 
 class RunProgressTest {
 
-    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, false, 4, 32, 4, 1, List.of());
+    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, "/x?y", 0, false, 4, 32, 4, 1, List.of());
+    private static final Cell ONE_OF_SEVERAL =
+            new Cell("Vertx", Protocol.H2C, "/x?y", 2, false, 4, 32, 4, 1, List.of());
 
-    private static String shown(boolean terminal) {
+    private static String shown(Cell cell, boolean terminal) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
         try (RunProgress progress = new RunProgress(console, 1, 2, Duration.ofSeconds(2), 1_000)) {
-            progress.forkStarts(CELL, 1);
+            progress.forkStarts(cell, 1);
             progress.message(new ForkMessage.WarmupStarted());
             progress.message(new ForkMessage.Second(false, 500, 0, 0));
             progress.message(new ForkMessage.WindowOpened());
             progress.message(new ForkMessage.Second(true, 500, 500, 3));
-            progress.forkEnded(CELL, new ForkResult(1, true, List.of(), List.of(), Samples.measured(10, 0, 10), null));
+            progress.forkEnded(cell, new ForkResult(1, true, List.of(), List.of(), Samples.measured(10, 0, 10), null));
             progress.cellEnded(Samples.cell("Vertx", "H2C", 761_546));
         }
         return bytes.toString(StandardCharsets.UTF_8);
@@ -35,7 +37,7 @@ class RunProgressTest {
 
     @Test
     void pipedItIsPlainLines() {
-        assertThat(shown(false).lines())
+        assertThat(shown(CELL, false).lines())
                 .containsExactly(
                         "[1/2] Vertx H2C fork 1/2: 4 connections, 128 in flight",
                         "[1/2] Vertx H2C fork 1/2 warm-up 1 s, reqs/s: 500 (run 23 %, 0:09 left)",
@@ -45,8 +47,19 @@ class RunProgressTest {
     }
 
     @Test
+    void withSeveralPathsEachLineNamesItsOwn() {
+        assertThat(shown(ONE_OF_SEVERAL, false).lines())
+                .containsExactly(
+                        "[1/2] Vertx H2C /x?y fork 1/2: 4 connections, 128 in flight",
+                        "[1/2] Vertx H2C /x?y fork 1/2 warm-up 1 s, reqs/s: 500 (run 23 %, 0:09 left)",
+                        "[1/2] Vertx H2C /x?y fork 1/2 window 1 s, reqs/s: 500, 3 failed (run 41 %, 0:07 left)",
+                        "Vertx H2C /x?y fork 1/2: 1 req/s",
+                        "|VertxBenchmark                          |H2C       |76155     | /x?y");
+    }
+
+    @Test
     void onATerminalTheLiveLineGivesWayToRowsAndIsGoneAtTheEnd() {
-        String shown = shown(true);
+        String shown = shown(CELL, true);
 
         assertThat(shown).contains("|VertxBenchmark                          |H2C       |76155     |\n");
         assertThat(shown).endsWith("\r\u001b[K");

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,6 +19,13 @@ class TablesTest {
             Samples.cell("ReactorNetty", "HTTP11", 761_546),
             Samples.cell("Vertx", "H2C", 1_000_000, 1_200_000),
             Samples.broken("HttpClient4", "HTTP11", "the fork crashed"));
+
+    private static final String LONG = "/_api/version?" + "details=true&".repeat(8);
+    private static final List<String> PATHS = List.of(Samples.PATH, LONG, "/never/reached");
+    private static final List<CellResult> CELLS_OF_PATHS = List.of(
+            Samples.cell("Vertx", "H2C", 1_000_000, 1_200_000),
+            Samples.at(LONG, Samples.cell("Vertx", "H2C", 761_546)),
+            Samples.at(LONG, Samples.broken("HttpClient4", "HTTP11", "the fork crashed")));
 
     private final Locale before = Locale.getDefault();
 
@@ -32,7 +40,7 @@ class TablesTest {
         Locale.setDefault(Locale.forLanguageTag(language));
         StringBuilder text = new StringBuilder();
 
-        ClassicTable.write(CELLS, text);
+        ClassicTable.write(CELLS, List.of(Samples.PATH), text);
 
         assertThat(text.toString()).isEqualTo("""
                 ------------------------------------------------------------------------------------
@@ -49,7 +57,7 @@ class TablesTest {
         Locale.setDefault(Locale.forLanguageTag(language));
         StringBuilder text = new StringBuilder();
 
-        WideTable.write(CELLS, text);
+        WideTable.write(CELLS, false, text);
 
         String trimmed = text.toString().replaceAll("(?m) +$", "");
         assertThat(trimmed).isEqualTo("""
@@ -62,6 +70,49 @@ class TablesTest {
                 Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
                 INVALID HttpClient4 HTTP11: the fork crashed
                 note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
+                """);
+    }
+
+    /** An interrupted run has paths without a row; they are not passed over. */
+    @Test
+    void severalPathsHaveATableEach() throws IOException {
+        StringBuilder text = new StringBuilder();
+
+        ClassicTable.write(CELLS_OF_PATHS, PATHS, text);
+
+        assertThat(text.toString()).isEqualTo("""
+                /_api/version
+                ------------------------------------------------------------------------------------
+                |VertxBenchmark                          |H2C       |110000    |
+                ------------------------------------------------------------------------------------
+                /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
+                ------------------------------------------------------------------------------------
+                |VertxBenchmark                          |H2C       |76155     |
+                |HttpClient4Benchmark                    |HTTP11    |invalid   |
+                ------------------------------------------------------------------------------------
+                /never/reached
+                ------------------------------------------------------------------------------------
+                ------------------------------------------------------------------------------------
+                """);
+    }
+
+    @Test
+    void theWideOneNamesEachOfSeveralPaths() throws IOException {
+        StringBuilder text = new StringBuilder();
+
+        WideTable.write(CELLS_OF_PATHS, true, text);
+
+        String trimmed = text.toString().replaceAll("(?m) +$", "");
+        assertThat(trimmed).isEqualTo("""
+                 client | protocol | path                                                                                                                   | fork |  req/s |      ok | failed |   p50 |   p90 |  p99 | p99.9 |  max | conns | CPU µs/req | alloc B/req | RSS MiB
+                --------+----------+------------------------------------------------------------------------------------------------------------------------+------+--------+---------+--------+-------+-------+------+-------+------+-------+------------+-------------+---------
+                 Vertx  | H2C      | /_api/version                                                                                                          |    1 | 100000 | 1000000 |      0 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                 Vertx  | H2C      | /_api/version                                                                                                          |    2 | 120000 | 1200000 |      0 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                 Vertx  | H2C      | /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true& |    1 |  76155 |  761546 |      0 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                Service times in ms, from start to end of a request, successes only; closed loop: not what users of an open system would see.
+                Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+                INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
+                note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
                 """);
     }
 }

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class TimeLeftTest {
 
-    private static final Cell FIRST = new Cell("Vertx", Protocol.HTTP11, false, 1, 1, 1, 1, List.of());
-    private static final Cell SECOND = new Cell("Vertx", Protocol.H2C, false, 1, 1, 1, 1, List.of());
+    private static final Cell FIRST = new Cell("Vertx", Protocol.HTTP11, "/", 0, false, 1, 1, 1, 1, List.of());
+    private static final Cell SECOND = new Cell("Vertx", Protocol.H2C, "/", 0, false, 1, 1, 1, 1, List.of());
 
     private final TimeLeft timeLeft = new TimeLeft(Duration.ofSeconds(10), 100_000, 2);
 

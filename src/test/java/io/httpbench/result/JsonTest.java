@@ -41,7 +41,7 @@ class JsonTest {
     @Test
     void thePlanOfAFork() {
         ForkPlan plan = new ForkPlan(
-                new Cell("Vertx", Protocol.H2C, false, 4, 32, 4, 1, List.of("a: b")),
+                new Cell("Vertx", Protocol.H2C, "/x?y=1", 2, false, 4, 32, 4, 1, List.of("a: b")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),
                 Duration.ofMillis(500),

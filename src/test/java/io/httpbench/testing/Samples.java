@@ -18,6 +18,9 @@ import java.util.Map;
 /** Results with figures that are easy to recognise. */
 public final class Samples {
 
+    /** The path of every cell that a test has not moved to another. */
+    public static final String PATH = "/_api/version";
+
     private Samples() {}
 
     /** A fork that took 10 s for its successes; its failures are timeouts. */
@@ -64,6 +67,7 @@ public final class Samples {
                 client,
                 "1.2.3",
                 protocol,
+                PATH,
                 "async",
                 4,
                 128,
@@ -82,6 +86,7 @@ public final class Samples {
                 client,
                 "1.2.3",
                 protocol,
+                PATH,
                 "platform",
                 32,
                 32,
@@ -91,6 +96,24 @@ public final class Samples {
                 Rates.summarize(List.of(fork)),
                 List.of(reason),
                 List.of(fork));
+    }
+
+    /** The same cell with another path. */
+    public static CellResult at(String path, CellResult cell) {
+        return new CellResult(
+                cell.client(),
+                cell.clientVersion(),
+                cell.protocol(),
+                path,
+                cell.threads(),
+                cell.lanes(),
+                cell.connections(),
+                cell.inFlight(),
+                cell.pipelining(),
+                cell.notHonoured(),
+                cell.requestsPerSecond(),
+                cell.verdicts(),
+                cell.forks());
     }
 
     /** A run of these cells. */

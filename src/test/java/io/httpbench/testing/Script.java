@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads from a path what to do with its n-th request: {@code /reset,ok} resets the first and answers all others.
- * {@code /cycle/ok,ok,reset} begins again at its end instead of repeating the last word.
+ * {@code /cycle/ok,ok,reset} begins again at its end instead of repeating the last word. {@code JB_PATH} wants a comma
+ * inside a path as {@code %2C}, so that is one, too.
  */
 final class Script {
 
@@ -37,7 +38,7 @@ final class Script {
 
     private static List<Behaviour> parse(String words) {
         List<Behaviour> steps = new ArrayList<>();
-        for (String word : words.split(",", -1)) {
+        for (String word : words.split(",|%2C", -1)) {
             steps.add(Behaviour.of(word));
         }
         return steps;

@@ -61,7 +61,7 @@ final class AnswerChecks {
     }
 
     private static void request(Subject subject) {
-        String path = "/ok?details=true&name=a%20b";
+        String path = "/ok%2Cok?details=true&name=a%20b%2Cc";
         try (FaultyServer server = FaultyServer.start();
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();

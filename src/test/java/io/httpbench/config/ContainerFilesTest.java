@@ -1,0 +1,60 @@
+package io.httpbench.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Compose file and Dockerfile say again what stands elsewhere: here they are held to it. */
+class ContainerFilesTest {
+
+    /** Where these go in a container is fixed: to the file's own stand-in or ArangoDB, and to the volume. */
+    private static final Set<Setting> NOT_THE_CALLERS = Set.of(Setting.SERVER_CPUS, Setting.OUTPUT_DIR);
+
+    private static String text(String file) throws IOException {
+        return Files.readString(Path.of(file));
+    }
+
+    private static String one(String regex, String text) {
+        return Pattern.compile(regex)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void composeGivesEverySettingToTheRun() throws IOException {
+        Set<String> expected = Arrays.stream(Setting.values())
+                .filter(setting -> !NOT_THE_CALLERS.contains(setting))
+                .map(Setting::variable)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> given = Pattern.compile("(?m)^ +- (JB_[A-Z_]+)(=\\S+)?$")
+                .matcher(text("docker-compose.yml"))
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(given).isEqualTo(expected);
+    }
+
+    @Test
+    void theDockerfileNamesTheVersionAndWordsOfThePom() throws IOException {
+        String pom = text("pom.xml");
+        String dockerfile = text("Dockerfile");
+
+        assertThat(one("image.version=\"([^\"]+)\"", dockerfile)).isEqualTo(one("<version>([^<]+)</version>", pom));
+        assertThat(one("image.description=\"([^\"]+)\"", dockerfile))
+                .isEqualTo(one("<description>([^<]+)</description>", pom));
+        assertThat(one("RUNTIME_IMAGE=(\\S+)", dockerfile)).isEqualTo(one("<image.runtime>([^<]+)<", pom));
+    }
+}

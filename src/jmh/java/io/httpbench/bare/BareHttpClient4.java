@@ -35,7 +35,6 @@ public final class BareHttpClient4 {
                 .setMaxConnTotal(connections)
                 .setMaxConnPerRoute(connections)
                 .setDefaultRequestConfig(RequestConfig.custom()
-                        .setSocketTimeout(10_000)
                         .setConnectTimeout(5_000)
                         .setConnectionRequestTimeout(10_000)
                         .setAuthenticationEnabled(false)

@@ -42,7 +42,6 @@ public final class BareHttpClient5 {
                         .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
                         .setDefaultConnectionConfig(ConnectionConfig.custom()
                                 .setConnectTimeout(Timeout.ofSeconds(5))
-                                .setSocketTimeout(Timeout.ofSeconds(10))
                                 .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
                                 .build())
                         .build())

@@ -69,15 +69,9 @@ final class Bench {
     int run(Map<String, String> variables) throws ServerException, IOException {
         Settings settings = SettingsReader.read(variables, clients);
         refuseWhatThisMachineCannot(settings.runs());
-        Instant start = Instant.now();
-        Path folder = RunFolder.create(settings.runs().outputDir(), start);
-        try {
-            ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
-            try (ServerUnderTest server = chosen.server()) {
-                return run(settings, server, chosen.cpus(), folder, start);
-            }
-        } finally {
-            RunFolder.removeIfEmpty(folder);
+        ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
+        try (ServerUnderTest server = chosen.server()) {
+            return run(settings, server, chosen.cpus());
         }
     }
 
@@ -100,20 +94,40 @@ final class Bench {
         }
     }
 
-    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, Path folder, Instant start)
-            throws ServerException, IOException {
+    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus) throws ServerException, IOException {
+        Instant start = Instant.now();
         List<Cell> cells = CellPlanner.plan(settings, clients);
         ForkRunner runner = new ForkRunner(plan -> forkCommand(plan.cell(), settings, cpus), cpus);
         interruption.install(runner::interrupt);
-        Container container = ContainerReader.read(server.host(), server.port());
-        console.print(Banner.text(settings, server, cpus, container, cells, folder));
-        probe(cells, settings, server);
-        Environment environment =
-                EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
-        List<CellResult> results;
+        // Not before: a signal would leave an empty folder behind.
+        Path folder = RunFolder.create(settings.runs().outputDir(), start);
+        try {
+            Container container = ContainerReader.read(server.host(), server.port());
+            console.print(Banner.text(settings, server, cpus, container, cells, folder));
+            probe(cells, settings, server);
+            Environment environment =
+                    EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
+            List<CellResult> results = measure(settings, server, cells, runner, folder);
+            RunResult run = new RunResult(
+                    RunResult.SCHEMA_VERSION,
+                    start.toString(),
+                    runner.interrupted(),
+                    settings.shown(),
+                    environment,
+                    results);
+            report(run, settings.request().paths(), folder);
+            return exitCode(run);
+        } finally {
+            RunFolder.removeIfEmpty(folder);
+        }
+    }
+
+    private List<CellResult> measure(
+            Settings settings, ServerUnderTest server, List<Cell> cells, ForkRunner runner, Path folder)
+            throws IOException {
         try (Journal journal = new Journal(folder);
                 RunProgress progress = progress(settings, cells)) {
-            results = new MatrixRun(
+            return new MatrixRun(
                             settings,
                             cells,
                             cell -> target(cell, settings, server),
@@ -125,15 +139,6 @@ final class Bench {
                             new RowMaker(clients))
                     .run();
         }
-        RunResult run = new RunResult(
-                RunResult.SCHEMA_VERSION,
-                start.toString(),
-                runner.interrupted(),
-                settings.shown(),
-                environment,
-                results);
-        report(run, settings.request().paths(), folder);
-        return exitCode(run);
     }
 
     /** Each path is asked for once, by the first client: its cells come first, one per path. */

@@ -11,8 +11,8 @@ import java.time.Duration;
  * @param slotsPerLane requests in flight per lane; 1 for a blocking client
  * @param connectTimeout longest time to open a connection
  * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and
- *     calls {@link Exchange#cancel()}, so no client pays for a timer per request; a blocking client sets it as socket
- *     timeout too, which costs nothing
+ *     calls {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as
+ *     socket timeout: then the JDK polls before it reads, one system call more for each
  */
 public record Limits(
         int connections,

@@ -54,10 +54,7 @@ final class PooledClient implements Client {
         manager.setMaxTotal(limits.connections());
         manager.setDefaultMaxPerRoute(limits.connections());
         manager.setValidateAfterInactivity(-1);
-        manager.setDefaultSocketConfig(SocketConfig.custom()
-                .setTcpNoDelay(true)
-                .setSoTimeout(millis(limits.requestTimeout()))
-                .build());
+        manager.setDefaultSocketConfig(SocketConfig.custom().setTcpNoDelay(true).build());
         return manager;
     }
 
@@ -65,7 +62,6 @@ final class PooledClient implements Client {
         return RequestConfig.custom()
                 .setConnectTimeout(millis(limits.connectTimeout()))
                 .setConnectionRequestTimeout(millis(limits.requestTimeout()))
-                .setSocketTimeout(millis(limits.requestTimeout()))
                 .setAuthenticationEnabled(false)
                 .setRedirectsEnabled(false)
                 .setContentCompressionEnabled(false)
@@ -80,7 +76,7 @@ final class PooledClient implements Client {
 
     @Override
     public Exchange newExchange(int lane, Completion completion) {
-        return new BlockingExchange(this, completion);
+        return new PooledExchange(this, completion);
     }
 
     /** The path alone: with the host given to {@code execute}, no URI is taken apart for each request. */

@@ -54,7 +54,6 @@ final class PooledClient implements Client {
     }
 
     private static PoolingHttpClientConnectionManager manager(Limits limits) {
-        Timeout requestTimeout = Timeout.of(limits.requestTimeout());
         return PoolingHttpClientConnectionManagerBuilder.create()
                 .setMaxConnTotal(limits.connections())
                 .setMaxConnPerRoute(limits.connections())
@@ -66,17 +65,13 @@ final class PooledClient implements Client {
                         .build())
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(Timeout.of(limits.connectTimeout()))
-                        .setSocketTimeout(requestTimeout)
                         .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
                         .build())
-                .setDefaultSocketConfig(SocketConfig.custom()
-                        .setTcpNoDelay(true)
-                        .setSoTimeout(requestTimeout)
-                        .build())
+                .setDefaultSocketConfig(
+                        SocketConfig.custom().setTcpNoDelay(true).build())
                 .build();
     }
 
-    /** No response timeout: it would set the connection's socket timeout, which it has already, for each request. */
     private static RequestConfig requestConfig(Timeout requestTimeout) {
         return RequestConfig.custom()
                 .setConnectionRequestTimeout(requestTimeout)
@@ -89,7 +84,7 @@ final class PooledClient implements Client {
 
     @Override
     public Exchange newExchange(int lane, Completion completion) {
-        return new BlockingExchange(this, completion);
+        return new PooledExchange(this, completion);
     }
 
     HttpGet newRequest() {

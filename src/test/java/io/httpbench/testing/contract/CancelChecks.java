@@ -31,9 +31,7 @@ final class CancelChecks {
                 Check.of("cancel() in the middle of a body frees its place", s -> midBody(s)),
                 Check.of("cancel() of all requests at once: all places are free again", s -> all(s)),
                 Check.of("cancel() of a request that waits for a connection: it is never sent", s -> queued(s))
-                        .onlyIf(Subject::isHttp1),
-                Check.of("a blocking client gives up by itself after the request timeout", s -> ownTimeout(s))
-                        .onlyIf(s -> s.factory().blocking()));
+                        .onlyIf(Subject::isHttp1));
     }
 
     private static void cancel(Subject subject) {
@@ -191,17 +189,6 @@ final class CancelChecks {
             second.requestSucceeds(Behaviour.SLOW);
             assertThat(server.traffic().requests()).as("requests that came").isEqualTo(3);
             server.traffic().await("one connection open", subject.patience(), seen -> seen.open() == 1);
-        }
-    }
-
-    private static void ownTimeout(Subject subject) {
-        // Long enough for the good answer on a busy machine.
-        Limits limits = new Limits(1, 1, 1, 1, subject.patience(), Duration.ofMillis(500));
-        try (FaultyServer server = FaultyServer.start();
-                Session session = Session.open(subject, server, "/never,ok", limits)) {
-            Slot slot = session.slot();
-            slot.start().fails(EnumSet.of(FailureKind.TIMEOUT));
-            slot.requestSucceeds(Behaviour.OK);
         }
     }
 }

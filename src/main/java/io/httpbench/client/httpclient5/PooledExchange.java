@@ -1,0 +1,61 @@
+package io.httpbench.client.httpclient5;
+
+import io.httpbench.client.BlockingExchange;
+import io.httpbench.client.Completion;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpEntity;
+import org.jspecify.annotations.Nullable;
+
+/** One thread's request through the pool. */
+final class PooledExchange extends BlockingExchange {
+
+    private final PooledClient client;
+
+    /** Used for every request: a new one costs more, and holds nothing that the next request must not see. */
+    private final HttpClientContext context = HttpClientContext.create();
+
+    /** Replaced after a cancel, which lasts. */
+    private HttpGet request;
+
+    PooledExchange(PooledClient client, Completion completion) {
+        super(completion);
+        this.client = client;
+        request = client.newRequest();
+    }
+
+    @Override
+    protected void send() throws IOException {
+        try (ClassicHttpResponse response = client.execute(request, context)) {
+            long bodyBytes = read(response.getEntity());
+            received(response.getCode(), bodyBytes);
+        }
+    }
+
+    private long read(@Nullable HttpEntity entity) throws IOException {
+        if (entity == null) {
+            return 0;
+        }
+        try (InputStream body = entity.getContent()) {
+            return drain(body);
+        }
+    }
+
+    @Override
+    protected void abort() {
+        request.cancel();
+    }
+
+    @Override
+    protected Throwable explain(Exception failure) {
+        return Failures.explain(failure);
+    }
+
+    @Override
+    protected void renew() {
+        request = client.newRequest();
+    }
+}

@@ -4,8 +4,11 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.StatusSet;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
@@ -75,7 +78,8 @@ public class HarnessBenchmark {
     @OperationsPerInvocation(REQUESTS)
     public long nullClient() {
         NullClient client = new NullClient();
-        Cell cell = new Cell("Null", Protocol.HTTP11, "/", 0, true, 1, 1, 1, 1, List.of());
+        Cell cell = new Cell(
+                "Null", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.PLATFORM, Jdk.running(), 1, 1, 1, 1, List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,

@@ -48,12 +48,14 @@ final class Banner {
         line(
                 text,
                 "each",
-                "%d %s: %s s warm-up, then %d requests"
+                "%d %s: %s s warm-up, then %s"
                         .formatted(
                                 settings.runs().forks(),
                                 settings.runs().forks() == 1 ? "fork" : "forks",
                                 settings.shown().get("JB_WARMUP_DURATION"),
-                                load.requests()));
+                                load.duration().isPresent()
+                                        ? settings.shown().get("JB_DURATION") + " s"
+                                        : load.requests() + " requests"));
         line(text, "CPUs", cpus.explanation());
         if (container != null) {
             line(text, "container", limits(container));

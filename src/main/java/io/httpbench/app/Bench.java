@@ -31,8 +31,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A run from its settings to its exit code: what happens when no command is given. */
 final class Bench {
@@ -68,18 +70,21 @@ final class Bench {
      */
     int run(Map<String, String> variables) throws ServerException, IOException {
         Settings settings = SettingsReader.read(variables, clients);
-        refuseWhatThisMachineCannot(settings.runs());
+        refuseWhatThisMachineCannot(settings);
+        List<Cell> cells = CellPlanner.plan(settings, clients);
+        CellLimit.check(cells.size(), settings);
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
-            return run(settings, server, chosen.cpus());
+            return run(settings, server, chosen.cpus(), cells);
         }
     }
 
     /** What only the machine can tell is told all at once, too. */
-    private static void refuseWhatThisMachineCannot(Settings.Runs runs) {
+    private static void refuseWhatThisMachineCannot(Settings settings) {
+        Settings.Runs runs = settings.runs();
         List<Problem> problems = new ArrayList<>();
         List<Runnable> checks = List.of(
-                () -> JvmCheck.check(runs.jvmArgs()),
+                () -> JvmCheck.check(runs.jvmArgs(), settings.axes().jdks()),
                 () -> CpuPlan.check(runs),
                 () -> RunFolder.check(runs.outputDir()));
         for (Runnable check : checks) {
@@ -94,9 +99,9 @@ final class Bench {
         }
     }
 
-    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus) throws ServerException, IOException {
+    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, List<Cell> cells)
+            throws ServerException, IOException {
         Instant start = Instant.now();
-        List<Cell> cells = CellPlanner.plan(settings, clients);
         ForkRunner runner = new ForkRunner(plan -> forkCommand(plan.cell(), settings, cpus), cpus);
         interruption.install(runner::interrupt);
         // Not before: a signal would leave an empty folder behind.
@@ -115,7 +120,7 @@ final class Bench {
                     settings.shown(),
                     environment,
                     results);
-            report(run, settings.request().paths(), folder);
+            report(run, folder);
             return exitCode(run);
         } finally {
             RunFolder.removeIfEmpty(folder);
@@ -141,10 +146,13 @@ final class Bench {
         }
     }
 
-    /** Each path is asked for once, by the first client: its cells come first, one per path. */
+    /** Each path is asked for once, by the first client that is to ask for it. */
     private void probe(List<Cell> cells, Settings settings, ServerUnderTest server) throws ServerException {
-        for (Cell cell : cells.subList(0, settings.request().paths().size())) {
-            Probe.check(Clients.named(factories, cell.client()), target(cell, settings, server), settings);
+        Set<String> asked = new HashSet<>();
+        for (Cell cell : cells) {
+            if (asked.add(cell.path())) {
+                Probe.check(Clients.named(factories, cell.client()), target(cell, settings, server), settings);
+            }
         }
     }
 
@@ -156,7 +164,8 @@ final class Bench {
 
     private List<String> forkCommand(Cell cell, Settings settings, CpuPlan cpus) {
         List<String> artifacts = Clients.named(factories, cell.client()).artifacts();
-        return JavaCommand.of(cpus.client(), settings.runs().jvmArgs(), classPaths.forArtifacts(artifacts), forkMain);
+        return JavaCommand.of(
+                cell.jdk(), cpus.client(), settings.runs().jvmArgs(), classPaths.forArtifacts(artifacts), forkMain);
     }
 
     private RunProgress progress(Settings settings, List<Cell> cells) {
@@ -165,17 +174,18 @@ final class Bench {
                 cells.size(),
                 settings.runs().forks(),
                 settings.load().warmup(),
-                settings.load().requests());
+                settings.load().requests(),
+                settings.load().duration());
     }
 
-    private void report(RunResult run, List<String> paths, Path folder) throws IOException {
+    private void report(RunResult run, Path folder) throws IOException {
         StringBuilder text = new StringBuilder();
         if (run.interrupted()) {
             text.append("INTERRUPTED: what was measured so far\n");
         }
-        ClassicTable.write(run.cells(), paths, text);
+        ClassicTable.write(run.cells(), text);
         text.append('\n');
-        WideTable.write(run.cells(), paths.size() > 1, text);
+        WideTable.write(run.cells(), text);
         text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
         console.print(text.toString());
     }

@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
-import io.httpbench.matrix.JavaCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,11 +26,14 @@ final class JvmCheck {
      *
      * @throws SettingsException with the JVM's own words when it does not
      */
-    static void check(List<String> jvmArgs) {
-        if (jvmArgs.isEmpty()) {
-            return;
+    static void check(List<String> jvmArgs, List<Jdk> jdks) {
+        if (!jvmArgs.isEmpty()) {
+            (jdks.isEmpty() ? List.of(Jdk.running()) : jdks).forEach(jdk -> check(jvmArgs, jdk));
         }
-        List<String> command = new ArrayList<>(List.of(JavaCommand.executable()));
+    }
+
+    private static void check(List<String> jvmArgs, Jdk jdk) {
+        List<String> command = new ArrayList<>(List.of(jdk.executable()));
         command.addAll(jvmArgs);
         command.add("-version");
         try {

@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.CpuPlan;
@@ -64,7 +65,8 @@ final class StandIn implements ServerUnderTest {
      * @throws ServerException when it cannot be had
      */
     static StandIn start(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
-        List<String> command = JavaCommand.of(cpus.server(), List.of(), classPath, StandInMain.class.getName());
+        List<String> command =
+                JavaCommand.of(Jdk.running(), cpus.server(), List.of(), classPath, StandInMain.class.getName());
         Process process = null;
         try {
             process = new ProcessBuilder(command)

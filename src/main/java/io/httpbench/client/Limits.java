@@ -8,27 +8,31 @@ import java.time.Duration;
  * @param connections connections in all; for an asynchronous client at least one per lane
  * @param pipelining requests that may wait on one HTTP/1.1 connection at once; 1 is no pipelining
  * @param lanes event loops of an asynchronous client; threads that call a blocking client
- * @param slotsPerLane requests in flight per lane; 1 for a blocking client
+ * @param inFlight requests in flight over all lanes, spread evenly; one per lane for a blocking client
  * @param connectTimeout longest time to open a connection
  * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and
  *     calls {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as
  *     socket timeout: then the JDK polls before it reads, one system call more for each
  */
 public record Limits(
-        int connections,
-        int pipelining,
-        int lanes,
-        int slotsPerLane,
-        Duration connectTimeout,
-        Duration requestTimeout) {
+        int connections, int pipelining, int lanes, int inFlight, Duration connectTimeout, Duration requestTimeout) {
 
-    /** Requests in flight over all lanes. */
-    public int inFlight() {
-        return lanes * slotsPerLane;
+    /** The largest share that a lane has of the requests in flight. */
+    public int slotsPerLane() {
+        return slotsOf(0);
+    }
+
+    /** This lane's share of the requests in flight: the sum over all lanes is {@link #inFlight()}. */
+    public int slotsOf(int lane) {
+        return share(inFlight, lane);
     }
 
     /** This lane's share of the connections: the sum over all lanes is {@link #connections()}. */
     public int connectionsOf(int lane) {
-        return connections / lanes + (lane < connections % lanes ? 1 : 0);
+        return share(connections, lane);
+    }
+
+    private int share(int whole, int lane) {
+        return whole / lanes + (lane < whole % lanes ? 1 : 0);
     }
 }

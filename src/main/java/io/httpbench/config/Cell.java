@@ -3,15 +3,16 @@ package io.httpbench.config;
 import java.util.List;
 
 /**
- * One client × protocol × path × load combination of the matrix.
+ * One client × protocol × load combination of the matrix.
  *
  * @param client the client's name
  * @param protocol what it must speak
  * @param path path and query of its request
- * @param pathNumber place of the path among those of the run, from 1; 0 when the run has no other
- * @param blocking whether it has one request in flight per calling thread
+ * @param variant what tells it from other cells of the same client and protocol
+ * @param threads what calls the client
+ * @param jdk what its forks run on
  * @param lanes senders: threads of a blocking client, event loops of an asynchronous one
- * @param slotsPerLane requests in flight per lane
+ * @param inFlight the bound on requests in flight, spread evenly over the lanes
  * @param connections connections the client is told to use
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param notHonoured what of all this the library cannot do, in words
@@ -20,26 +21,28 @@ public record Cell(
         String client,
         Protocol protocol,
         String path,
-        int pathNumber,
-        boolean blocking,
+        Variant variant,
+        ThreadKind threads,
+        Jdk jdk,
         int lanes,
-        int slotsPerLane,
+        int inFlight,
         int connections,
         int pipelining,
         List<String> notHonoured) {
 
-    /** The bound on requests in flight. */
-    public int inFlight() {
-        return lanes * slotsPerLane;
+    /** Whether a thread has one request in flight and waits for it. */
+    public boolean blocking() {
+        return threads != ThreadKind.ASYNC;
     }
 
-    /** Whether the run has cells that differ from this one in nothing but the path. */
-    public boolean oneOfSeveralPaths() {
-        return pathNumber > 0;
+    /** A lane's share of the requests in flight. */
+    public int slotsOf(int lane) {
+        return inFlight / lanes + (lane < inFlight % lanes ? 1 : 0);
     }
 
-    /** For people: {@code Vertx H2C}, with the path where the run has several. */
+    /** For people: {@code Vertx H2C}, and what else tells it from the other cells. */
     public String label() {
-        return client + " " + protocol + (oneOfSeveralPaths() ? " " + path : "");
+        String which = variant.text();
+        return client + " " + protocol + (which.isEmpty() ? "" : " " + which);
     }
 }

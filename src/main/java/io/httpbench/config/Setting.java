@@ -35,20 +35,35 @@ public enum Setting {
             "32", Values.integer(1, 100_000), "Threads that call a blocking client, each with one request in flight"),
     ASYNC_THREADS("4", Values.integer(1, 4_096), "Event loops of an asynchronous client"),
     MAX_PENDING_REQS_PER_THREAD("32", Values.integer(1, 100_000), "Requests in flight per event loop"),
+    CONCURRENCY(
+            null,
+            Values.integers(1, 60_000),
+            "Requests in flight per client, the same for blocking and asynchronous ones, or a list: each is measured. "
+                    + "Unset: JB_SYNC_THREADS, or JB_ASYNC_THREADS x JB_MAX_PENDING_REQS_PER_THREAD"),
     CONNECTIONS(
             null,
-            Values.integer(1, 60_000),
-            "Connections per client. Unset: HTTP11 one per request in flight (divided by JB_PIPELINING), "
-                    + "H2C one per event loop"),
-    PIPELINING("1", Values.integer(1, 10_000), "HTTP/1.1 requests that may wait on one connection; 1 is no pipelining"),
+            Values.integers(1, 60_000),
+            "Connections per client, or a list: each is measured. Unset: HTTP11 one per request in flight "
+                    + "(divided by JB_PIPELINING), H2C one per event loop"),
+    PIPELINING(
+            "1",
+            Values.integers(1, 10_000),
+            "HTTP/1.1 requests that may wait on one connection, or a list: each is measured; 1 is no pipelining"),
+    THREADS(
+            "platform",
+            Values.threads(),
+            "Threads that call a blocking client, or both: each is measured. virtual needs forks on JDK 21 or newer"),
     WARMUP_DURATION("10", Values.seconds("0", "86400"), "Load before the window, seconds; 0 measures a cold client"),
     REQUESTS("1000000", Values.integer(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
+    DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
     TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),
     MAX_ERROR_PERCENT(
             "0.1", Values.decimal("0", "100"), "More failed requests than this make a cell invalid, per cent"),
     MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; what is over is cut off"),
     FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per cell"),
+    MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
+    JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
     CLIENT_CPUS(
             "auto", Values.cpus(), "CPUs of the forks: a list such as 2-3, none, or auto (one half of the machine)"),

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 
 /**
  * All settings of a run, checked. Immutable.
@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param server where it is measured
  * @param request what is asked for
  * @param load how
+ * @param axes what of the load has several values, each of which is measured
  * @param runs in which processes
  * @param shown every setting as text, for the results; secrets are left out
  */
@@ -24,6 +25,7 @@ public record Settings(
         Server server,
         Request request,
         Load load,
+        Axes axes,
         Runs runs,
         Map<String, String> shown) {
 
@@ -50,7 +52,7 @@ public record Settings(
     /**
      * The load of a closed loop.
      *
-     * @param connections connections per client when the user set them
+     * @param duration length of the window when it has no fixed number of requests
      * @param maxErrorPercent share of failed requests that a valid cell may have
      * @param maxDuration longest time for one fork
      */
@@ -58,14 +60,39 @@ public record Settings(
             int syncThreads,
             int asyncThreads,
             int maxPendingPerThread,
-            OptionalInt connections,
-            int pipelining,
             Duration warmup,
             long requests,
+            Optional<Duration> duration,
             Duration timeout,
             BigDecimal maxErrorPercent,
             Duration maxDuration) {}
 
-    /** Processes and files. */
-    public record Runs(int forks, List<String> jvmArgs, CpuChoice clientCpus, CpuChoice serverCpus, Path outputDir) {}
+    /**
+     * Lists of values; each combination is a cell. An empty list stands for the default.
+     *
+     * @param concurrency requests in flight per client
+     * @param connections connections per client
+     * @param pipelining requests that may wait on one HTTP/1.1 connection
+     * @param threads what calls a blocking client
+     * @param jdks what the forks run on
+     */
+    public record Axes(
+            List<Integer> concurrency,
+            List<Integer> connections,
+            List<Integer> pipelining,
+            List<ThreadKind> threads,
+            List<Jdk> jdks) {}
+
+    /**
+     * Processes and files.
+     *
+     * @param maxCells more cells than this are refused
+     */
+    public record Runs(
+            int forks,
+            int maxCells,
+            List<String> jvmArgs,
+            CpuChoice clientCpus,
+            CpuChoice serverCpus,
+            Path outputDir) {}
 }

@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +20,8 @@ public final class SettingsReader {
 
     private static final int NEAREST_AT_MOST = 4;
 
-    /** One local port per connection is the natural end: more do not fit between two addresses. */
-    private static final int MOST_IN_FLIGHT = 60_000;
+    /** Requests of a window that ends by the clock. */
+    private static final long NO_BOUND = 1_000_000_000_000L;
 
     private final List<KnownClient> clients;
     private final Map<Setting, Object> values = new EnumMap<>(Setting.class);
@@ -59,7 +59,10 @@ public final class SettingsReader {
             throw new SettingsException(problems);
         }
         Settings settings = settings(selection, variables);
-        refuseContradictions(settings);
+        problems.addAll(Contradictions.in(settings, this::blocking, isGiven(variables, Setting.REQUESTS)));
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
         return settings;
     }
 
@@ -111,14 +114,16 @@ public final class SettingsReader {
                         portGiven,
                         portGiven || isGiven(variables, Setting.HOST)),
                 new Settings.Request(
-                        texts(Setting.PATH),
+                        list(Setting.PATH, String.class),
                         get(Setting.USER, String.class),
                         get(Setting.PASSWD, String.class),
                         get(Setting.EXPECT_STATUS, StatusSet.class)),
                 load(),
+                axes(),
                 new Settings.Runs(
                         integer(Setting.FORKS),
-                        texts(Setting.JVM_ARGS),
+                        integer(Setting.MAX_CELLS),
+                        list(Setting.JVM_ARGS, String.class),
                         get(Setting.CLIENT_CPUS, CpuChoice.class),
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class)),
@@ -130,42 +135,21 @@ public final class SettingsReader {
                 integer(Setting.SYNC_THREADS),
                 integer(Setting.ASYNC_THREADS),
                 integer(Setting.MAX_PENDING_REQS_PER_THREAD),
-                values.containsKey(Setting.CONNECTIONS)
-                        ? OptionalInt.of(integer(Setting.CONNECTIONS))
-                        : OptionalInt.empty(),
-                integer(Setting.PIPELINING),
                 get(Setting.WARMUP_DURATION, Duration.class),
-                get(Setting.REQUESTS, Long.class),
+                values.containsKey(Setting.DURATION) ? NO_BOUND : get(Setting.REQUESTS, Long.class),
+                Optional.ofNullable((Duration) values.get(Setting.DURATION)),
                 get(Setting.TIMEOUT, Duration.class),
                 get(Setting.MAX_ERROR_PERCENT, BigDecimal.class),
                 get(Setting.MAX_DURATION, Duration.class));
     }
 
-    /** What each setting allows by itself and all together do not. */
-    private void refuseContradictions(Settings settings) {
-        Settings.Load load = settings.load();
-        long inFlight = (long) load.asyncThreads() * load.maxPendingPerThread();
-        if (inFlight > MOST_IN_FLIGHT) {
-            String product = load.asyncThreads() + " x " + load.maxPendingPerThread();
-            problems.add(new Problem(
-                    Setting.MAX_PENDING_REQS_PER_THREAD.variable(),
-                    String.valueOf(load.maxPendingPerThread()),
-                    Setting.ASYNC_THREADS.variable() + " x this is " + product + "; allowed: at most "
-                            + MOST_IN_FLIGHT));
-        }
-        boolean anyAsync = settings.rows().stream().anyMatch(row -> !blocking(row.client()));
-        load.connections().ifPresent(connections -> {
-            if (anyAsync && connections < load.asyncThreads()) {
-                problems.add(new Problem(
-                        Setting.CONNECTIONS.variable(),
-                        String.valueOf(connections),
-                        "allowed: at least " + Setting.ASYNC_THREADS.variable() + " (" + load.asyncThreads()
-                                + "), since each event loop has connections of its own"));
-            }
-        });
-        if (!problems.isEmpty()) {
-            throw new SettingsException(problems);
-        }
+    private Settings.Axes axes() {
+        return new Settings.Axes(
+                list(Setting.CONCURRENCY, Integer.class),
+                list(Setting.CONNECTIONS, Integer.class),
+                list(Setting.PIPELINING, Integer.class),
+                list(Setting.THREADS, ThreadKind.class),
+                list(Setting.JAVA_HOME, Jdk.class));
     }
 
     private boolean blocking(String name) {
@@ -194,9 +178,11 @@ public final class SettingsReader {
         return (Set<String>) values.get(setting);
     }
 
-    @SuppressWarnings("unchecked") // the rule of these settings makes lists of strings
-    private List<String> texts(Setting setting) {
-        List<String> texts = (List<String>) values.get(setting);
-        return texts == null ? List.of() : texts;
+    /** Empty when the setting is unset. */
+    private <T> List<T> list(Setting setting, Class<T> type) {
+        Object value = values.get(setting);
+        return value == null
+                ? List.of()
+                : ((List<?>) value).stream().map(type::cast).toList();
     }
 }

@@ -48,6 +48,39 @@ final class Values {
         });
     }
 
+    /** A comma list of different whole numbers. */
+    static Setting.Rule<List<Integer>> integers(long min, long max) {
+        Setting.Rule<Long> one = integer(min, max);
+        return rule(
+                one.allowed() + ", or a comma list of different ones",
+                text -> distinct(text, part -> Math.toIntExact(one.parse(part))));
+    }
+
+    static Setting.Rule<List<ThreadKind>> threads() {
+        return rule(
+                "platform, virtual, or platform,virtual",
+                text -> distinct(text, part -> switch (part) {
+                    case "platform" -> ThreadKind.PLATFORM;
+                    case "virtual" -> ThreadKind.VIRTUAL;
+                    default -> throw new IllegalArgumentException(part);
+                }));
+    }
+
+    static Setting.Rule<List<Jdk>> jdks() {
+        return rule(
+                "a folder of a JDK or JRE 17 or newer, or a comma list of different ones",
+                text -> distinct(text, Jdk::in));
+    }
+
+    private static <T> List<T> distinct(String text, Function<String, T> reader) {
+        List<T> values = Arrays.stream(text.split(",", -1))
+                .map(String::strip)
+                .map(reader)
+                .toList();
+        require(text, values.stream().distinct().count() == values.size());
+        return values;
+    }
+
     static Setting.Rule<BigDecimal> decimal(String min, String max) {
         return rule("a number from " + min + " to " + max, text -> {
             require(text, text.matches("[0-9]{1,12}(\\.[0-9]{1,9})?"));

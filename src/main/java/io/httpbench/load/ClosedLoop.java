@@ -30,7 +30,7 @@ public final class ClosedLoop {
         this.starter = starter;
         state = new LoopState(clock, backoff, expected, cell.lanes());
         for (int lane = 0; lane < cell.lanes(); lane++) {
-            for (int i = 0; i < cell.slotsPerLane(); i++) {
+            for (int i = 0; i < cell.slotsOf(lane); i++) {
                 slots.add(new Slot(state, lane, client));
             }
         }
@@ -39,8 +39,8 @@ public final class ClosedLoop {
     /** Starts all slots, unrecorded. */
     void start() {
         slots.forEach(slot -> state.enter());
-        for (int i = 0; i < slots.size(); i++) {
-            starter.start(i / cell.slotsPerLane(), slots.get(i)::run);
+        for (Slot slot : slots) {
+            starter.start(slot.lane(), slot::run);
         }
     }
 

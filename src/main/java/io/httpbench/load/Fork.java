@@ -63,26 +63,15 @@ public final class Fork {
                 plan.expectedStatus(),
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
-                cell.blocking() ? Fork::startThread : (lane, firstRun) -> firstRun.run());
+                cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run());
         return new ForkRun(plan, loop, NanoClock.SYSTEM, LockSupport::parkNanos, new UsageSampler(), watchSockets())
                 .run();
-    }
-
-    private static void startThread(int lane, Runnable firstRun) {
-        Thread thread = new Thread(firstRun, "lane-" + lane);
-        thread.setDaemon(true);
-        thread.start();
     }
 
     private static Limits limits(ForkPlan plan) {
         Cell cell = plan.cell();
         return new Limits(
-                cell.connections(),
-                cell.pipelining(),
-                cell.lanes(),
-                cell.slotsPerLane(),
-                plan.timeout(),
-                plan.timeout());
+                cell.connections(), cell.pipelining(), cell.lanes(), cell.inFlight(), plan.timeout(), plan.timeout());
     }
 
     /** Looks at the sockets while load is on and few look: when the window opens, and every tenth second. */

@@ -4,6 +4,7 @@ import io.httpbench.config.ForkPlan;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcessUsage;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -102,12 +103,19 @@ public final class ForkRun {
 
     /** The load goes on, unrecorded, until the last recorded request is back. */
     private void measure(Window window) {
+        long openedAt = clock.nanos();
         while (!window.complete()) {
             tick();
-            if (stopped != null) {
+            if (stopped != null || isOver(openedAt)) {
                 window.cutOff();
             }
         }
+    }
+
+    private boolean isOver(long openedAt) {
+        Optional<Duration> duration = plan.duration();
+        return duration.isPresent()
+                && clock.nanos() - openedAt >= duration.get().toNanos();
     }
 
     private void tick() {

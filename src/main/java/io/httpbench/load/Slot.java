@@ -57,6 +57,10 @@ final class Slot implements Completion {
     @SuppressWarnings("UnusedVariable") // through WATCHED
     private long watched = NOT_IN_FLIGHT;
 
+    int lane() {
+        return lane;
+    }
+
     Slot(LoopState loop, int lane, Client client) {
         this.loop = loop;
         this.lane = lane;

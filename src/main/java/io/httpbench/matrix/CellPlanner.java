@@ -1,62 +1,100 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Row;
 import io.httpbench.config.Settings;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Expands rows into cells: the same numbers for every client, as far as its kind allows. */
 public final class CellPlanner {
 
-    private CellPlanner() {}
+    private final Settings settings;
+    private final Row row;
+    private final KnownClient client;
+    private final boolean http11;
 
-    /** A cell for each row and path, in order; the paths of a row stand next to each other. */
+    private CellPlanner(Settings settings, Row row, KnownClient client) {
+        this.settings = settings;
+        this.row = row;
+        this.client = client;
+        this.http11 = row.protocol() == Protocol.HTTP11;
+    }
+
+    /** The cells of each row, in order; those that differ only in an axis stand next to each other. */
     public static List<Cell> plan(Settings settings, List<KnownClient> clients) {
         List<Cell> cells = new ArrayList<>();
         for (Row row : settings.rows()) {
             clients.stream()
                     .filter(client -> client.name().equals(row.client()))
-                    .forEach(client -> cells.addAll(cells(row, client, settings)));
+                    .forEach(client -> cells.addAll(new CellPlanner(settings, row, client).cells()));
         }
         return List.copyOf(cells);
     }
 
-    private static List<Cell> cells(Row row, KnownClient client, Settings settings) {
-        List<String> paths = settings.request().paths();
+    private List<Cell> cells() {
+        List<LoadPoint> points = points();
         List<Cell> cells = new ArrayList<>();
-        for (String path : paths) {
-            int number = paths.size() == 1 ? 0 : cells.size() + 1;
-            cells.add(cell(row, path, number, client, settings.load()));
+        for (LoadPoint point : points) {
+            int number = points.size() == 1 ? 0 : cells.size() + 1;
+            cells.add(cell(point, new Variant(number, point.axes())));
         }
         return cells;
     }
 
-    private static Cell cell(Row row, String path, int pathNumber, KnownClient client, Settings.Load load) {
-        int lanes = client.blocking() ? load.syncThreads() : load.asyncThreads();
-        int slots = client.blocking() ? 1 : load.maxPendingPerThread();
-        boolean http11 = row.protocol() == Protocol.HTTP11;
-        int pipelining = http11 && client.pipelining() ? load.pipelining() : 1;
-        List<String> notHonoured = new ArrayList<>(client.notHonoured().getOrDefault(row.protocol(), List.of()));
-        // A limit that nobody asked for is no news.
-        notHonoured.removeIf(limit -> limit.startsWith("pipelining:"));
-        if (http11 && pipelining != load.pipelining()) {
-            notHonoured.add("pipelining: the library has none, so it ran without");
-        }
-        int connections = load.connections().orElse(http11 ? ceilDiv(lanes * slots, pipelining) : lanes);
+    /** An axis that cannot make a difference for this client makes no cells. */
+    private List<LoadPoint> points() {
+        Settings.Axes axes = settings.axes();
+        List<ThreadKind> threads = client.blocking() ? axes.threads() : List.of(ThreadKind.ASYNC);
+        List<Integer> pipelining = http11 && client.pipelining() ? axes.pipelining() : List.of(1);
+        List<Jdk> jdks = axes.jdks().isEmpty() ? List.of(Jdk.running()) : axes.jdks();
+        return LoadPoint.first(settings.request().paths().get(0), jdks.get(0))
+                .flatMap(point -> point.along("path", settings.request().paths(), LoadPoint::withPath))
+                .flatMap(point -> point.along("concurrency", axes.concurrency(), LoadPoint::withConcurrency))
+                .flatMap(point -> point.along("connections", axes.connections(), LoadPoint::withConnections))
+                .flatMap(point -> point.along("pipelining", pipelining, LoadPoint::withPipelining))
+                .flatMap(point -> point.along("threads", threads, LoadPoint::withThreads))
+                .flatMap(point -> point.along("java", jdks, LoadPoint::withJdk))
+                .toList();
+    }
+
+    private Cell cell(LoadPoint point, Variant variant) {
+        int inFlight = point.concurrency().orElse(defaultInFlight());
+        int lanes = client.blocking() ? inFlight : Math.min(settings.load().asyncThreads(), inFlight);
+        int perRequest = Math.max(ceilDiv(inFlight, point.pipelining()), client.blocking() ? 1 : lanes);
         return new Cell(
                 row.client(),
                 row.protocol(),
-                path,
-                pathNumber,
-                client.blocking(),
+                point.path(),
+                variant,
+                point.threads(),
+                point.jdk(),
                 lanes,
-                slots,
-                connections,
-                pipelining,
-                List.copyOf(notHonoured));
+                inFlight,
+                point.connections().orElse(http11 ? perRequest : lanes),
+                point.pipelining(),
+                notHonoured());
+    }
+
+    private int defaultInFlight() {
+        Settings.Load load = settings.load();
+        return client.blocking() ? load.syncThreads() : load.asyncThreads() * load.maxPendingPerThread();
+    }
+
+    private List<String> notHonoured() {
+        List<String> notHonoured = new ArrayList<>(client.notHonoured().getOrDefault(row.protocol(), List.of()));
+        // A limit that nobody asked for is no news.
+        notHonoured.removeIf(limit -> limit.startsWith("pipelining:"));
+        boolean asked = settings.axes().pipelining().stream().anyMatch(depth -> depth > 1);
+        if (http11 && asked && !client.pipelining()) {
+            notHonoured.add("pipelining: the library has none, so it ran without");
+        }
+        return List.copyOf(notHonoured);
     }
 
     private static int ceilDiv(int dividend, int divisor) {

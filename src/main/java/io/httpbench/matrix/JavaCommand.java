@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.CpuList;
-import java.nio.file.Path;
+import io.httpbench.config.Jdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
@@ -18,17 +18,18 @@ public final class JavaCommand {
     /**
      * Puts the words together.
      *
+     * @param jdk what it runs on
      * @param cpus CPUs to pin it to; null for none
      * @param options of the JVM
      */
     public static List<String> of(
-            @Nullable NavigableSet<Integer> cpus, List<String> options, String classPath, String mainClass) {
+            Jdk jdk, @Nullable NavigableSet<Integer> cpus, List<String> options, String classPath, String mainClass) {
         List<String> words = new ArrayList<>();
         if (cpus != null) {
             words.addAll(List.of("taskset", "-c", CpuList.format(cpus)));
         }
-        words.add(executable());
-        words.addAll(quiet(Runtime.version().feature()));
+        words.add(jdk.executable());
+        words.addAll(quiet(jdk.feature()));
         words.addAll(options);
         words.addAll(List.of("-cp", classPath, mainClass));
         return words;
@@ -47,10 +48,5 @@ public final class JavaCommand {
             options.add("--sun-misc-unsafe-memory-access=allow");
         }
         return options;
-    }
-
-    /** The {@code java} of the JDK that runs us. */
-    public static String executable() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 }

@@ -88,14 +88,20 @@ public final class MatrixRun {
         ForkResult result = judge.judge(cell, fork, report, before, server.read());
         forksOf(cell).add(result);
         journal.add(new JournalEntry(
-                Instant.now().toString(), cell.client(), cell.protocol().name(), cell.path(), result));
+                Instant.now().toString(),
+                cell.client(),
+                cell.protocol().name(),
+                cell.path(),
+                cell.variant().axes(),
+                result));
         progress.forkEnded(cell, result);
     }
 
-    /** A path is named by its number: it has characters that a file name must not have. */
+    /** A variant is named by its number: paths have characters that a file name must not have. */
     private Path log(Cell cell, int fork) {
-        String path = cell.oneOfSeveralPaths() ? "-p" + cell.pathNumber() : "";
-        return folder.resolve("%s-%s%s-%d.log".formatted(cell.client(), cell.protocol(), path, fork));
+        int number = cell.variant().number();
+        String variant = number == 0 ? "" : "-v" + number;
+        return folder.resolve("%s-%s%s-%d.log".formatted(cell.client(), cell.protocol(), variant, fork));
     }
 
     private ForkPlan plan(Cell cell) {
@@ -106,6 +112,7 @@ public final class MatrixRun {
                 settings.request().expectedStatus(),
                 load.warmup(),
                 load.requests(),
+                load.duration(),
                 load.timeout(),
                 load.maxDuration());
     }

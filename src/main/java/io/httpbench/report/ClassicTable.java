@@ -1,9 +1,13 @@
 package io.httpbench.report;
 
+import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The table that people have results in, to the character: client, protocol, requests per second. */
 public final class ClassicTable {
@@ -13,17 +17,23 @@ public final class ClassicTable {
     private ClassicTable() {}
 
     /**
-     * Writes all rows between two rules. A table has no place for a path, so with several paths each gets a table of its
-     * own, below a line with the path.
-     *
-     * @param paths all paths of the run, also those of which nothing was measured
+     * Writes all rows between two rules. A table has no place for other settings, so where some have several values each
+     * combination gets a table of its own, below a line that says which it is.
      */
-    public static void write(List<CellResult> cells, List<String> paths, Appendable out) throws IOException {
-        for (String path : paths) {
-            if (paths.size() > 1) {
-                out.append(path).append('\n');
+    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+        Map<String, List<CellResult>> tables = new LinkedHashMap<>();
+        for (CellResult cell : cells) {
+            tables.computeIfAbsent(Variant.text(cell.axes()), title -> new ArrayList<>())
+                    .add(cell);
+        }
+        if (tables.isEmpty()) {
+            writeTable(cells, out);
+        }
+        for (Map.Entry<String, List<CellResult>> table : tables.entrySet()) {
+            if (!table.getKey().isEmpty()) {
+                out.append(table.getKey()).append('\n');
             }
-            writeTable(cells.stream().filter(cell -> cell.path().equals(path)).toList(), out);
+            writeTable(table.getValue(), out);
         }
     }
 

@@ -27,7 +27,7 @@ public final class RunProgress implements AutoCloseable {
     private int forksStarted;
     private int second;
     private String name = "";
-    private String path = "";
+    private String variant = "";
     private String label = "";
 
     /**
@@ -35,12 +35,14 @@ public final class RunProgress implements AutoCloseable {
      *
      * @param warmup of each fork
      * @param requests of each fork
+     * @param duration of each fork's window, when the clock ends it
      */
-    public RunProgress(Console console, int cells, int forks, Duration warmup, long requests) {
+    public RunProgress(
+            Console console, int cells, int forks, Duration warmup, long requests, Optional<Duration> duration) {
         this.console = console;
         this.cells = cells;
         this.forks = forks;
-        this.timeLeft = new TimeLeft(warmup, requests, cells * forks);
+        this.timeLeft = new TimeLeft(warmup, requests, duration, cells * forks);
         int width = console.width();
         this.bar = new ProgressBarBuilder()
                 .setInitialMax(STEPS)
@@ -59,7 +61,7 @@ public final class RunProgress implements AutoCloseable {
         second = 0;
         String which = forks > 1 ? " fork " + fork + "/" + forks : "";
         name = cell.client() + " " + cell.protocol() + which;
-        path = cell.oneOfSeveralPaths() ? " " + cell.path() : "";
+        variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
         label = cell.label() + which;
         timeLeft.forkStarts(cell);
         if (!console.terminal()) {
@@ -91,10 +93,11 @@ public final class RunProgress implements AutoCloseable {
         }
     }
 
-    /** A line that is too long loses its end: the path stands there, not the figures. */
+    /** A line that is too long loses its end: what tells cells apart stands there, not the figures. */
     private void draw(String text) {
         bar.stepTo(Math.round(timeLeft.share() * STEPS));
-        bar.setExtraMessage(Texts.format(" %d/%d %s %s, %s%s", forksStarted, cells * forks, name, text, left(), path));
+        bar.setExtraMessage(
+                Texts.format(" %d/%d %s %s, %s%s", forksStarted, cells * forks, name, text, left(), variant));
     }
 
     private String overall() {
@@ -127,7 +130,7 @@ public final class RunProgress implements AutoCloseable {
 
     /** The row of the cell whose fork ended last is there. */
     public void cellEnded(CellResult result) {
-        console.print(ClassicTable.row(result) + path);
+        console.print(ClassicTable.row(result) + variant);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.httpbench.config.Cell;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -19,31 +20,39 @@ final class TimeLeft {
 
     private final double warmupSeconds;
     private final double requests;
+
+    /** Length of the window when the clock ends it; else not a number. */
+    private final double fixedSeconds;
+
     private final int forksInAll;
     private final Map<String, Double> rates = new HashMap<>();
 
     private String cell = "";
     private int forksDone;
     private double warmupSpent;
+    private double windowSpent;
     private double shareOfWindow;
     private double shown;
 
-    TimeLeft(Duration warmup, long requests, int forksInAll) {
+    TimeLeft(Duration warmup, long requests, Optional<Duration> duration, int forksInAll) {
         this.warmupSeconds = warmup.toNanos() / 1e9;
         this.requests = requests;
+        this.fixedSeconds = duration.map(length -> length.toNanos() / 1e9).orElse(Double.NaN);
         this.forksInAll = forksInAll;
     }
 
     void forkStarts(Cell next) {
         cell = next.label();
         warmupSpent = 0;
+        windowSpent = 0;
         shareOfWindow = 0;
     }
 
     void second(boolean recorded, long rate, long completed) {
         if (recorded) {
             warmupSpent = warmupSeconds;
-            shareOfWindow = Math.min(1, completed / requests);
+            windowSpent++;
+            shareOfWindow = Math.min(1, Double.isNaN(fixedSeconds) ? completed / requests : windowSpent / fixedSeconds);
         } else {
             warmupSpent = Math.min(warmupSeconds, warmupSpent + 1);
         }
@@ -70,7 +79,7 @@ final class TimeLeft {
         if (rates.isEmpty()) {
             return OptionalDouble.empty();
         }
-        double others = START_SECONDS + warmupSeconds + requests / meanRate();
+        double others = START_SECONDS + warmupSeconds + windowSeconds(meanRate());
         int forksAfterThis = Math.max(0, forksInAll - forksDone - 1);
         double thisOne = forksDone < forksInAll ? forkSeconds() - secondsSpent() : 0;
         return OptionalDouble.of(thisOne + forksAfterThis * others);
@@ -85,7 +94,11 @@ final class TimeLeft {
     }
 
     private double windowSeconds() {
-        return requests / rates.getOrDefault(cell, meanRate());
+        return windowSeconds(rates.getOrDefault(cell, meanRate()));
+    }
+
+    private double windowSeconds(double rate) {
+        return Double.isNaN(fixedSeconds) ? requests / rate : fixedSeconds;
     }
 
     /** Before anything is known some rate, so that a share can be shown. */

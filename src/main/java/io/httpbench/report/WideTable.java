@@ -4,6 +4,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
+import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
@@ -12,7 +13,9 @@ import io.httpbench.result.RateSummary;
 import io.httpbench.result.ServerView;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** What stands behind the figures: counts, percentiles and cost of every fork, and what is wrong or worth knowing. */
@@ -25,20 +28,16 @@ public final class WideTable {
     /** A line of the table: one fork of one cell. */
     private record Line(CellResult cell, ForkResult fork, Measured measured) {}
 
-    /**
-     * Writes the table, then the remarks.
-     *
-     * @param namePaths whether the run has several paths, so that rows must say which is theirs
-     */
-    public static void write(List<CellResult> cells, boolean namePaths, Appendable out) throws IOException {
+    /** Writes the table, with a column for each setting that has several values, then the remarks. */
+    public static void write(List<CellResult> cells, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
-            out.append(AsciiTable.getTable(LINES, lines, columns(namePaths))).append('\n');
+            out.append(AsciiTable.getTable(LINES, lines, columns(axes(cells)))).append('\n');
             out.append("Service times in ms, from start to end of a request, successes only;"
                     + " closed loop: not what users of an open system would see.\n");
         }
         for (CellResult cell : cells) {
-            writeRemarks(cell, label(cell, namePaths), out);
+            writeRemarks(cell, label(cell), out);
         }
     }
 
@@ -55,15 +54,28 @@ public final class WideTable {
         return lines;
     }
 
-    private static List<ColumnData<Line>> columns(boolean namePaths) {
+    private static Set<String> axes(List<CellResult> cells) {
+        Set<String> axes = new LinkedHashSet<>();
+        cells.forEach(cell -> axes.addAll(cell.axes().keySet()));
+        return axes;
+    }
+
+    private static List<ColumnData<Line>> columns(Set<String> axes) {
+        List<ColumnData<Line>> columns = new ArrayList<>();
+        columns.add(left("client").with(line -> line.cell().client()));
+        columns.add(left("protocol").with(line -> line.cell().protocol()));
+        for (String axis : axes) {
+            // Broken into two lines a path could be neither searched for nor copied.
+            columns.add(left(axis)
+                    .maxWidth(Integer.MAX_VALUE)
+                    .with(line -> line.cell().axes().getOrDefault(axis, "")));
+        }
+        columns.addAll(figures());
+        return columns;
+    }
+
+    private static List<ColumnData<Line>> figures() {
         return List.of(
-                left("client").with(line -> line.cell().client()),
-                left("protocol").with(line -> line.cell().protocol()),
-                // Broken into two lines a path could be neither searched for nor copied.
-                left("path")
-                        .visible(namePaths)
-                        .maxWidth(Integer.MAX_VALUE)
-                        .with(line -> line.cell().path()),
                 right("fork", line -> Integer.toString(line.fork().fork())),
                 right("req/s", line -> Texts.whole(line.measured().requestsPerSecond())),
                 right("ok", line -> Long.toString(line.measured().succeeded())),
@@ -88,8 +100,9 @@ public final class WideTable {
         return seen == null ? Texts.UNKNOWN : seen.toString();
     }
 
-    private static String label(CellResult cell, boolean namePath) {
-        return cell.client() + " " + cell.protocol() + (namePath ? " " + cell.path() : "");
+    private static String label(CellResult cell) {
+        String variant = Variant.text(cell.axes());
+        return cell.client() + " " + cell.protocol() + (variant.isEmpty() ? "" : " " + variant);
     }
 
     private static void writeRemarks(CellResult cell, String label, Appendable out) throws IOException {

@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * One row: what was asked for and what became of it.
@@ -9,7 +10,8 @@ import java.util.List;
  * @param clientVersion version of the library
  * @param protocol protocol asked for
  * @param path path and query of the request
- * @param threads {@code async} or {@code platform}
+ * @param axes values of the settings that have several in this run, by the name of the axis
+ * @param threads {@code async}, {@code platform} or {@code virtual}
  * @param lanes threads of a blocking client, event loops of an asynchronous one
  * @param connections connections the client was told to use
  * @param inFlight bound on requests in flight
@@ -24,6 +26,7 @@ public record CellResult(
         String clientVersion,
         String protocol,
         String path,
+        Map<String, String> axes,
         String threads,
         int lanes,
         int connections,

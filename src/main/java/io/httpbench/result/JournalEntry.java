@@ -1,5 +1,7 @@
 package io.httpbench.result;
 
+import java.util.Map;
+
 /**
  * A line of {@code journal.jsonl}: one finished fork.
  *
@@ -7,6 +9,8 @@ package io.httpbench.result;
  * @param client value of {@code JB_CLIENT}
  * @param protocol protocol asked for
  * @param path path and query of the request
+ * @param axes values of the settings that have several in this run
  * @param result the fork
  */
-public record JournalEntry(String endedAt, String client, String protocol, String path, ForkResult result) {}
+public record JournalEntry(
+        String endedAt, String client, String protocol, String path, Map<String, String> axes, ForkResult result) {}

@@ -82,7 +82,7 @@ class PathsIT {
     @Test
     void eachForkHasALogOfItsOwn() {
         for (String name :
-                List.of("HttpClient4-HTTP11-p1", "HttpClient4-HTTP11-p2", "Vertx-HTTP11-p1", "Vertx-HTTP11-p2")) {
+                List.of("HttpClient4-HTTP11-v1", "HttpClient4-HTTP11-v2", "Vertx-HTTP11-v1", "Vertx-HTTP11-v2")) {
             assertThat(files.folder().resolve(name + "-1.log"))
                     .content()
                     .as("the words of one JVM")

@@ -16,8 +16,9 @@ import org.junit.jupiter.api.Test;
 /** Compose file and Dockerfile say again what stands elsewhere: here they are held to it. */
 class ContainerFilesTest {
 
-    /** Where these go in a container is fixed: to the file's own stand-in or ArangoDB, and to the volume. */
-    private static final Set<Setting> NOT_THE_CALLERS = Set.of(Setting.SERVER_CPUS, Setting.OUTPUT_DIR);
+    /** Of these the container has its own: the server's container, the volume, the JRE of the image. */
+    private static final Set<Setting> NOT_THE_CALLERS =
+            Set.of(Setting.SERVER_CPUS, Setting.OUTPUT_DIR, Setting.JAVA_HOME);
 
     private static String text(String file) throws IOException {
         return Files.readString(Path.of(file));

@@ -10,9 +10,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,8 +59,8 @@ class SettingsReaderTest {
         assertThat(settings.load().syncThreads()).isEqualTo(32);
         assertThat(settings.load().asyncThreads()).isEqualTo(4);
         assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
-        assertThat(settings.load().connections()).isEqualTo(OptionalInt.empty());
-        assertThat(settings.load().pipelining()).isEqualTo(1);
+        assertThat(settings.axes().connections()).isEmpty();
+        assertThat(settings.axes().pipelining()).containsExactly(1);
         assertThat(settings.load().warmup()).isEqualTo(Duration.ofSeconds(10));
         assertThat(settings.load().requests()).isEqualTo(1_000_000);
         assertThat(settings.load().timeout()).isEqualTo(Duration.ofSeconds(10));
@@ -161,6 +162,15 @@ class SettingsReaderTest {
         "JB_FORKS, 0",
         "JB_CONNECTIONS, 0",
         "JB_PIPELINING, 0",
+        "JB_CONNECTIONS, '1,1'",
+        "JB_CONCURRENCY, '1,'",
+        "JB_CONCURRENCY, '8;9'",
+        "JB_THREADS, green",
+        "JB_THREADS, 'virtual,virtual'",
+        "JB_JAVA_HOME, /nowhere",
+        "JB_JAVA_HOME, /tmp",
+        "JB_DURATION, 0",
+        "JB_MAX_CELLS, 0",
         "JB_TIMEOUT, 0",
         "JB_TIMEOUT, -1",
         "JB_WARMUP_DURATION, -1",
@@ -240,11 +250,52 @@ class SettingsReaderTest {
     void eachEventLoopNeedsAConnectionOfItsOwn() {
         assertThat(problems("JB_CLIENT", "Vertx", "JB_CONNECTIONS", "3"))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.allowed()).contains("at least JB_ASYNC_THREADS (4)"));
+                .satisfies(problem -> assertThat(problem.allowed()).contains("at least 4, since each event loop"));
         assertThat(read("JB_CLIENT", "HttpClient4", "JB_CONNECTIONS", "3")
-                        .load()
+                        .axes()
                         .connections())
-                .hasValue(3);
+                .containsExactly(3);
+        assertThat(read("JB_CLIENT", "Vertx", "JB_CONNECTIONS", "3", "JB_CONCURRENCY", "2")
+                        .axes()
+                        .connections())
+                .as("no more event loops than requests in flight")
+                .containsExactly(3);
+    }
+
+    @Test
+    void listsAreReadInOrder() {
+        Settings.Axes axes = read(
+                        "JB_CONCURRENCY", "64, 1,8",
+                        "JB_PIPELINING", "1,4",
+                        "JB_JAVA_HOME", System.getProperty("java.home"))
+                .axes();
+        assertThat(axes.concurrency()).containsExactly(64, 1, 8);
+        assertThat(axes.pipelining()).containsExactly(1, 4);
+        assertThat(axes.threads()).containsExactly(ThreadKind.PLATFORM);
+        assertThat(axes.jdks())
+                .singleElement()
+                .satisfies(jdk ->
+                        assertThat(jdk.feature()).isEqualTo(Runtime.version().feature()));
+    }
+
+    @Test
+    void aWindowHasOneLength() {
+        assertThat(read("JB_DURATION", "2.5").load().duration()).hasValue(Duration.ofMillis(2_500));
+        assertThat(read().load().duration()).isEmpty();
+        assertThat(problems("JB_DURATION", "5", "JB_REQUESTS", "5"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.allowed()).isEqualTo("allowed: either this or JB_REQUESTS"));
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void virtualThreadsNeedAJdkThatHasThem() {
+        assertThat(problems("JB_CLIENT", "HttpClient4", "JB_THREADS", "platform,virtual"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.allowed()).contains("JDK 21 or newer, named by JB_JAVA_HOME"));
+        assertThat(read("JB_CLIENT", "Vertx", "JB_THREADS", "virtual").rows())
+                .as("no thread calls an asynchronous client")
+                .isNotEmpty();
     }
 
     @Test

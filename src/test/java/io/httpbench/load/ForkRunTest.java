@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.StatusSet;
 import io.httpbench.config.Target;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.load.ScriptedClient.Answer;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
@@ -17,6 +20,7 @@ import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,7 +37,29 @@ class ForkRunTest {
 
     private ForkOutcome run(
             ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests, Duration maxDuration) {
-        Cell cell = new Cell("Scripted", Protocol.HTTP11, "/", 0, false, lanes, slots, lanes * slots, 1, List.of());
+        return run(client, lanes, slots, warmupSeconds, requests, Optional.empty(), maxDuration);
+    }
+
+    private ForkOutcome run(
+            ScriptedClient client,
+            int lanes,
+            int slots,
+            long warmupSeconds,
+            long requests,
+            Optional<Duration> duration,
+            Duration maxDuration) {
+        Cell cell = new Cell(
+                "Scripted",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.ASYNC,
+                Jdk.running(),
+                lanes,
+                lanes * slots,
+                lanes * slots,
+                1,
+                List.of());
         Target target = new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p");
         ForkPlan plan = new ForkPlan(
                 cell,
@@ -41,6 +67,7 @@ class ForkRunTest {
                 new StatusSet("2xx"),
                 Duration.ofSeconds(warmupSeconds),
                 requests,
+                duration,
                 Duration.ofSeconds(10),
                 maxDuration);
         Backoff backoff = (nanos, resume) -> {
@@ -94,6 +121,19 @@ class ForkRunTest {
         // 8 in flight, 2 ms each: 4,000 per second, so 8,000 take 2 s.
         assertThat(outcome.window().elapsedNanos(outcome.totals())).isCloseTo(2_000 * MILLI, within(10 * MILLI));
         assertThat(outcome.totals().service().p50()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
+        assertThat(outcome.stopped()).isNull();
+    }
+
+    @Test
+    void theClockMayEndTheWindow() {
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome =
+                run(client, 1, 4, 1, 1_000_000_000, Optional.of(Duration.ofSeconds(3)), Duration.ofHours(1));
+
+        assertCountsAddUp(outcome, client);
+        // 4 in flight, 2 ms each: 2,000 per second, and a tick of the clock more or less.
+        assertThat(outcome.totals().succeeded()).isCloseTo(6_000, within(50L));
         assertThat(outcome.stopped()).isNull();
     }
 

@@ -7,8 +7,11 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.StatusSet;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.measure.NanoClock;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -23,7 +26,8 @@ class HotPathAllocationTest {
 
     private long allocatedBy(int requests) {
         CountingClient client = new CountingClient(requests);
-        Cell cell = new Cell("Null", Protocol.HTTP11, "/", 0, true, 1, 1, 1, 1, List.of());
+        Cell cell = new Cell(
+                "Null", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.PLATFORM, Jdk.running(), 1, 1, 1, 1, List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,

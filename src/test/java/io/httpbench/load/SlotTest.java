@@ -6,8 +6,11 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.StatusSet;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.measure.NanoClock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -65,7 +68,8 @@ class SlotTest {
     void exactlyOneOfCompletionAndStartGoesOn() throws Exception {
         long requests = 300_000;
         RacingClient client = new RacingClient();
-        Cell cell = new Cell("Racing", Protocol.HTTP11, "/", 0, false, 2, 4, 8, 1, List.of());
+        Cell cell = new Cell(
+                "Racing", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 2, 8, 8, 1, List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,

@@ -3,14 +3,18 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CellPlannerTest {
@@ -45,7 +49,7 @@ class CellPlannerTest {
     void theOnlyPathOfARunIsNotNamed() {
         Cell cell = cell("Async", "H2C", Map.of("JB_PATH", "/x?y=1"));
         assertThat(cell.path()).isEqualTo("/x?y=1");
-        assertThat(cell.oneOfSeveralPaths()).isFalse();
+        assertThat(cell.variant()).isEqualTo(Variant.ONLY);
         assertThat(cell.label()).isEqualTo("Async H2C");
     }
 
@@ -62,7 +66,7 @@ class CellPlannerTest {
                         "Async HTTP11 /long?z=1",
                         "Async HTTP11 /short");
         assertThat(cells).extracting(Cell::path).containsExactly("/long?z=1", "/short", "/long?z=1", "/short");
-        assertThat(cells).extracting(Cell::pathNumber).containsExactly(1, 2, 1, 2);
+        assertThat(cells).extracting(cell -> cell.variant().number()).containsExactly(1, 2, 1, 2);
     }
 
     @Test
@@ -84,7 +88,8 @@ class CellPlannerTest {
     void aBlockingClientHasOneSlotPerThread() {
         Cell cell = cell("Blocking", "HTTP11", Map.of("JB_SYNC_THREADS", "7"));
         assertThat(cell.lanes()).isEqualTo(7);
-        assertThat(cell.slotsPerLane()).isEqualTo(1);
+        assertThat(cell.inFlight()).isEqualTo(7);
+        assertThat(cell.slotsOf(6)).isEqualTo(1);
         assertThat(cell.connections()).isEqualTo(7);
     }
 
@@ -114,5 +119,52 @@ class CellPlannerTest {
                 .isEqualTo(16);
         assertThat(cell("Async", "H2C", Map.of("JB_CONNECTIONS", "16")).connections())
                 .isEqualTo(16);
+    }
+
+    @Test
+    void theSameConcurrencyForEveryKindOfClient() {
+        List<Cell> cells = cells(
+                Map.of("JB_CLIENT", "Blocking,Async", "JB_PROTOCOL", "HTTP11", "JB_CONCURRENCY", "6", "JB_PATH", "/"));
+
+        assertThat(cells).extracting(Cell::inFlight).containsExactly(6, 6);
+        assertThat(cells).extracting(Cell::lanes).containsExactly(6, 4);
+        assertThat(cells).extracting(Cell::connections).containsExactly(6, 6);
+        assertThat(IntStream.range(0, 4).map(cells.get(1)::slotsOf)).containsExactly(2, 2, 1, 1);
+    }
+
+    @Test
+    void noMoreEventLoopsThanRequestsInFlight() {
+        assertThat(cell("Async", "H2C", Map.of("JB_CONCURRENCY", "3")).lanes()).isEqualTo(3);
+    }
+
+    @Test
+    void axesMultiply() {
+        List<Cell> cells = cells(Map.of(
+                "JB_CLIENT", "Async", "JB_PROTOCOL", "HTTP11", "JB_CONCURRENCY", "8,16", "JB_PIPELINING", "1,4"));
+
+        assertThat(cells)
+                .extracting(Cell::label)
+                .containsExactly(
+                        "Async HTTP11 concurrency 8, pipelining 1",
+                        "Async HTTP11 concurrency 8, pipelining 4",
+                        "Async HTTP11 concurrency 16, pipelining 1",
+                        "Async HTTP11 concurrency 16, pipelining 4");
+        assertThat(cells).extracting(Cell::connections).containsExactly(8, 4, 16, 4);
+        assertThat(cells).extracting(cell -> cell.variant().number()).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void anAxisThatChangesNothingMakesNoCells() {
+        assertThat(cells(Map.of("JB_CLIENT", "Plain", "JB_PROTOCOL", "HTTP11", "JB_PIPELINING", "1,4")))
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.variant()).isEqualTo(Variant.ONLY));
+        assertThat(cells(Map.of("JB_CLIENT", "Async", "JB_PROTOCOL", "H2C", "JB_THREADS", "platform,virtual")))
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.threads()).isEqualTo(ThreadKind.ASYNC));
+    }
+
+    @Test
+    void forksRunOnTheJdkThatRunsUsUnlessToldOtherwise() {
+        assertThat(cell("Async", "H2C", Map.of()).jdk()).isEqualTo(Jdk.running());
     }
 }

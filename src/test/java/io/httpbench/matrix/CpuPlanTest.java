@@ -28,7 +28,7 @@ class CpuPlanTest {
 
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
-        Settings.Runs runs = new Settings.Runs(1, List.of(), client, server, Path.of("results"));
+        Settings.Runs runs = new Settings.Runs(1, 200, List.of(), client, server, Path.of("results"));
         return CpuPlan.of(runs, place, topology, taskset);
     }
 

@@ -3,7 +3,10 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
@@ -16,7 +19,8 @@ import org.junit.jupiter.api.Test;
 
 class ForkJudgeTest {
 
-    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, "/", 0, false, 4, 32, 4, 1, List.of());
+    private static final Cell CELL = new Cell(
+            "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 4, 128, 4, 1, List.of());
     private static final Counts BEFORE = new Counts(10, Map.of("HTTP11", 500L, "H2C", 0L), 1_000_000);
 
     private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));

@@ -3,22 +3,25 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.CpuList;
+import io.httpbench.config.Jdk;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JavaCommandTest {
 
+    private static final Jdk JDK = new Jdk("/jdk", "17.0.15");
+
     @Test
     void pinnedForksStartUnderTaskset() {
-        List<String> words = JavaCommand.of(CpuList.parse("1-3"), List.of("-Xmx1g"), "a.jar:b.jar", "Main");
+        List<String> words = JavaCommand.of(JDK, CpuList.parse("1-3"), List.of("-Xmx1g"), "a.jar:b.jar", "Main");
 
-        assertThat(words).startsWith("taskset", "-c", "1-3", JavaCommand.executable());
+        assertThat(words).startsWith("taskset", "-c", "1-3", "/jdk/bin/java");
         assertThat(words).endsWith("-Xmx1g", "-cp", "a.jar:b.jar", "Main");
     }
 
     @Test
     void othersStartByThemselves() {
-        assertThat(JavaCommand.of(null, List.of(), "a.jar", "Main")).startsWith(JavaCommand.executable());
+        assertThat(JavaCommand.of(JDK, null, List.of(), "a.jar", "Main")).startsWith("/jdk/bin/java");
     }
 
     @Test

@@ -3,7 +3,10 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.testing.Samples;
@@ -12,18 +15,31 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunProgressTest {
 
-    private static final Cell CELL = new Cell("Vertx", Protocol.H2C, "/x?y", 0, false, 4, 32, 4, 1, List.of());
-    private static final Cell ONE_OF_SEVERAL =
-            new Cell("Vertx", Protocol.H2C, "/x?y", 2, false, 4, 32, 4, 1, List.of());
+    private static final Cell CELL = new Cell(
+            "Vertx", Protocol.H2C, "/x?y", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 4, 128, 4, 1, List.of());
+    private static final Cell ONE_OF_SEVERAL = new Cell(
+            "Vertx",
+            Protocol.H2C,
+            "/x?y",
+            new Variant(2, Map.of("path", "/x?y")),
+            ThreadKind.ASYNC,
+            Jdk.running(),
+            4,
+            128,
+            4,
+            1,
+            List.of());
 
     private static String shown(Cell cell, boolean terminal) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
-        try (RunProgress progress = new RunProgress(console, 1, 2, Duration.ofSeconds(2), 1_000)) {
+        try (RunProgress progress = new RunProgress(console, 1, 2, Duration.ofSeconds(2), 1_000, Optional.empty())) {
             progress.forkStarts(cell, 1);
             progress.message(new ForkMessage.WarmupStarted());
             progress.message(new ForkMessage.Second(false, 500, 0, 0));

@@ -21,9 +21,8 @@ class TablesTest {
             Samples.broken("HttpClient4", "HTTP11", "the fork crashed"));
 
     private static final String LONG = "/_api/version?" + "details=true&".repeat(8);
-    private static final List<String> PATHS = List.of(Samples.PATH, LONG, "/never/reached");
     private static final List<CellResult> CELLS_OF_PATHS = List.of(
-            Samples.cell("Vertx", "H2C", 1_000_000, 1_200_000),
+            Samples.at(Samples.PATH, Samples.cell("Vertx", "H2C", 1_000_000, 1_200_000)),
             Samples.at(LONG, Samples.cell("Vertx", "H2C", 761_546)),
             Samples.at(LONG, Samples.broken("HttpClient4", "HTTP11", "the fork crashed")));
 
@@ -40,7 +39,7 @@ class TablesTest {
         Locale.setDefault(Locale.forLanguageTag(language));
         StringBuilder text = new StringBuilder();
 
-        ClassicTable.write(CELLS, List.of(Samples.PATH), text);
+        ClassicTable.write(CELLS, text);
 
         assertThat(text.toString()).isEqualTo("""
                 ------------------------------------------------------------------------------------
@@ -57,7 +56,7 @@ class TablesTest {
         Locale.setDefault(Locale.forLanguageTag(language));
         StringBuilder text = new StringBuilder();
 
-        WideTable.write(CELLS, false, text);
+        WideTable.write(CELLS, text);
 
         String trimmed = text.toString().replaceAll("(?m) +$", "");
         assertThat(trimmed).isEqualTo("""
@@ -73,12 +72,11 @@ class TablesTest {
                 """);
     }
 
-    /** An interrupted run has paths without a row; they are not passed over. */
     @Test
     void severalPathsHaveATableEach() throws IOException {
         StringBuilder text = new StringBuilder();
 
-        ClassicTable.write(CELLS_OF_PATHS, PATHS, text);
+        ClassicTable.write(CELLS_OF_PATHS, text);
 
         assertThat(text.toString()).isEqualTo("""
                 /_api/version
@@ -90,17 +88,23 @@ class TablesTest {
                 |VertxBenchmark                          |H2C       |76155     |
                 |HttpClient4Benchmark                    |HTTP11    |invalid   |
                 ------------------------------------------------------------------------------------
-                /never/reached
-                ------------------------------------------------------------------------------------
-                ------------------------------------------------------------------------------------
                 """);
+    }
+
+    @Test
+    void aRunWithoutRowsHasAnEmptyTable() throws IOException {
+        StringBuilder text = new StringBuilder();
+
+        ClassicTable.write(List.of(), text);
+
+        assertThat(text.toString().lines()).hasSize(2);
     }
 
     @Test
     void theWideOneNamesEachOfSeveralPaths() throws IOException {
         StringBuilder text = new StringBuilder();
 
-        WideTable.write(CELLS_OF_PATHS, true, text);
+        WideTable.write(CELLS_OF_PATHS, text);
 
         String trimmed = text.toString().replaceAll("(?m) +$", "");
         assertThat(trimmed).isEqualTo("""

@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TimeLeftTest {
 
-    private static final Cell FIRST = new Cell("Vertx", Protocol.HTTP11, "/", 0, false, 1, 1, 1, 1, List.of());
-    private static final Cell SECOND = new Cell("Vertx", Protocol.H2C, "/", 0, false, 1, 1, 1, 1, List.of());
+    private static final Cell FIRST = new Cell(
+            "Vertx", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, List.of());
+    private static final Cell SECOND =
+            new Cell("Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, List.of());
 
-    private final TimeLeft timeLeft = new TimeLeft(Duration.ofSeconds(10), 100_000, 2);
+    private final TimeLeft timeLeft = new TimeLeft(Duration.ofSeconds(10), 100_000, Optional.empty(), 2);
 
     private void seconds(int count, boolean recorded, long rate) {
         for (int i = 1; i <= count; i++) {

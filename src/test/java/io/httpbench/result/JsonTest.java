@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.StatusSet;
 import io.httpbench.config.Target;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
 import io.httpbench.testing.Samples;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,11 +46,23 @@ class JsonTest {
     @Test
     void thePlanOfAFork() {
         ForkPlan plan = new ForkPlan(
-                new Cell("Vertx", Protocol.H2C, "/x?y=1", 2, false, 4, 32, 4, 1, List.of("a: b")),
+                new Cell(
+                        "Vertx",
+                        Protocol.H2C,
+                        "/x?y=1",
+                        new Variant(2, Map.of("path", "/x?y=1")),
+                        ThreadKind.ASYNC,
+                        Jdk.running(),
+                        4,
+                        128,
+                        4,
+                        1,
+                        List.of("a: b")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),
                 Duration.ofMillis(500),
                 1_000_000,
+                Optional.of(Duration.ofSeconds(30)),
                 Duration.ofSeconds(10),
                 Duration.ofHours(1));
 

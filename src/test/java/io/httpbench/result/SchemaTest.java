@@ -106,7 +106,7 @@ class SchemaTest {
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[]}";
         String line =
-                "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"result\":%s}";
+                "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"result\":%s}";
 
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork))).isEmpty();
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork.replace("1", "0"))))

@@ -68,6 +68,7 @@ public final class Samples {
                 "1.2.3",
                 protocol,
                 PATH,
+                Map.of(),
                 "async",
                 4,
                 128,
@@ -87,6 +88,7 @@ public final class Samples {
                 "1.2.3",
                 protocol,
                 PATH,
+                Map.of(),
                 "platform",
                 32,
                 32,
@@ -98,13 +100,14 @@ public final class Samples {
                 List.of(fork));
     }
 
-    /** The same cell with another path. */
+    /** The same cell with another path, in a run of several. */
     public static CellResult at(String path, CellResult cell) {
         return new CellResult(
                 cell.client(),
                 cell.clientVersion(),
                 cell.protocol(),
                 path,
+                Map.of("path", path),
                 cell.threads(),
                 cell.lanes(),
                 cell.connections(),

@@ -175,7 +175,7 @@ final class CancelChecks {
     private static void queued(Subject subject) {
         Duration never = Duration.ofMinutes(2);
         boolean blocking = subject.factory().blocking();
-        Limits limits = new Limits(1, 1, blocking ? 2 : 1, blocking ? 1 : 2, subject.patience(), never);
+        Limits limits = new Limits(1, 1, blocking ? 2 : 1, 2, subject.patience(), never);
         try (FaultyServer server = FaultyServer.start();
                 Session session = Session.open(subject, server, "/slow", limits)) {
             Slot first = session.slot().start();

@@ -228,7 +228,7 @@ final class Flaws {
                 connections,
                 limits.pipelining(),
                 limits.lanes(),
-                limits.slotsPerLane(),
+                limits.inFlight(),
                 limits.connectTimeout(),
                 limits.requestTimeout());
     }

@@ -33,7 +33,7 @@ final class LoadChecks {
                 Check.of(
                                 "a server that allows fewer streams than slots: the others wait for their turn",
                                 s -> streams(s))
-                        .onlyIf(s -> !s.isHttp1() && !s.lacks("slotsPerLane")),
+                        .onlyIf(s -> !s.isHttp1() && !s.lacks("inFlight")),
                 Check.of("pipelining is as deep as told", s -> load(s, s.limits(SLOTS, 4, 4)))
                         .onlyIf(s -> s.isHttp1() && s.factory().pipelining()),
                 Check.of("completions of a lane stay on its thread", s -> affinity(s))

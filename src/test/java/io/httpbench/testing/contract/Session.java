@@ -54,7 +54,11 @@ final class Session implements AutoCloseable {
     }
 
     int laneOf(int slot) {
-        return slot / limits.slotsPerLane();
+        int lane = 0;
+        for (int rest = slot; rest >= limits.slotsOf(lane); lane++) {
+            rest -= limits.slotsOf(lane);
+        }
+        return lane;
     }
 
     /** Where a slot's starts run: a thread of its own for a blocking client, else the thread that starts. */

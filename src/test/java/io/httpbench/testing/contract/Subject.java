@@ -26,7 +26,7 @@ public record Subject(ClientFactory factory, Protocol protocol, Duration patienc
         int lanes = factory.blocking() ? slots : Math.min(slots, LANES);
         // Longer than any wait of a test: whoever gives up must be the test.
         Duration never = Duration.ofMinutes(2);
-        return new Limits(connections, pipelining, lanes, slots / lanes, patience, never);
+        return new Limits(connections, pipelining, lanes, slots, patience, never);
     }
 
     Limits single() {

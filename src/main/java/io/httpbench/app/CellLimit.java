@@ -1,0 +1,45 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import java.time.Duration;
+import java.util.List;
+
+/** Lists of values multiply, and soon to more than anybody wants to wait for. */
+final class CellLimit {
+
+    /** What a window takes at least, when its length is a number of requests. */
+    private static final Duration SHORT_WINDOW = Duration.ofSeconds(1);
+
+    private CellLimit() {}
+
+    /**
+     * Refuses what is too much.
+     *
+     * @throws SettingsException with the number of cells and the time they would take
+     */
+    static void check(int cells, Settings settings) {
+        int most = settings.runs().maxCells();
+        if (cells > most) {
+            throw new SettingsException(List.of(new Problem(
+                    Setting.MAX_CELLS.variable(),
+                    String.valueOf(most),
+                    "the lists make %d cells, which take at least %s; allowed: as many cells as this says"
+                            .formatted(cells, text(least(cells, settings))))));
+        }
+    }
+
+    private static Duration least(int cells, Settings settings) {
+        Settings.Load load = settings.load();
+        return load.warmup()
+                .plus(load.duration().orElse(SHORT_WINDOW))
+                .multipliedBy(cells)
+                .multipliedBy(settings.runs().forks());
+    }
+
+    private static String text(Duration time) {
+        return "%d h %02d min".formatted(time.toHours(), time.toMinutesPart());
+    }
+}

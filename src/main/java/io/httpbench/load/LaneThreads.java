@@ -1,0 +1,49 @@
+package io.httpbench.load;
+
+import io.httpbench.config.ThreadKind;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** The threads that call a blocking client, one per request in flight. */
+final class LaneThreads {
+
+    private LaneThreads() {}
+
+    /**
+     * Starts threads of this kind.
+     *
+     * @throws IllegalStateException when this JVM has none
+     */
+    static ClosedLoop.Starter starter(ThreadKind kind) {
+        return kind == ThreadKind.VIRTUAL ? virtual(startVirtualThread()) : LaneThreads::platform;
+    }
+
+    private static void platform(int lane, Runnable firstRun) {
+        Thread thread = new Thread(firstRun, "lane-" + lane);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static ClosedLoop.Starter virtual(MethodHandle start) {
+        return (lane, firstRun) -> {
+            try {
+                Thread thread = (Thread) start.invokeExact(firstRun);
+                thread.setName("lane-" + lane);
+            } catch (Throwable e) {
+                throw new IllegalStateException("a virtual thread does not start", e);
+            }
+        };
+    }
+
+    /** Found by name: class files are for Java 17, which does not have it. */
+    private static MethodHandle startVirtualThread() {
+        try {
+            return MethodHandles.publicLookup()
+                    .findStatic(
+                            Thread.class, "startVirtualThread", MethodType.methodType(Thread.class, Runnable.class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this JVM has no virtual threads", e);
+        }
+    }
+}

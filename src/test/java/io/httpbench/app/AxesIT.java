@@ -1,0 +1,80 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Settings with several values, and what they do to a run. */
+class AxesIT {
+
+    @TempDir
+    private Path dir;
+
+    @Test
+    void theSameNumberInFlightForBlockingAndAsynchronous() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient5,Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_CONCURRENCY", "1,6")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        List<JsonNode> cells = RunFiles.in(dir).cells();
+        assertThat(cells).extracting(cell -> cell.get("inFlight").asInt()).containsExactly(1, 6, 1, 6);
+        assertThat(cells)
+                .as("connections that the stand-in saw")
+                .extracting(cell ->
+                        cell.get("forks").get(0).get("connectionsOpened").asInt())
+                .containsExactly(1, 6, 1, 6);
+        assertThat(cells)
+                .extracting(cell -> cell.get("axes").get("concurrency").asString())
+                .containsExactly("1", "6", "1", "6");
+        assertThat(result.stdout()).contains("\nconcurrency 1\n---").contains("\nconcurrency 6\n---");
+    }
+
+    @Test
+    void aWindowThatEndsByTheClock() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx")
+                .with("JB_PROTOCOL", "H2C")
+                .with("JB_REQUESTS", "")
+                .with("JB_DURATION", "0.5")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        JsonNode fork = RunFiles.in(dir).cells().get(0).get("forks").get(0);
+        assertThat(fork.get("elapsedNanos").asLong()).isBetween(400_000_000L, 5_000_000_000L);
+        assertThat(fork.get("succeeded").asLong()).isPositive();
+        assertThat(result.stdout()).contains("s warm-up, then 0.5 s");
+    }
+
+    @Test
+    void tooManyCellsAreRefusedWithTheTimeTheyWouldTake() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx")
+                .with("JB_CONCURRENCY", "1,2,3")
+                .with("JB_PIPELINING", "1,2,3")
+                .with("JB_WARMUP_DURATION", "600")
+                .with("JB_MAX_CELLS", "11")
+                .run();
+
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.stderr())
+                .contains("JB_MAX_CELLS=11: the lists make 12 cells, which take at least 2 h 00 min; allowed:");
+    }
+
+    @Test
+    void aFolderThatIsNoJdk() {
+        ToolResult result = Tool.in(dir).with("JB_JAVA_HOME", dir.toString()).run();
+
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.stderr()).startsWith("JB_JAVA_HOME=" + dir + ": allowed: a folder of a JDK");
+    }
+}

@@ -159,7 +159,13 @@ final class Bench {
     private static Target target(Cell cell, Settings settings, ServerUnderTest server) {
         Settings.Request request = settings.request();
         return new Target(
-                cell.protocol(), server.host(), server.port(), cell.path(), request.user(), request.password());
+                cell.protocol(),
+                server.host(),
+                server.port(),
+                cell.path(),
+                request.user(),
+                request.password(),
+                server.tls());
     }
 
     private List<String> forkCommand(Cell cell, Settings settings, CpuPlan cpus) {

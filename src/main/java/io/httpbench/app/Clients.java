@@ -62,12 +62,15 @@ public final class Clients {
 
     private static KnownClient known(ClientFactory factory, ClassPaths classPaths) {
         Set<Protocol> protocols = ordered(factory.protocols().toArray(Protocol[]::new));
+        Set<Protocol> secureProtocols = ordered(factory.secureProtocols().toArray(Protocol[]::new));
         Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
         protocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
+        secureProtocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
         return new KnownClient(
                 factory.name(),
                 classPaths.versionOf(factory.artifacts().get(0)),
                 protocols,
+                secureProtocols,
                 MAIN_JOB.getOrDefault(factory.name(), Set.of()),
                 factory.blocking(),
                 factory.pipelining(),

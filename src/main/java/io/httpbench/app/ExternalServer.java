@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
 import java.io.IOException;
@@ -7,9 +8,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
+import org.jspecify.annotations.Nullable;
 
 /** A server that somebody else has started. */
-record ExternalServer(String host, int port) implements ServerUnderTest {
+record ExternalServer(String host, int port, @Nullable Tls tls) implements ServerUnderTest {
 
     private static final int CONNECT_MILLIS = 3_000;
 
@@ -34,7 +36,7 @@ record ExternalServer(String host, int port) implements ServerUnderTest {
 
     @Override
     public String description() {
-        return "EXTERNAL server at " + host + ":" + port;
+        return "EXTERNAL server at " + host + ":" + port + (tls == null ? "" : ", " + tls.text());
     }
 
     @Override

@@ -22,6 +22,7 @@ final class ListCommand {
                 List.of(
                         column("JB_CLIENT").with(KnownClient::name),
                         column("JB_PROTOCOL").with(client -> names(client.protocols())),
+                        column("with https").with(client -> names(client.secureProtocols())),
                         column("main job").with(client -> names(client.mainJob())),
                         column("library").with(client -> client.artifacts().get(0)),
                         column("version").with(KnownClient::version),

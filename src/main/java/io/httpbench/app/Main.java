@@ -111,7 +111,8 @@ public final class Main {
                 settings.server().host(),
                 settings.server().port(),
                 settings.request().user(),
-                settings.request().password());
+                settings.request().password(),
+                settings.server().tls() != null);
         try {
             StandInMain.serve(options, out);
             return ExitCode.OK;

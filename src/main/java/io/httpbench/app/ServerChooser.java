@@ -17,8 +17,10 @@ final class ServerChooser {
      * @throws io.httpbench.config.SettingsException when CPUs are asked for that cannot be had
      */
     static Chosen choose(Settings settings, ClassPaths classPaths) throws ServerException {
-        ExternalServer external =
-                new ExternalServer(settings.server().host(), settings.server().port());
+        ExternalServer external = new ExternalServer(
+                settings.server().host(),
+                settings.server().port(),
+                settings.server().tls());
         if (wantsStandIn(settings.server(), external)) {
             CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.EMBEDDED);
             return new Chosen(StandIn.start(settings, cpus, classPaths.everything()), cpus);

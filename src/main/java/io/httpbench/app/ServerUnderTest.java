@@ -1,7 +1,9 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ServerCounter;
+import org.jspecify.annotations.Nullable;
 
 /** The server that a run measures. Closing it ends it when it is ours. */
 interface ServerUnderTest extends AutoCloseable {
@@ -11,6 +13,10 @@ interface ServerUnderTest extends AutoCloseable {
 
     /** TCP port. */
     int port();
+
+    /** Whom to trust there; null in clear text. */
+    @Nullable
+    Tls tls();
 
     /** In words that nobody can miss. */
     String description();

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Settings;
+import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.JavaCommand;
@@ -32,6 +33,7 @@ final class StandIn implements ServerUnderTest {
     private final String host;
     private final int port;
     private final String transport;
+    private final @Nullable Tls tls;
 
     /** The first thing it says. */
     private record Ready(
@@ -39,9 +41,10 @@ final class StandIn implements ServerUnderTest {
             @Nullable String error,
             @Nullable String host,
             int port,
-            @Nullable String transport) {}
+            @Nullable String transport,
+            @Nullable String certificate) {}
 
-    private StandIn(Process process, StandInOptions options) throws IOException, ServerException {
+    private StandIn(Process process, StandInOptions options, @Nullable Tls asked) throws IOException, ServerException {
         this.process = process;
         this.out = process.inputReader(StandardCharsets.UTF_8);
         this.in = process.outputWriter(StandardCharsets.UTF_8);
@@ -57,6 +60,8 @@ final class StandIn implements ServerUnderTest {
         host = options.host();
         port = ready.port();
         transport = String.valueOf(ready.transport());
+        // Its key was made a moment ago: it can be trusted by name, and nobody else can.
+        tls = asked == null ? null : new Tls(ready.certificate(), asked.insecure());
     }
 
     /**
@@ -72,7 +77,7 @@ final class StandIn implements ServerUnderTest {
             process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            return new StandIn(process, options(settings));
+            return new StandIn(process, options(settings), settings.server().tls());
         } catch (IOException | JacksonException e) {
             destroy(process);
             throw new ServerException("the embedded stand-in could not be started: " + e.getMessage());
@@ -88,7 +93,8 @@ final class StandIn implements ServerUnderTest {
                 server.host(),
                 server.portGiven() ? server.port() : 0,
                 settings.request().user(),
-                settings.request().password());
+                settings.request().password(),
+                server.tls() != null);
     }
 
     private void say(String line) throws IOException {
@@ -107,8 +113,14 @@ final class StandIn implements ServerUnderTest {
     }
 
     @Override
+    public @Nullable Tls tls() {
+        return tls;
+    }
+
+    @Override
     public String description() {
-        return "EMBEDDED STAND-IN, not a real database, at " + host + ":" + port + " (" + transport + ")";
+        return "EMBEDDED STAND-IN, not a real database, at " + host + ":" + port + " (" + transport
+                + (tls == null ? ")" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified") + ")");
     }
 
     @Override
@@ -132,7 +144,11 @@ final class StandIn implements ServerUnderTest {
             ServerCounts counts = Json.read(answer, ServerCounts.class);
             return new ServerCounter.Counts(
                     counts.connectionsAccepted(),
-                    Map.of(Protocol.HTTP11.name(), counts.http11Requests(), Protocol.H2C.name(), counts.h2cRequests()),
+                    Map.of(
+                            Protocol.HTTP11.name(),
+                            counts.http11Requests(),
+                            (tls == null ? Protocol.H2C : Protocol.H2).name(),
+                            counts.h2cRequests()),
                     counts.cpuNanos());
         } catch (IOException | JacksonException e) {
             return null;

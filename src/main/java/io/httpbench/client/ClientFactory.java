@@ -15,8 +15,13 @@ public interface ClientFactory {
     /** The value of {@code JB_CLIENT}, for example {@code Vertx}. */
     String name();
 
-    /** What the library really speaks. */
+    /** What the library really speaks in clear text. */
     Set<Protocol> protocols();
+
+    /** What it speaks over TLS. */
+    default Set<Protocol> secureProtocols() {
+        return Set.of();
+    }
 
     /**
      * Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on follows by

@@ -9,7 +9,8 @@ import java.util.Set;
  *
  * @param name the value of {@code JB_CLIENT}
  * @param version of its library
- * @param protocols what it speaks
+ * @param protocols what it speaks in clear text
+ * @param secureProtocols what it speaks over TLS
  * @param mainJob the protocols with which it stands in the main job
  * @param blocking whether it has one request in flight per calling thread
  * @param pipelining whether it can pipeline HTTP/1.1 requests
@@ -20,8 +21,15 @@ public record KnownClient(
         String name,
         String version,
         Set<Protocol> protocols,
+        Set<Protocol> secureProtocols,
         Set<Protocol> mainJob,
         boolean blocking,
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
-        List<String> artifacts) {}
+        List<String> artifacts) {
+
+    /** What it speaks with this scheme. */
+    public Set<Protocol> protocols(boolean tls) {
+        return tls ? secureProtocols : protocols;
+    }
+}

@@ -16,18 +16,21 @@ final class RowSelection {
 
     private final Map<String, KnownClient> known = new LinkedHashMap<>();
     private final List<Problem> problems;
+    private final boolean tls;
     private final List<Row> rows = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
-    RowSelection(List<KnownClient> clients, List<Problem> problems) {
+    /** @param tls whether the scheme is https */
+    RowSelection(List<KnownClient> clients, boolean tls, List<Problem> problems) {
         clients.forEach(c -> known.put(c.name(), c));
+        this.tls = tls;
         this.problems = problems;
     }
 
     /** Null means that the user left the setting out. */
     void select(@Nullable Set<String> clientNames, @Nullable Set<String> protocolNames) {
         if (clientNames == null && protocolNames == null) {
-            known.values().forEach(c -> c.mainJob().forEach(p -> rows.add(new Row(c.name(), p))));
+            known.values().forEach(c -> mainJob(c).forEach(p -> rows.add(new Row(c.name(), p))));
             return;
         }
         int before = problems.size();
@@ -39,12 +42,20 @@ final class RowSelection {
         }
     }
 
+    /** Over TLS the rows in clear-text HTTP/2 are those in HTTP/2, as far as the clients speak it. */
+    private List<Protocol> mainJob(KnownClient client) {
+        return client.mainJob().stream()
+                .map(protocol -> tls && protocol == Protocol.H2C ? Protocol.H2 : protocol)
+                .filter(client.protocols(tls)::contains)
+                .toList();
+    }
+
     private void pair(Set<String> clients, Set<String> protocols, boolean named) {
         for (String name : clients) {
             KnownClient client = known.get(name);
             for (String protocolName : protocols) {
                 Protocol protocol = Protocol.valueOf(protocolName);
-                if (client != null && client.protocols().contains(protocol)) {
+                if (client != null && client.protocols(tls).contains(protocol)) {
                     rows.add(new Row(name, protocol));
                 } else if (named) {
                     leftOut.add(name + " " + protocol);
@@ -63,7 +74,7 @@ final class RowSelection {
         List<String> pairs = new ArrayList<>();
         known.values().stream()
                 .filter(c -> clients.contains(c.name()))
-                .forEach(c -> c.protocols().forEach(p -> pairs.add(c.name() + " " + p)));
+                .forEach(c -> c.protocols(tls).forEach(p -> pairs.add(c.name() + " " + p)));
         return String.join(", ", pairs);
     }
 
@@ -77,19 +88,25 @@ final class RowSelection {
                 chosen.add(name);
             } else {
                 problems.add(new Problem(
-                        setting.variable(), name, "unknown; allowed: " + Values.joined(all) + ", or " + ALL));
+                        setting.variable(), name, whyNot(name) + "; allowed: " + Values.joined(all) + ", or " + ALL));
             }
         }
         return chosen;
+    }
+
+    private String whyNot(String name) {
+        boolean other = EnumSet.allOf(Protocol.class).stream()
+                .anyMatch(protocol -> protocol.name().equals(name));
+        return other ? "needs " + Setting.SCHEME.variable() + "=" + (tls ? "http" : "https") : "unknown";
     }
 
     private static boolean isNamed(@Nullable Set<String> names) {
         return names != null && !names.equals(Set.of(ALL));
     }
 
-    private static Set<String> protocolNames() {
+    private Set<String> protocolNames() {
         Set<String> names = new LinkedHashSet<>();
-        EnumSet.allOf(Protocol.class).forEach(p -> names.add(p.name()));
+        EnumSet.allOf(Protocol.class).stream().filter(p -> p.existsOver(tls)).forEach(p -> names.add(p.name()));
         return names;
     }
 

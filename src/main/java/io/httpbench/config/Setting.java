@@ -16,13 +16,21 @@ public enum Setting {
             null,
             Values.names(),
             "Client, comma list, or all. With JB_PROTOCOL unset: every protocol the client speaks"),
-    PROTOCOL(null, Values.names(), "HTTP11, H2C, comma list, or all. Both unset: the eight rows of the main job"),
+    PROTOCOL(
+            null,
+            Values.names(),
+            "HTTP11, H2C (http) or H2 (https), comma list, or all. Both unset: the eight rows of the main job"),
     SERVER(
             "auto",
             Values.oneOf(ServerChoice.class),
             "auto: the server at JB_HOST:JB_PORT, else, when neither is set, the embedded stand-in. "
                     + "external: never falls back. embedded: always the stand-in"),
-    SCHEME("http", Values.scheme(), "Scheme of the request"),
+    SCHEME("http", Values.scheme(), "Scheme of the request; https verifies certificates"),
+    TLS_CA(
+            null,
+            Values.pem(),
+            "File of certificates (PEM) that are trusted with https, and no others. Unset: the JVM's"),
+    TLS_INSECURE("false", Values.flag(), "Take any certificate with https; every output says so"),
     HOST("127.0.0.1", Values.host(), "Host of the server"),
     PORT("8529", Values.integer(1, 65_535), "Port of the server"),
     PATH(

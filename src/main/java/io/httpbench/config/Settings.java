@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All settings of a run, checked. Immutable.
@@ -32,10 +33,17 @@ public record Settings(
     /**
      * Where to measure.
      *
+     * @param tls whom to trust; null in clear text
      * @param portGiven whether the user set the port
      * @param addressGiven whether the user set host or port, which forbids the stand-in as a fallback
      */
-    public record Server(ServerChoice choice, String host, int port, boolean portGiven, boolean addressGiven) {}
+    public record Server(
+            ServerChoice choice,
+            String host,
+            int port,
+            @Nullable Tls tls,
+            boolean portGiven,
+            boolean addressGiven) {}
 
     /**
      * The request; the same for every client.

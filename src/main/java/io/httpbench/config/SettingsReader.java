@@ -49,7 +49,7 @@ public final class SettingsReader {
         for (Setting setting : Setting.values()) {
             readOne(setting, variables.get(setting.variable()));
         }
-        RowSelection selection = new RowSelection(clients, problems);
+        RowSelection selection = new RowSelection(clients, isTls(), problems);
         if (problems.stream()
                 .noneMatch(p ->
                         p.name().equals(Setting.CLIENT.variable()) || p.name().equals(Setting.PROTOCOL.variable()))) {
@@ -111,6 +111,7 @@ public final class SettingsReader {
                         get(Setting.SERVER, ServerChoice.class),
                         get(Setting.HOST, String.class),
                         integer(Setting.PORT),
+                        tls(),
                         portGiven,
                         portGiven || isGiven(variables, Setting.HOST)),
                 new Settings.Request(
@@ -128,6 +129,14 @@ public final class SettingsReader {
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class)),
                 Collections.unmodifiableMap(shown));
+    }
+
+    private boolean isTls() {
+        return "https".equals(values.get(Setting.SCHEME));
+    }
+
+    private @Nullable Tls tls() {
+        return isTls() ? new Tls((String) values.get(Setting.TLS_CA), get(Setting.TLS_INSECURE, Boolean.class)) : null;
     }
 
     private Settings.Load load() {

@@ -2,6 +2,7 @@ package io.httpbench.config;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one request that is measured, and the server it goes to.
@@ -12,8 +13,26 @@ import java.util.Base64;
  * @param path path and query, beginning with a slash
  * @param user user name for Basic authentication
  * @param password its password; appears in no output
+ * @param tls whom to trust; null in clear text
  */
-public record Target(Protocol protocol, String host, int port, String path, String user, String password) {
+public record Target(
+        Protocol protocol,
+        String host,
+        int port,
+        String path,
+        String user,
+        String password,
+        @Nullable Tls tls) {
+
+    /** In clear text. */
+    public Target(Protocol protocol, String host, int port, String path, String user, String password) {
+        this(protocol, host, port, path, user, password, null);
+    }
+
+    /** Scheme of the URI. */
+    public String scheme() {
+        return tls == null ? "http" : "https";
+    }
 
     /** {@code host:port} as it stands in a URI, with brackets around an IPv6 address. */
     public String authority() {
@@ -22,7 +41,7 @@ public record Target(Protocol protocol, String host, int port, String path, Stri
 
     /** The absolute URI of the request. */
     public String uri() {
-        return "http://" + authority() + path;
+        return scheme() + "://" + authority() + path;
     }
 
     /** Value of the {@code Authorization} header (RFC 7617, UTF-8). Every client sends it with every request. */

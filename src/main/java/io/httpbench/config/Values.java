@@ -1,9 +1,14 @@
 package io.httpbench.config;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -118,7 +123,31 @@ final class Values {
     }
 
     static Setting.Rule<String> scheme() {
-        return text("http", "http"::equals);
+        return text("http, https", t -> t.equals("http") || t.equals("https"));
+    }
+
+    static Setting.Rule<Boolean> flag() {
+        return rule("true, false", text -> {
+            require(text, text.equals("true") || text.equals("false"));
+            return Boolean.valueOf(text);
+        });
+    }
+
+    /** Contents of a file of certificates; that each can be read is checked here, too. */
+    static Setting.Rule<String> pem() {
+        return rule("a file with X.509 certificates in PEM", text -> {
+            try {
+                byte[] bytes = Files.readAllBytes(Path.of(text));
+                require(
+                        text,
+                        !CertificateFactory.getInstance("X.509")
+                                .generateCertificates(new ByteArrayInputStream(bytes))
+                                .isEmpty());
+                return new String(bytes, StandardCharsets.UTF_8);
+            } catch (IOException | CertificateException e) {
+                throw new IllegalArgumentException(text, e);
+            }
+        });
     }
 
     static Setting.Rule<String> host() {

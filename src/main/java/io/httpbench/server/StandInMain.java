@@ -18,7 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <ol>
  *   <li>in: {@link StandInOptions} as JSON; not as arguments, because those are visible to every user of the machine
- *   <li>out: <code>{"ready":true,"host":…,"port":…,"transport":…,"pid":…}</code>, or
+ *   <li>out: <code>{"ready":true,"host":…,"port":…,"transport":…,"pid":…}</code>, with
+ *       <code>"certificate"</code> when it speaks TLS, or
  *       <code>{"ready":false,"error":…}</code> and exit code 1
  *   <li>in: {@code counts}, any number of times; out: {@link ServerCounts} as JSON each time
  *   <li>in: end of stream; the process exits with code 0. So it cannot outlive the one who started it
@@ -85,6 +86,9 @@ public final class StandInMain {
         ready.put("host", options.host());
         ready.put("port", server.port());
         ready.put("transport", server.transport());
+        if (server.certificate() != null) {
+            ready.put("certificate", server.certificate());
+        }
         ready.put("pid", ProcessHandle.current().pid());
         print(output, ready);
     }

@@ -7,10 +7,12 @@ package io.httpbench.server;
  * @param port TCP port; 0 takes a free one
  * @param user the only user that is let in
  * @param password its password; appears in no output
+ * @param tls whether to speak TLS, with a key made at the start, and nothing else
  * @param eventLoops threads that serve connections; 0 means one per available processor
  * @param transport which socket API moves the bytes
  */
-public record StandInOptions(String host, int port, String user, String password, int eventLoops, Transport transport) {
+public record StandInOptions(
+        String host, int port, String user, String password, boolean tls, int eventLoops, Transport transport) {
 
     /** Which socket API moves the bytes. */
     public enum Transport {
@@ -31,8 +33,8 @@ public record StandInOptions(String host, int port, String user, String password
     }
 
     /** Event loops by the number of processors, transport by what is there. */
-    public StandInOptions(String host, int port, String user, String password) {
-        this(host, port, user, password, 0, Transport.AUTO);
+    public StandInOptions(String host, int port, String user, String password, boolean tls) {
+        this(host, port, user, password, tls, 0, Transport.AUTO);
     }
 
     /** The number of threads that is really used, at least 1. */

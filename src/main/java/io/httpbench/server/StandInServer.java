@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stand-in server in this process: one port that speaks HTTP/1.1 and HTTP/2 in clear text and answers as ArangoDB
@@ -43,10 +44,12 @@ public final class StandInServer implements AutoCloseable {
     private final Map<EventExecutor, LoopCounters> counters = new HashMap<>();
     private final Channel channel;
     private final String transport;
+    private final @Nullable TlsIdentity identity;
 
     private StandInServer(StandInOptions options) throws BindException {
         boolean epoll = options.transport() == StandInOptions.Transport.AUTO && Epoll.isAvailable();
         transport = epoll ? "epoll" : "nio";
+        identity = options.tls() ? TlsIdentity.make(options.host()) : null;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(options.threads(), new DefaultThreadFactory("stand-in", true), io);
         group.forEach(loop -> counters.put(loop, new LoopCounters()));
@@ -102,6 +105,11 @@ public final class StandInServer implements AutoCloseable {
         return transport;
     }
 
+    /** The certificate in PEM that clients must trust; null in clear text. */
+    public @Nullable String certificate() {
+        return identity == null ? null : identity.certificate();
+    }
+
     /** Everything seen since the start. */
     public ServerCounts counts() {
         long closed = sum(Count.CLOSED);
@@ -150,6 +158,9 @@ public final class StandInServer implements AutoCloseable {
         @Override
         protected void initChannel(Channel connection) {
             LoopCounters ofLoop = Objects.requireNonNull(counters.get(connection.eventLoop()));
+            if (identity != null) {
+                connection.pipeline().addLast(identity.handler(connection));
+            }
             connection.pipeline().addLast(new ConnectionHandler(connection, ofLoop, router));
         }
     }

@@ -70,7 +70,7 @@ class ServerChoiceIT {
 
     @Test
     void autoFallsBackOnlyWhenNoAddressWasGiven() {
-        assumeFalse(new ExternalServer("127.0.0.1", 8529).answers(), "a server runs on the default port");
+        assumeFalse(new ExternalServer("127.0.0.1", 8529, null).answers(), "a server runs on the default port");
         tool.without("JB_SERVER").with("JB_HOST", "").with("JB_PORT", "");
 
         ToolResult result = measured();
@@ -120,7 +120,7 @@ class ServerChoiceIT {
 
     @Test
     void aWrongPasswordIsNamedButNotShown() throws IOException {
-        try (StandInServer server = StandInServer.start(new StandInOptions("127.0.0.1", 0, "root", "right"))) {
+        try (StandInServer server = StandInServer.start(new StandInOptions("127.0.0.1", 0, "root", "right", false))) {
             tool.external(server.port()).with("JB_PASSWD", "wr0ng-one");
 
             assertThat(refused()).contains("401", "JB_USER", "JB_PASSWD").doesNotContain("wr0ng-one");

@@ -23,8 +23,7 @@ class ClientContractTest {
     @TestFactory
     Stream<DynamicContainer> everyClientInEachProtocol() {
         return ContractClients.all().stream()
-                .flatMap(factory ->
-                        factory.protocols().stream().sorted().map(protocol -> new Subject(factory, protocol, PATIENCE)))
+                .flatMap(factory -> Subject.all(factory, PATIENCE))
                 .map(subject -> DynamicContainer.dynamicContainer(
                         subject.toString(), Contract.checksFor(subject).stream().map(check -> test(subject, check))));
     }

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 /** Compose file and Dockerfile say again what stands elsewhere: here they are held to it. */
 class ContainerFilesTest {
 
-    /** Of these the container has its own: the server's container, the volume, the JRE of the image. */
+    /** Of these the container has its own: the server's container, the volume, the JRE of the image, its files. */
     private static final Set<Setting> NOT_THE_CALLERS =
-            Set.of(Setting.SERVER_CPUS, Setting.OUTPUT_DIR, Setting.JAVA_HOME);
+            Set.of(Setting.SERVER_CPUS, Setting.OUTPUT_DIR, Setting.JAVA_HOME, Setting.TLS_CA);
 
     private static String text(String file) throws IOException {
         return Files.readString(Path.of(file));

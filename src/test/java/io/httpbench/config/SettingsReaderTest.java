@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,12 +22,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class SettingsReaderTest {
 
+    private static final Set<Protocol> SECURE = new LinkedHashSet<>(List.of(Protocol.HTTP11, Protocol.H2));
+
     private static final List<KnownClient> CLIENTS = List.of(
             client("Vertx", false, Set.of(Protocol.HTTP11, Protocol.H2C), Set.of(Protocol.HTTP11)),
             client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
 
     private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
-        return new KnownClient(name, "1.0", protocols, mainJob, blocking, !blocking, Map.of(), List.of("g:a"));
+        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), List.of("g:a"));
     }
 
     private static Settings read(String... namesAndValues) {
@@ -53,7 +56,7 @@ class SettingsReaderTest {
         Settings settings = read();
 
         assertThat(settings.server())
-                .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, false, false));
+                .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, null, false, false));
         assertThat(settings.request())
                 .isEqualTo(new Settings.Request(List.of("/_api/version"), "root", "test", new StatusSet("2xx")));
         assertThat(settings.load().syncThreads()).isEqualTo(32);
@@ -168,6 +171,9 @@ class SettingsReaderTest {
         "JB_THREADS, green",
         "JB_THREADS, 'virtual,virtual'",
         "JB_JAVA_HOME, /nowhere",
+        "JB_TLS_CA, /nowhere.pem",
+        "JB_TLS_CA, pom.xml",
+        "JB_TLS_INSECURE, yes",
         "JB_JAVA_HOME, /tmp",
         "JB_DURATION, 0",
         "JB_MAX_CELLS, 0",
@@ -187,7 +193,6 @@ class SettingsReaderTest {
         "JB_PATH, '/a,/b,/a'",
         "JB_PATH, '/a,'",
         "JB_PATH, '/a,,/b'",
-        "JB_SCHEME, https",
         "JB_SCHEME, ftp",
         "JB_SERVER, maybe",
         "JB_HOST, http://x",
@@ -260,6 +265,30 @@ class SettingsReaderTest {
                         .connections())
                 .as("no more event loops than requests in flight")
                 .containsExactly(3);
+    }
+
+    @Test
+    void h2NeedsHttpsAndH2cMustNotHaveIt() {
+        assertThat(problems("JB_PROTOCOL", "H2"))
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.allowed()).isEqualTo("needs JB_SCHEME=https; allowed: HTTP11, H2C, or all"));
+        assertThat(problems("JB_PROTOCOL", "H2C", "JB_SCHEME", "https"))
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.allowed()).isEqualTo("needs JB_SCHEME=http; allowed: HTTP11, H2, or all"));
+    }
+
+    @Test
+    void overTlsTheRowsAreThoseThatTheClientsSpeak() {
+        Settings settings = read("JB_CLIENT", "Vertx", "JB_SCHEME", "https");
+        assertThat(settings.rows()).containsExactly(new Row("Vertx", Protocol.HTTP11), new Row("Vertx", Protocol.H2));
+        assertThat(settings.server().tls()).isEqualTo(new Tls(null, false));
+        assertThat(read("JB_SCHEME", "https", "JB_TLS_INSECURE", "true")
+                        .server()
+                        .tls())
+                .isEqualTo(new Tls(null, true));
+        assertThat(read().server().tls()).isNull();
     }
 
     @Test

@@ -50,7 +50,7 @@ class StandInMainTest {
     }
 
     private static String options(int port) {
-        return JsonMapper.shared().writeValueAsString(new StandInOptions("127.0.0.1", port, "root", "test"));
+        return JsonMapper.shared().writeValueAsString(new StandInOptions("127.0.0.1", port, "root", "test", false));
     }
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StandInServerTest {
 
     private static StandInOptions options(int port, StandInOptions.Transport transport) {
-        return new StandInOptions("127.0.0.1", port, "root", "test", 2, transport);
+        return new StandInOptions("127.0.0.1", port, "root", "test", false, 2, transport);
     }
 
     private static StandInServer start(int port) throws IOException {

@@ -32,8 +32,10 @@ public final class FaultyServer implements AutoCloseable {
     private final Script script = new Script();
     private final Channel listener;
     private final int maxStreams;
+    private final boolean tls;
 
-    private FaultyServer(int port, int maxStreams) {
+    private FaultyServer(int port, int maxStreams, boolean tls) {
+        this.tls = tls;
         this.maxStreams = maxStreams;
         listener = new ServerBootstrap()
                 .group(loop)
@@ -56,12 +58,22 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts on the given port. */
     public static FaultyServer start(int port) {
-        return new FaultyServer(port, 256);
+        return start(port, false);
+    }
+
+    /** Starts on the given port, in clear text or with TLS only. */
+    public static FaultyServer start(int port, boolean tls) {
+        return new FaultyServer(port, 256, tls);
+    }
+
+    /** What clients must trust over TLS. */
+    public static String certificate() {
+        return ServerKey.certificate();
     }
 
     /** Starts with a limit on the streams that an HTTP/2 client may have open on a connection at once. */
-    public static FaultyServer startWithMaxStreams(int maxStreams) {
-        return new FaultyServer(0, maxStreams);
+    public static FaultyServer startWithMaxStreams(int maxStreams, boolean tls) {
+        return new FaultyServer(0, maxStreams, tls);
     }
 
     /** The TCP port it listens on. */
@@ -106,7 +118,11 @@ public final class FaultyServer implements AutoCloseable {
 
     private void connect(Channel connection) {
         connections.add(connection);
-        connection.pipeline().addLast(new ConnectionCounter(), new PrefaceDetector(this::http1, this::http2));
+        connection.pipeline().addLast(new ConnectionCounter());
+        if (tls) {
+            connection.pipeline().addLast(ServerKey.handler(connection.alloc()));
+        }
+        connection.pipeline().addLast(new PrefaceDetector(this::http1, this::http2));
     }
 
     private void http1(ChannelHandlerContext ctx) {

@@ -52,7 +52,8 @@ public final class Traffic {
 
     /** Requests that came in this protocol. */
     public synchronized int requests(Protocol protocol) {
-        return protocols.getOrDefault(protocol, 0);
+        // The server does not tell HTTP/2 over TLS from HTTP/2 in clear text: it speaks one of them only.
+        return protocols.getOrDefault(protocol.isHttp2() ? Protocol.H2C : Protocol.HTTP11, 0);
     }
 
     /** Header lines {@code name: value} of the path's last request, names in lower case; pseudo-headers included. */

@@ -1,20 +1,25 @@
 package io.httpbench.client.asynchttpclient;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
+import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import io.netty.channel.EventLoop;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLException;
 import org.asynchttpclient.AsyncHttpClient;
 import org.asynchttpclient.AsyncHttpClientConfig.ResponseBodyPartFactory;
 import org.asynchttpclient.DefaultAsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClientConfig;
 import org.asynchttpclient.Request;
 import org.asynchttpclient.RequestBuilder;
+import org.jspecify.annotations.Nullable;
 
 /** One event loop, the client that lives on it, and the gates that bound its connections. */
 final class AhcLane {
@@ -29,7 +34,7 @@ final class AhcLane {
     private int next;
 
     AhcLane(Target target, Limits limits, int lane) {
-        boolean http2 = target.protocol() == Protocol.H2C;
+        boolean http2 = target.protocol().isHttp2();
         int connections = limits.connectionsOf(lane);
         if (!http2) {
             gates.add(new ConnectionGate(request(target), connections));
@@ -38,13 +43,14 @@ final class AhcLane {
             gates.add(new StreamGate(request(target, "connection-" + partition)));
         }
         // Last: nothing after it can fail and leave its threads behind.
-        client = new DefaultAsyncHttpClient(config(limits, http2, lane));
+        client = new DefaultAsyncHttpClient(config(target, limits, lane));
         loop = client.getEventLoopGroup().next();
         thread = loop.submit(Thread::currentThread).syncUninterruptibly().getNow();
     }
 
-    private static DefaultAsyncHttpClientConfig config(Limits limits, boolean http2, int lane) {
-        return new DefaultAsyncHttpClientConfig.Builder()
+    private static DefaultAsyncHttpClientConfig config(Target target, Limits limits, int lane) {
+        boolean http2 = target.protocol().isHttp2();
+        return secured(new DefaultAsyncHttpClientConfig.Builder(), target.tls())
                 .setThreadPoolName("async-http-client-lane-" + lane)
                 .setIoThreadsCount(1)
                 .setUseNativeTransport(true)
@@ -71,6 +77,23 @@ final class AhcLane {
                 // No timer is ever armed: let the wheel's thread sleep.
                 .setHashedWheelTickDuration(1000)
                 .build();
+    }
+
+    /** The JVM's own TLS, as every client here. */
+    private static DefaultAsyncHttpClientConfig.Builder secured(
+            DefaultAsyncHttpClientConfig.Builder builder, @Nullable Tls tls) {
+        if (tls == null) {
+            return builder;
+        }
+        try {
+            return builder.setDisableHttpsEndpointIdentificationAlgorithm(tls.insecure())
+                    .setSslContext(SslContextBuilder.forClient()
+                            .sslProvider(SslProvider.JDK)
+                            .trustManager(Trust.managers(tls)[0])
+                            .build());
+        } catch (SSLException e) {
+            throw new IllegalStateException("TLS cannot be set up", e);
+        }
     }
 
     private static Request request(Target target) {

@@ -25,6 +25,11 @@ public final class AsyncHttpClientFactory implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11);
+    }
+
+    @Override
     public List<String> artifacts() {
         return List.of("org.asynchttpclient:async-http-client", "io.netty:netty-transport-native-epoll");
     }

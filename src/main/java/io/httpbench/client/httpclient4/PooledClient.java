@@ -4,7 +4,9 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -15,10 +17,17 @@ import org.apache.http.client.config.RequestConfig;
 import org.apache.http.client.methods.CloseableHttpResponse;
 import org.apache.http.client.methods.HttpGet;
 import org.apache.http.client.protocol.HttpClientContext;
+import org.apache.http.config.Registry;
+import org.apache.http.config.RegistryBuilder;
 import org.apache.http.config.SocketConfig;
+import org.apache.http.conn.socket.ConnectionSocketFactory;
+import org.apache.http.conn.socket.PlainConnectionSocketFactory;
+import org.apache.http.conn.ssl.NoopHostnameVerifier;
+import org.apache.http.conn.ssl.SSLConnectionSocketFactory;
 import org.apache.http.impl.client.CloseableHttpClient;
 import org.apache.http.impl.client.HttpClients;
 import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
@@ -33,11 +42,11 @@ final class PooledClient implements Client {
     private final String authorization;
 
     PooledClient(Target target, Limits limits) {
-        host = new HttpHost(target.host(), target.port(), "http");
+        host = new HttpHost(target.host(), target.port(), target.scheme());
         path = URI.create(target.path());
         authorization = target.authorization();
         client = HttpClients.custom()
-                .setConnectionManager(manager(limits))
+                .setConnectionManager(manager(target, limits))
                 .setDefaultRequestConfig(requestConfig(limits))
                 .disableRedirectHandling()
                 .disableCookieManagement()
@@ -49,13 +58,26 @@ final class PooledClient implements Client {
                 .build();
     }
 
-    private static PoolingHttpClientConnectionManager manager(Limits limits) {
-        PoolingHttpClientConnectionManager manager = new PoolingHttpClientConnectionManager();
+    private static PoolingHttpClientConnectionManager manager(Target target, Limits limits) {
+        PoolingHttpClientConnectionManager manager = new PoolingHttpClientConnectionManager(sockets(target.tls()));
         manager.setMaxTotal(limits.connections());
         manager.setDefaultMaxPerRoute(limits.connections());
         manager.setValidateAfterInactivity(-1);
         manager.setDefaultSocketConfig(SocketConfig.custom().setTcpNoDelay(true).build());
         return manager;
+    }
+
+    private static Registry<ConnectionSocketFactory> sockets(@Nullable Tls tls) {
+        RegistryBuilder<ConnectionSocketFactory> registry = RegistryBuilder.<ConnectionSocketFactory>create()
+                .register("http", PlainConnectionSocketFactory.INSTANCE);
+        if (tls != null) {
+            registry.register(
+                    "https",
+                    tls.insecure()
+                            ? new SSLConnectionSocketFactory(Trust.context(tls), NoopHostnameVerifier.INSTANCE)
+                            : new SSLConnectionSocketFactory(Trust.context(tls)));
+        }
+        return registry.build();
     }
 
     private static RequestConfig requestConfig(Limits limits) {

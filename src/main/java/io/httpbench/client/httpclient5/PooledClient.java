@@ -4,7 +4,9 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import java.io.IOException;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -15,6 +17,9 @@ import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;
+import org.apache.hc.client5.http.ssl.NoopHostnameVerifier;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;
@@ -39,9 +44,9 @@ final class PooledClient implements Client {
 
     PooledClient(Target target, Limits limits) {
         this.target = target;
-        host = new HttpHost("http", target.host(), target.port());
+        host = new HttpHost(target.scheme(), target.host(), target.port());
         client = HttpClients.custom()
-                .setConnectionManager(manager(limits))
+                .setConnectionManager(manager(target, limits))
                 .setDefaultRequestConfig(requestConfig(Timeout.of(limits.requestTimeout())))
                 .disableRedirectHandling()
                 .disableCookieManagement()
@@ -53,9 +58,15 @@ final class PooledClient implements Client {
                 .build();
     }
 
-    private static PoolingHttpClientConnectionManager manager(Limits limits) {
-        return PoolingHttpClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(limits.connections())
+    private static PoolingHttpClientConnectionManager manager(Target target, Limits limits) {
+        PoolingHttpClientConnectionManagerBuilder builder = PoolingHttpClientConnectionManagerBuilder.create();
+        Tls tls = target.tls();
+        if (tls != null) {
+            builder.setTlsSocketStrategy(new DefaultClientTlsStrategy(
+                    Trust.context(tls),
+                    tls.insecure() ? NoopHostnameVerifier.INSTANCE : new DefaultHostnameVerifier()));
+        }
+        return builder.setMaxConnTotal(limits.connections())
                 .setMaxConnPerRoute(limits.connections())
                 // LAX was no faster beyond the noise, and bounds the connections per route only.
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)

@@ -1,6 +1,8 @@
 package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
+import io.httpbench.config.Tls;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.ThreadFactory;
@@ -13,6 +15,9 @@ import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;
+import org.apache.hc.client5.http.ssl.NoopHostnameVerifier;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.nio.AsyncEntityProducer;
@@ -32,9 +37,9 @@ final class Http1Clients {
      * What a request for a JSON document does not need is switched off. {@code User-Agent} and
      * {@code Connection: keep-alive} cannot be switched off and are sent.
      */
-    static CloseableHttpAsyncClient create(Limits limits, int connections, ThreadFactory threads) {
+    static CloseableHttpAsyncClient create(@Nullable Tls tls, Limits limits, int connections, ThreadFactory threads) {
         return HttpAsyncClients.custom()
-                .setConnectionManager(manager(limits, connections))
+                .setConnectionManager(manager(tls, limits, connections))
                 .setIOReactorConfig(reactorConfig())
                 .setThreadFactory(threads)
                 .setIoReactorExceptionCallback(Http1Clients::ignore)
@@ -68,9 +73,14 @@ final class Http1Clients {
     }
 
     /** The version is a setting of the manager: the one on the client's builder is ignored with an own manager. */
-    private static PoolingAsyncClientConnectionManager manager(Limits limits, int connections) {
-        return PoolingAsyncClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(connections)
+    private static PoolingAsyncClientConnectionManager manager(@Nullable Tls tls, Limits limits, int connections) {
+        PoolingAsyncClientConnectionManagerBuilder builder = PoolingAsyncClientConnectionManagerBuilder.create();
+        if (tls != null) {
+            builder.setTlsStrategy(new DefaultClientTlsStrategy(
+                    Trust.context(tls),
+                    tls.insecure() ? NoopHostnameVerifier.INSTANCE : new DefaultHostnameVerifier()));
+        }
+        return builder.setMaxConnTotal(connections)
                 .setMaxConnPerRoute(connections)
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
                 .setDefaultTlsConfig(TlsConfig.custom()

@@ -25,6 +25,11 @@ public final class HttpClient5AsyncFactory implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11);
+    }
+
+    @Override
     public List<String> artifacts() {
         return List.of("org.apache.httpcomponents.client5:httpclient5");
     }

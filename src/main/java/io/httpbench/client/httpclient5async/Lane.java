@@ -38,7 +38,7 @@ final class Lane {
     Lane(Target target, Limits limits, int lane) {
         int connections = Math.max(1, limits.connectionsOf(lane));
         Sessions sessions = new Sessions();
-        host = new HttpHost("http", target.host(), target.port());
+        host = new HttpHost(target.scheme(), target.host(), target.port());
         request = producer(target);
         http2 = target.protocol() == Protocol.H2C;
         homes = IntStream.range(0, http2 ? connections : 1)
@@ -46,7 +46,7 @@ final class Lane {
                 .toList();
         client = http2
                 ? Http2Clients.create(limits, sessions, threadFactory(lane))
-                : Http1Clients.create(limits, connections, threadFactory(lane));
+                : Http1Clients.create(target.tls(), limits, connections, threadFactory(lane));
         proven = !http2;
         client.start();
     }

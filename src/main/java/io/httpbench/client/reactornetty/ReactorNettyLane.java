@@ -1,7 +1,6 @@
 package io.httpbench.client.reactornetty;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import io.netty.channel.EventLoop;
 import io.netty.channel.IoEventLoop;
@@ -35,7 +34,7 @@ final class ReactorNettyLane {
     }
 
     void open(Target target, Limits limits, int connectionCount) {
-        int count = target.protocol() == Protocol.H2C ? connectionCount : 1;
+        int count = target.protocol().isHttp2() ? connectionCount : 1;
         for (int pool = 0; pool < count; pool++) {
             pools.add(new ReactorNettyPool(loops, connections, target, limits, connectionCount));
         }

@@ -1,18 +1,26 @@
 package io.httpbench.client.reactornetty;
 
 import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
+import java.util.function.Consumer;
 import reactor.netty.NettyPipeline;
+import reactor.netty.http.Http11SslContextSpec;
+import reactor.netty.http.Http2SslContextSpec;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
+import reactor.netty.tcp.SslProvider.GenericSslContextSpec;
 
 /** One pool of connections and the request that goes through it, assembled once. */
 final class ReactorNettyPool {
@@ -23,11 +31,11 @@ final class ReactorNettyPool {
 
     /** @param connections gets every connection that is opened */
     ReactorNettyPool(LoopResources loops, ChannelGroup connections, Target target, Limits limits, int connectionCount) {
-        boolean http2 = target.protocol() == Protocol.H2C;
+        boolean http2 = target.protocol().isHttp2();
         provider = http2 ? http2(limits) : http1(connectionCount);
         HttpClient client = HttpClient.create(provider)
                 .runOn(loops, true)
-                .protocol(http2 ? HttpProtocol.H2C : HttpProtocol.HTTP11)
+                .protocol(protocol(target.protocol()))
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
@@ -43,11 +51,31 @@ final class ReactorNettyPool {
                         return;
                     }
                     connections.add(channel);
-                    if (http2) {
+                    // Over TLS the protocol's handlers come only when it is agreed.
+                    if (target.protocol() == Protocol.H2C) {
                         channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, "fault", fault);
                     }
                 });
-        request = client.get().uri(target.uri());
+        Tls tls = target.tls();
+        request = (tls == null ? client : secured(client, tls, http2)).get().uri(target.uri());
+    }
+
+    private static HttpProtocol protocol(Protocol protocol) {
+        return switch (protocol) {
+            case HTTP11 -> HttpProtocol.HTTP11;
+            case H2C -> HttpProtocol.H2C;
+            case H2 -> HttpProtocol.H2;
+        };
+    }
+
+    /** The JVM's own TLS, as every client here. */
+    private static HttpClient secured(HttpClient client, Tls tls, boolean http2) {
+        Consumer<SslContextBuilder> trust =
+                builder -> builder.sslProvider(SslProvider.JDK).trustManager(Trust.managers(tls)[0]);
+        GenericSslContextSpec<SslContextBuilder> context = http2
+                ? Http2SslContextSpec.forClient().configure(trust)
+                : Http11SslContextSpec.forClient().configure(trust);
+        return client.secure(spec -> spec.sslContext(context));
     }
 
     private static ConnectionProvider http1(int connectionCount) {

@@ -57,7 +57,7 @@ final class VertxClient implements Client {
         try {
             List<Context> loops = contexts(limits.lanes());
             for (int lane = 0; lane < limits.lanes(); lane++) {
-                lanes.add(new VertxLane(vertx, loops.get(lane), target.protocol(), limits, lane));
+                lanes.add(new VertxLane(vertx, loops.get(lane), target, limits, lane));
             }
         } catch (RuntimeException e) {
             close();

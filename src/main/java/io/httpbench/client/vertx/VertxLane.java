@@ -1,13 +1,16 @@
 package io.httpbench.client.vertx;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientAgent;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
+import io.vertx.core.net.PemTrustOptions;
 import io.vertx.core.tracing.TracingPolicy;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +28,11 @@ final class VertxLane {
     private final List<HttpClientAgent> pools = new ArrayList<>();
     private int next;
 
-    VertxLane(Vertx vertx, Context context, Protocol protocol, Limits limits, int lane) {
+    VertxLane(Vertx vertx, Context context, Target target, Limits limits, int lane) {
         this.context = context;
-        boolean shared = protocol == Protocol.H2C || limits.pipelining() > 1;
+        boolean shared = target.protocol().isHttp2() || limits.pipelining() > 1;
         int connections = limits.connectionsOf(lane);
-        HttpClientOptions options = options(protocol, limits);
+        HttpClientOptions options = options(target, limits);
         PoolOptions size = new PoolOptions()
                 .setHttp1MaxSize(shared ? 1 : connections)
                 .setHttp2MaxSize(1)
@@ -45,15 +48,20 @@ final class VertxLane {
         }
     }
 
-    private static HttpClientOptions options(Protocol protocol, Limits limits) {
+    private static HttpClientOptions options(Target target, Limits limits) {
         HttpClientOptions options = new HttpClientOptions()
                 .setConnectTimeout(Math.toIntExact(limits.connectTimeout().toMillis()))
                 .setTcpNoDelay(true)
                 .setKeepAliveTimeout(0)
                 .setHttp2KeepAliveTimeout(0)
                 .setTracingPolicy(TracingPolicy.IGNORE);
-        if (protocol == Protocol.H2C) {
-            return options.setProtocolVersion(HttpVersion.HTTP_2)
+        Tls tls = target.tls();
+        if (tls != null) {
+            secure(options, tls);
+        }
+        if (target.protocol().isHttp2()) {
+            return options.setUseAlpn(tls != null)
+                    .setProtocolVersion(HttpVersion.HTTP_2)
                     .setHttp2ClearTextUpgrade(false)
                     .setHttp2MultiplexingLimit(limits.slotsPerLane());
         }
@@ -61,6 +69,15 @@ final class VertxLane {
             options.setPipelining(true).setPipeliningLimit(limits.pipelining());
         }
         return options.setProtocolVersion(HttpVersion.HTTP_1_1);
+    }
+
+    /** The JVM's own TLS, which is Vert.x' default. */
+    private static void secure(HttpClientOptions options, Tls tls) {
+        options.setSsl(true).setTrustAll(tls.insecure()).setVerifyHost(!tls.insecure());
+        String authorities = tls.authorities();
+        if (authorities != null) {
+            options.setTrustOptions(new PemTrustOptions().addCertValue(Buffer.buffer(authorities)));
+        }
     }
 
     Context context() {

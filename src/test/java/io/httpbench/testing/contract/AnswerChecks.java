@@ -34,7 +34,7 @@ final class AnswerChecks {
         List<Behaviour> expected =
                 List.of(OK, UNAUTHORIZED, ERROR, REDIRECT, CHUNKED, EMPTY, NOCONTENT, LARGE, CHUNKED, LARGE, OK);
         String path = "/" + expected.stream().map(Behaviour::word).collect(Collectors.joining(","));
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (Behaviour answer : expected) {
@@ -50,7 +50,7 @@ final class AnswerChecks {
     }
 
     private static void slow(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", subject.single())) {
             Slot slot = session.slot().start();
             server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
@@ -62,7 +62,7 @@ final class AnswerChecks {
 
     private static void request(Subject subject) {
         String path = "/ok%2Cok?details=true&name=a%20b%2Cc";
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(OK);

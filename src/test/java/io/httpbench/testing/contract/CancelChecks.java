@@ -35,7 +35,7 @@ final class CancelChecks {
     }
 
     private static void cancel(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow,ok", subject.single())) {
             Slot slot = session.slot().start();
             server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
@@ -53,7 +53,7 @@ final class CancelChecks {
 
     /** Libraries lease an idle connection by another way than a new one. */
     private static void reused(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok,slow,ok", subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.OK);
@@ -68,7 +68,7 @@ final class CancelChecks {
     }
 
     private static void idle(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
             Slot slot = session.slot();
             slot.cancel();
@@ -81,7 +81,7 @@ final class CancelChecks {
     }
 
     private static void race(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", subject.single())) {
             Slot slot = session.slot();
             for (int i = 0; i < RACES; i++) {
@@ -102,7 +102,7 @@ final class CancelChecks {
 
     /** From the lease of a connection to the end of the answer: nobody waits for the server before the cancel. */
     private static void anyMoment(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
             Slot slot = session.slot();
             for (int i = 0; i < 5 * RACES; i++) {
@@ -121,7 +121,7 @@ final class CancelChecks {
 
     private static void others(Subject subject) {
         Limits limits = subject.limits(4, subject.isHttp1() ? 4 : 2, 1);
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits)) {
             List<Slot> slots = List.of(session.slot(), session.slot(), session.slot(), session.slot());
             slots.forEach(Slot::start);
@@ -136,7 +136,7 @@ final class CancelChecks {
     }
 
     private static void midBody(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/stall,ok", subject.single())) {
             Slot slot = session.slot().start();
             // The half body is sent by now, though perhaps not read yet: the client must cope with either.
@@ -153,7 +153,7 @@ final class CancelChecks {
     private static void all(Subject subject) {
         int slotCount = 8;
         Limits limits = subject.limits(slotCount, subject.isHttp1() ? slotCount : 2, 1);
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits)) {
             List<Slot> slots = Stream.generate(session::slot).limit(slotCount).toList();
             for (int round = 0; round < 2; round++) {
@@ -176,7 +176,7 @@ final class CancelChecks {
         Duration never = Duration.ofMinutes(2);
         boolean blocking = subject.factory().blocking();
         Limits limits = new Limits(1, 1, blocking ? 2 : 1, 2, subject.patience(), never);
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits)) {
             Slot first = session.slot().start();
             server.traffic().await("the first request", subject.patience(), seen -> seen.outstanding() == 1);

@@ -25,7 +25,7 @@ final class CloseChecks {
     }
 
     private static void unused(Subject subject) {
-        try (FaultyServer server = FaultyServer.start()) {
+        try (FaultyServer server = subject.server()) {
             ThreadLeaks threads = ThreadLeaks.watch();
             Session.open(subject, server, "/ok", limits(subject)).close();
             verifyNothingLeft(subject, server, threads);
@@ -36,7 +36,7 @@ final class CloseChecks {
     }
 
     private static void used(Subject subject) {
-        try (FaultyServer server = FaultyServer.start()) {
+        try (FaultyServer server = subject.server()) {
             ThreadLeaks threads = ThreadLeaks.watch();
             try (Session session = Session.open(subject, server, "/ok", limits(subject))) {
                 new Loop(subject, session, SLOTS, 100, Behaviour.OK).start().await();
@@ -50,7 +50,7 @@ final class CloseChecks {
         ThreadLeaks threads = ThreadLeaks.watch();
         List<Slot> slots = new ArrayList<>();
         int completedByClose;
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits(subject))) {
             for (int i = 0; i < SLOTS; i++) {
                 slots.add(session.slot());

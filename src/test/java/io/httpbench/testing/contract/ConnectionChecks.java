@@ -50,7 +50,7 @@ final class ConnectionChecks {
                 slot.start().fails(EnumSet.of(FailureKind.CONNECT));
             }
         }
-        try (FaultyServer server = FaultyServer.start(port);
+        try (FaultyServer server = subject.server(port);
                 session) {
             slot.requestSucceeds(Behaviour.OK);
             assertThat(server.traffic().requests()).isOne();
@@ -87,7 +87,7 @@ final class ConnectionChecks {
     }
 
     private static void closing(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/close,ok,close,ok", subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.CLOSE);
@@ -99,7 +99,7 @@ final class ConnectionChecks {
     }
 
     private static void goAway(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/close,ok", subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.CLOSE);
@@ -109,7 +109,7 @@ final class ConnectionChecks {
     }
 
     private static void idle(Subject subject) {
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.OK);

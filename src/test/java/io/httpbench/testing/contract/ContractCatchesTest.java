@@ -27,7 +27,7 @@ class ContractCatchesTest {
 
     @TestFactory
     Stream<DynamicTest> aSoundClientPasses() {
-        Subject sound = new Subject(new RawSocketClient.Factory(), Protocol.HTTP11, LONG);
+        Subject sound = new Subject(new RawSocketClient.Factory(), Protocol.HTTP11, false, LONG);
         return Contract.checksFor(sound).stream()
                 .map(check ->
                         DynamicTest.dynamicTest(check.name(), () -> check.body().run(sound)));
@@ -81,7 +81,7 @@ class ContractCatchesTest {
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {
         Protocol protocol = flawed.protocols().iterator().next();
-        Subject subject = new Subject(flawed, protocol, patience);
+        Subject subject = new Subject(flawed, protocol, false, patience);
         List<Check> checks = Contract.checksFor(subject).stream()
                 .filter(check -> check.name().startsWith(checkName))
                 .toList();

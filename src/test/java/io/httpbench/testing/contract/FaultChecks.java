@@ -44,7 +44,7 @@ final class FaultChecks {
     /** On a new connection, and on one that has served before: libraries like to repeat what fails on the latter. */
     private static void fault(Subject subject, Behaviour fault) {
         String path = "/%1$s,ok,%1$s,ok".formatted(fault.word());
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {

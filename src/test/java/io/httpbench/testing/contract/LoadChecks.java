@@ -47,7 +47,7 @@ final class LoadChecks {
 
     /** The gate holds the first answers back until all connections are busy: so their number is no matter of luck. */
     private static void load(Subject subject, Limits limits) {
-        try (FaultyServer server = FaultyServer.start()) {
+        try (FaultyServer server = subject.server()) {
             Loop loop;
             try (Session session = Session.open(subject, server, "/slow", limits)) {
                 loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.SLOW).start();
@@ -86,7 +86,7 @@ final class LoadChecks {
     private static void streams(Subject subject) {
         int maxStreams = 3;
         Limits limits = subject.limits(SLOTS, 2, 1);
-        try (FaultyServer server = FaultyServer.startWithMaxStreams(maxStreams)) {
+        try (FaultyServer server = subject.serverWithMaxStreams(maxStreams)) {
             Loop loop;
             try (Session session = Session.open(subject, server, "/ok", limits)) {
                 for (int lane = 0; lane < limits.lanes(); lane++) {
@@ -106,7 +106,7 @@ final class LoadChecks {
 
     private static void affinity(Subject subject) {
         Limits limits = subject.limits(SLOTS, subject.isHttp1() ? SLOTS : 2, 1);
-        try (FaultyServer server = FaultyServer.start();
+        try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", limits)) {
             Loop loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
                     .start()
@@ -121,7 +121,7 @@ final class LoadChecks {
     }
 
     private static void faults(Subject subject, Limits limits) {
-        try (FaultyServer server = FaultyServer.start()) {
+        try (FaultyServer server = subject.server()) {
             Loop loop;
             try (Session session = Session.open(subject, server, FAULTS, limits)) {
                 loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)

@@ -4,21 +4,47 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
+import io.httpbench.testing.FaultyServer;
 import java.time.Duration;
+import java.util.stream.Stream;
 
 /**
  * What is checked.
  *
  * @param factory the client
  * @param protocol one of its protocols
+ * @param secure whether over TLS
  * @param patience bound on each wait: passed only when the client fails the check
  */
-public record Subject(ClientFactory factory, Protocol protocol, Duration patience) {
+public record Subject(ClientFactory factory, Protocol protocol, boolean secure, Duration patience) {
 
     private static final int LANES = 2;
 
+    /** Every client in each of its protocols, in clear text and over TLS. */
+    public static Stream<Subject> all(ClientFactory factory, Duration patience) {
+        return Stream.concat(
+                factory.protocols().stream().sorted().map(clear -> new Subject(factory, clear, false, patience)),
+                factory.secureProtocols().stream()
+                        .sorted()
+                        .map(secure -> new Subject(factory, secure, true, patience)));
+    }
+
     Target target(int port, String path) {
-        return new Target(protocol, "127.0.0.1", port, path, "röot", "pass:wörd");
+        Tls tls = secure ? new Tls(FaultyServer.certificate(), false) : null;
+        return new Target(protocol, "127.0.0.1", port, path, "röot", "pass:wörd", tls);
+    }
+
+    FaultyServer server() {
+        return server(0);
+    }
+
+    FaultyServer server(int port) {
+        return FaultyServer.start(port, secure);
+    }
+
+    FaultyServer serverWithMaxStreams(int maxStreams) {
+        return FaultyServer.startWithMaxStreams(maxStreams, secure);
     }
 
     /** Threads of a blocking client have one slot each; an asynchronous one has two lanes, or one for a single slot. */
@@ -44,6 +70,6 @@ public record Subject(ClientFactory factory, Protocol protocol, Duration patienc
 
     @Override
     public String toString() {
-        return factory.name() + " " + protocol;
+        return factory.name() + " " + protocol + (secure ? " over TLS" : "");
     }
 }

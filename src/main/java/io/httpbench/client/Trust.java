@@ -1,0 +1,99 @@
+package io.httpbench.client;
+
+import io.httpbench.config.Tls;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JVM's own TLS, the same for every client, trusting whom {@link Tls} says. Host names are the business of the
+ * libraries: all of them verify unless told otherwise.
+ */
+public final class Trust {
+
+    private Trust() {}
+
+    /**
+     * For libraries that take a context.
+     *
+     * @throws IllegalStateException when the JVM cannot do it
+     */
+    public static SSLContext context(Tls tls) {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, managers(tls), null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("TLS cannot be set up", e);
+        }
+    }
+
+    /**
+     * For libraries that build their own context.
+     *
+     * @throws IllegalStateException when the JVM cannot do it
+     */
+    public static TrustManager[] managers(Tls tls) {
+        if (tls.insecure()) {
+            return new TrustManager[] {new Anybody()};
+        }
+        try {
+            TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            String authorities = tls.authorities();
+            factory.init(authorities == null ? null : store(authorities));
+            return factory.getTrustManagers();
+        } catch (GeneralSecurityException | IOException e) {
+            throw new IllegalStateException("TLS cannot be set up", e);
+        }
+    }
+
+    private static @Nullable KeyStore store(String authorities) throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+        store.load(null, null);
+        byte[] pem = authorities.getBytes(StandardCharsets.UTF_8);
+        for (Certificate certificate :
+                CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(pem))) {
+            store.setCertificateEntry("authority-" + store.size(), certificate);
+        }
+        return store;
+    }
+
+    /** JB_TLS_INSECURE. The extended type, since the JVM adds checks of its own to a plain one. */
+    private static final class Anybody extends X509ExtendedTrustManager {
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+}

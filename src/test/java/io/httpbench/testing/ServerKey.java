@@ -1,0 +1,54 @@
+package io.httpbench.testing;
+
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.X509Bundle;
+
+/** The faulty server's key, one for all tests of a JVM. */
+final class ServerKey {
+
+    private static final X509Bundle BUNDLE = make();
+    private static final SslContext CONTEXT = context();
+
+    private ServerKey() {}
+
+    private static X509Bundle make() {
+        try {
+            return new CertificateBuilder()
+                    .subject("CN=faulty server")
+                    .ecp256()
+                    .setIsCertificateAuthority(true)
+                    .addSanIpAddress("127.0.0.1")
+                    .buildSelfSigned();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static SslContext context() {
+        try {
+            return SslContextBuilder.forServer(BUNDLE.getKeyPair().getPrivate(), BUNDLE.getCertificate())
+                    .applicationProtocolConfig(new ApplicationProtocolConfig(
+                            ApplicationProtocolConfig.Protocol.ALPN,
+                            ApplicationProtocolConfig.SelectorFailureBehavior.NO_ADVERTISE,
+                            ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
+                            "h2",
+                            "http/1.1"))
+                    .build();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static String certificate() {
+        return BUNDLE.getCertificatePEM();
+    }
+
+    static SslHandler handler(ByteBufAllocator allocator) {
+        return CONTEXT.newHandler(allocator);
+    }
+}

@@ -32,15 +32,19 @@ final class BareThreads {
     private void repeat(Call call) {
         try {
             while (true) {
-                long bodyBytes = call.run();
-                responses.increment();
-                if (bodyBytes != lastBodyBytes) {
-                    lastBodyBytes = bodyBytes;
-                }
+                responded(call.run());
             }
         } catch (IOException e) {
             e.printStackTrace();
             System.exit(1);
+        }
+    }
+
+    /** Called on any thread for each complete response. */
+    void responded(long bodyBytes) {
+        responses.increment();
+        if (bodyBytes != lastBodyBytes) {
+            lastBodyBytes = bodyBytes;
         }
     }
 

@@ -1,10 +1,17 @@
 package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.arangodriver.ArangoDriverFactory;
 import io.httpbench.client.asynchttpclient.AsyncHttpClientFactory;
 import io.httpbench.client.httpclient4.HttpClient4Factory;
 import io.httpbench.client.httpclient5.HttpClient5Factory;
 import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
+import io.httpbench.client.jdk.JdkAsyncFactory;
+import io.httpbench.client.jdk.JdkFactory;
+import io.httpbench.client.jetty.JettyFactory;
+import io.httpbench.client.netty.NettyFactory;
+import io.httpbench.client.okhttp.OkHttpAsyncFactory;
+import io.httpbench.client.okhttp.OkHttpFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
 import io.httpbench.client.vertx.VertxFactory;
 import io.httpbench.config.KnownClient;
@@ -25,7 +32,14 @@ public final class Clients {
             new HttpClient4Factory(),
             new HttpClient5Factory(),
             new HttpClient5AsyncFactory(),
-            new AsyncHttpClientFactory());
+            new AsyncHttpClientFactory(),
+            new OkHttpFactory(),
+            new OkHttpAsyncFactory(),
+            new JettyFactory(),
+            new ArangoDriverFactory(),
+            new JdkFactory(),
+            new JdkAsyncFactory(),
+            new NettyFactory());
 
     /** The rows that the main job has since its first day; more pairs exist. */
     private static final Map<String, Set<Protocol>> MAIN_JOB = Map.of(
@@ -68,14 +82,14 @@ public final class Clients {
         secureProtocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
         return new KnownClient(
                 factory.name(),
-                classPaths.versionOf(factory.artifacts().get(0)),
+                classPaths.versionOf(factory.library()),
                 protocols,
                 secureProtocols,
                 MAIN_JOB.getOrDefault(factory.name(), Set.of()),
                 factory.blocking(),
                 factory.pipelining(),
                 notHonoured,
-                factory.artifacts());
+                factory.library());
     }
 
     private static Set<Protocol> ordered(Protocol... protocols) {

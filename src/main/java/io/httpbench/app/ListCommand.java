@@ -24,7 +24,7 @@ final class ListCommand {
                         column("JB_PROTOCOL").with(client -> names(client.protocols())),
                         column("with https").with(client -> names(client.secureProtocols())),
                         column("main job").with(client -> names(client.mainJob())),
-                        column("library").with(client -> client.artifacts().get(0)),
+                        column("library").with(KnownClient::library),
                         column("version").with(KnownClient::version),
                         column("kind").with(client -> client.blocking() ? "blocking" : "asynchronous"),
                         column("pipelining").with(client -> client.pipelining() ? "yes" : "no")));

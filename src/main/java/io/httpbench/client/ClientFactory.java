@@ -25,9 +25,14 @@ public interface ClientFactory {
 
     /**
      * Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on follows by
-     * itself. The first one is the library whose version is shown.
+     * itself. The first one is the library whose version is shown. Empty when the JDK brings the library.
      */
     List<String> artifacts();
+
+    /** The library whose version is shown: an artifact, or a module of the JDK. */
+    default String library() {
+        return artifacts().get(0);
+    }
 
     /** Whether {@link Exchange#start()} returns only when the response is complete. */
     boolean blocking();
@@ -38,8 +43,9 @@ public interface ClientFactory {
     }
 
     /**
-     * Which numbers of {@link Limits} the library cannot honour with this protocol, in words for people. Shown by
-     * {@code list} and in the results. Empty when all are honoured.
+     * Which numbers of {@link Limits} the library cannot honour with this protocol, in words for people, each as
+     * {@code component: reason}; for H2C also {@code prior knowledge: reason}. Shown by {@code list} and in the results.
+     * Empty when all are honoured.
      */
     default List<String> notHonoured(Protocol protocol) {
         return List.of();

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param blocking whether it has one request in flight per calling thread
  * @param pipelining whether it can pipeline HTTP/1.1 requests
  * @param notHonoured by protocol: numbers that the library cannot honour, in words
- * @param artifacts Maven artifacts on its forks' class path, the library first
+ * @param library a Maven artifact, or a module of the JDK
  */
 public record KnownClient(
         String name,
@@ -26,7 +26,7 @@ public record KnownClient(
         boolean blocking,
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
-        List<String> artifacts) {
+        String library) {
 
     /** What it speaks with this scheme. */
     public Set<Protocol> protocols(boolean tls) {

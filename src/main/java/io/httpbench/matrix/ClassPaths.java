@@ -120,11 +120,19 @@ public final class ClassPaths {
     }
 
     /**
-     * The version of an artifact as it lies on the class path: read off the file, not off the build.
+     * The version of a library: of an artifact as it lies on the class path, read off the file and not off the build; of
+     * a module of the JDK that of this JVM, which is that of the forks.
      *
      * @throws IllegalStateException when it is not there
      */
-    public String versionOf(String artifact) {
+    public String versionOf(String library) {
+        return ModuleLayer.boot()
+                .findModule(library)
+                .flatMap(module -> module.getDescriptor().rawVersion())
+                .orElseGet(() -> versionOfArtifact(library));
+    }
+
+    private String versionOfArtifact(String artifact) {
         String prefix = artifact.substring(artifact.indexOf(':') + 1) + "-";
         Set<String> names = jarNames.getOrDefault(artifact, Set.of());
         return entries.stream()

@@ -75,7 +75,7 @@ class CommandsIT {
                     .singleElement()
                     .satisfies(line -> assertThat(line)
                             .contains("| " + String.join(" ", protocols) + " ")
-                            .contains(client.artifacts().get(0))
+                            .contains(client.library())
                             .contains(" " + client.version() + " "));
         }
     }

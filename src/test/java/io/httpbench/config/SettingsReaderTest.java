@@ -29,7 +29,7 @@ class SettingsReaderTest {
             client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
 
     private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
-        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), List.of("g:a"));
+        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), "g:a");
     }
 
     private static Settings read(String... namesAndValues) {

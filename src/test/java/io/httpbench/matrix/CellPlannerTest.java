@@ -21,7 +21,7 @@ class CellPlannerTest {
 
     private static final Set<Protocol> BOTH = Set.of(Protocol.HTTP11, Protocol.H2C);
     private static final List<KnownClient> CLIENTS = List.of(
-            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), List.of("g:a")),
+            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a"),
             new KnownClient(
                     "Plain",
                     "1",
@@ -31,17 +31,9 @@ class CellPlannerTest {
                     false,
                     false,
                     Map.of(Protocol.H2C, List.of("one connection only")),
-                    List.of("g:b")),
+                    "g:b"),
             new KnownClient(
-                    "Blocking",
-                    "1",
-                    Set.of(Protocol.HTTP11),
-                    Set.of(),
-                    Set.of(),
-                    true,
-                    false,
-                    Map.of(),
-                    List.of("g:c")));
+                    "Blocking", "1", Set.of(Protocol.HTTP11), Set.of(), Set.of(), true, false, Map.of(), "g:c"));
 
     private static Cell cell(String client, String protocol, Map<String, String> more) {
         Map<String, String> variables = new HashMap<>(more);

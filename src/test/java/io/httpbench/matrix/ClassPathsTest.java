@@ -40,6 +40,13 @@ class ClassPathsTest {
     }
 
     @Test
+    void aLibraryOfTheJdkHasItsVersionAndNeedsNoJar() {
+        assertThat(classPaths.versionOf("java.net.http"))
+                .startsWith(Integer.toString(Runtime.version().feature()));
+        assertThat(jars()).noneMatch(jar -> jar.startsWith("netty-"));
+    }
+
+    @Test
     void versionsAreReadOffTheFiles() {
         assertThat(classPaths.versionOf("org.hdrhistogram:HdrHistogram")).matches("\\d+\\.\\d+\\.\\d+");
         assertThatThrownBy(() -> classPaths.versionOf("org.example:nothing"))

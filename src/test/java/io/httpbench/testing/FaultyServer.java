@@ -12,13 +12,15 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpRequestDecoder;
+import io.netty.handler.codec.http2.Http2GoAwayFrame;
+import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A server on 127.0.0.1 that does what the path says ({@link Behaviour}, {@link Script}), well or badly, in HTTP/1.1
- * and in HTTP/2 by prior knowledge on one port, and counts what it saw. Its codecs are Netty's, so it shares no mistake
+ * and in HTTP/2 by prior knowledge or by upgrade on one port, and counts what it saw. Its codecs are Netty's, so it shares no mistake
  * with the stand-in server.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // a connection that fails is seen by channelInactive
@@ -126,7 +128,14 @@ public final class FaultyServer implements AutoCloseable {
     }
 
     private void http1(ChannelHandlerContext ctx) {
-        ctx.pipeline().addLast(new HttpRequestDecoder(), new Http1Handler(this), new Quiet());
+        Http1Handler handler = new Http1Handler(this);
+        ctx.pipeline()
+                .addLast(
+                        new HttpRequestDecoder(),
+                        new UpgradeEncoder(),
+                        new Http2Upgrade(new Http2Streams(this), handler).detector(),
+                        handler,
+                        new Quiet());
     }
 
     private void http2(ChannelHandlerContext ctx) {
@@ -151,6 +160,15 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Clients reset connections here as a matter of course: not worth a line in the log. */
     private static final class Quiet extends ChannelInboundHandlerAdapter {
+
+        /** A client that goes away leaves the end of the connection to the server. */
+        @Override
+        public void channelRead(ChannelHandlerContext ctx, Object message) {
+            if (message instanceof Http2GoAwayFrame) {
+                ctx.close();
+            }
+            ReferenceCountUtil.release(message);
+        }
 
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {

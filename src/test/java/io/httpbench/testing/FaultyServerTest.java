@@ -105,6 +105,28 @@ class FaultyServerTest {
         }
     }
 
+    @Test
+    void upgradesToHttp2() throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            socket.setSoTimeout((int) PATIENCE.toMillis());
+            String request = String.join(
+                    "\r\n",
+                    "GET /ok HTTP/1.1",
+                    "Host: test",
+                    "Connection: Upgrade, HTTP2-Settings",
+                    "Upgrade: h2c",
+                    "HTTP2-Settings: AAMAAABk",
+                    "",
+                    "");
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            String head = "HTTP/1.1 101 Switching Protocols\r\n";
+            assertThat(new String(socket.getInputStream().readNBytes(head.length()), StandardCharsets.US_ASCII))
+                    .isEqualTo(head);
+            server.traffic().await("the request on stream 1", PATIENCE, seen -> seen.requests(Protocol.H2C) == 1);
+            assertThat(server.traffic().requests()).isOne();
+        }
+    }
+
     private String talk(String path) throws IOException {
         try (Socket socket = send(path)) {
             socket.shutdownOutput();

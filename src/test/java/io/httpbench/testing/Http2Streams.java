@@ -6,6 +6,7 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
+import io.netty.handler.codec.http2.Http2ServerUpgradeCodec;
 import io.netty.handler.codec.http2.Http2Settings;
 
 /** One HTTP/2 connection: counts its streams and reaches past the codec where a fault needs it. Event loop only. */
@@ -19,11 +20,19 @@ final class Http2Streams extends ChannelInitializer<Channel> {
     }
 
     void addTo(ChannelHandlerContext ctx) {
-        Http2FrameCodec codec = Http2FrameCodecBuilder.forServer()
+        ctx.pipeline().addLast(codec(), new Http2MultiplexHandler(this));
+    }
+
+    /** What takes a connection over that began in HTTP/1.1. */
+    Http2ServerUpgradeCodec upgradeCodec() {
+        return new Http2ServerUpgradeCodec(codec(), new Http2MultiplexHandler(this));
+    }
+
+    private Http2FrameCodec codec() {
+        return Http2FrameCodecBuilder.forServer()
                 .initialSettings(Http2Settings.defaultSettings().maxConcurrentStreams(server.maxStreams()))
                 .gracefulShutdownTimeoutMillis(0)
                 .build();
-        ctx.pipeline().addLast(codec, new Http2MultiplexHandler(this));
     }
 
     @Override

@@ -82,6 +82,14 @@ public final class Traffic {
         }
     }
 
+    /** Counts requests from here on; connections stay counted. To be called when none is outstanding. */
+    public synchronized void forgetRequests() {
+        requests.clear();
+        protocols.clear();
+        lastHeaders.clear();
+        greatestPerConnection = 0;
+    }
+
     synchronized void connected() {
         accepted++;
         open++;

@@ -7,8 +7,11 @@ import io.httpbench.config.Tls;
 import io.netty.channel.EventLoop;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +34,7 @@ final class AhcLane {
     private final EventLoop loop;
     private final Thread thread;
     private final List<AhcGate> gates = new ArrayList<>();
+    private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
     private int next;
 
     AhcLane(Target target, Limits limits, int lane) {
@@ -48,7 +52,7 @@ final class AhcLane {
         thread = loop.submit(Thread::currentThread).syncUninterruptibly().getNow();
     }
 
-    private static DefaultAsyncHttpClientConfig config(Target target, Limits limits, int lane) {
+    private DefaultAsyncHttpClientConfig config(Target target, Limits limits, int lane) {
         boolean http2 = target.protocol().isHttp2();
         return secured(new DefaultAsyncHttpClientConfig.Builder(), target.tls())
                 .setThreadPoolName("async-http-client-lane-" + lane)
@@ -56,6 +60,7 @@ final class AhcLane {
                 .setUseNativeTransport(true)
                 .setUseOnlyEpollNativeTransport(true)
                 .setTcpNoDelay(true)
+                .setHttpAdditionalChannelInitializer(connections::add)
                 .setConnectTimeout(limits.connectTimeout())
                 .setRequestTimeout(NEVER)
                 .setReadTimeout(NEVER)
@@ -128,7 +133,12 @@ final class AhcLane {
         return loop instanceof IoEventLoop io && io.isIoType(EpollIoHandler.class) ? "epoll" : "nio";
     }
 
+    /**
+     * The connections first: the library does not wait for them, and an event loop that is told to end at once may leave
+     * some open, above all over TLS, where a close takes a few steps.
+     */
     void close() throws InterruptedException {
+        connections.close().await(CLOSE_TIMEOUT.toMillis());
         client.close();
         thread.join(CLOSE_TIMEOUT.toMillis());
     }

@@ -47,7 +47,7 @@ final class CancelChecks {
             server.gate().open();
             // A late answer would be taken for this one's, whose body has another length.
             slot.requestSucceeds(Behaviour.OK);
-            assertThat(server.traffic().open()).as("connections open").isOne();
+            server.traffic().await("one connection open", subject.patience(), seen -> seen.open() == 1);
         }
     }
 
@@ -122,7 +122,7 @@ final class CancelChecks {
     private static void others(Subject subject) {
         Limits limits = subject.limits(4, subject.isHttp1() ? 4 : 2, 1);
         try (FaultyServer server = subject.server();
-                Session session = Session.open(subject, server, "/slow", limits)) {
+                Session session = Session.open(subject, server, "/slow", limits).upgraded(server)) {
             List<Slot> slots = List.of(session.slot(), session.slot(), session.slot(), session.slot());
             slots.forEach(Slot::start);
             server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == 4);
@@ -154,7 +154,7 @@ final class CancelChecks {
         int slotCount = 8;
         Limits limits = subject.limits(slotCount, subject.isHttp1() ? slotCount : 2, 1);
         try (FaultyServer server = subject.server();
-                Session session = Session.open(subject, server, "/slow", limits)) {
+                Session session = Session.open(subject, server, "/slow", limits).upgraded(server)) {
             List<Slot> slots = Stream.generate(session::slot).limit(slotCount).toList();
             for (int round = 0; round < 2; round++) {
                 server.gate().shut();

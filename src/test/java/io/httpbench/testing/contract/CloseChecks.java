@@ -51,7 +51,8 @@ final class CloseChecks {
         List<Slot> slots = new ArrayList<>();
         int completedByClose;
         try (FaultyServer server = subject.server();
-                Session session = Session.open(subject, server, "/slow", limits(subject))) {
+                Session session =
+                        Session.open(subject, server, "/slow", limits(subject)).upgraded(server)) {
             for (int i = 0; i < SLOTS; i++) {
                 slots.add(session.slot());
             }

@@ -29,7 +29,7 @@ final class DeclarationChecks {
     private static void notHonoured(Subject subject) {
         String components = Arrays.stream(Limits.class.getRecordComponents())
                 .map(RecordComponent::getName)
-                .collect(Collectors.joining("|"));
+                .collect(Collectors.joining("|", "", subject.isHttp1() ? "" : "|" + Subject.PRIOR_KNOWLEDGE));
         assertThat(subject.factory().notHonoured(subject.protocol()))
                 .as("limits that are not honoured, each as \"component: reason\"")
                 .allMatch(said -> said.matches("(" + components + "): .+"));

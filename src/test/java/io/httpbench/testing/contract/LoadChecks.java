@@ -20,6 +20,14 @@ final class LoadChecks {
     private static final String FAULTS = "/cycle/ok,ok,ok,ok,ok,ok,ok,reset,ok,ok,ok,ok,ok,ok,ok,half"
             + ",ok,ok,ok,ok,ok,ok,ok,drop,ok,ok,ok,ok,ok,ok,ok,garbage,ok,ok,ok,ok,ok,ok,ok,resetstream";
 
+    /**
+     * Libraries that now and then never tell the end of a request when its connection breaks, so that only the harness'
+     * watchdog ends it. Each entry needs a reason.
+     */
+    private static final Set<String> LOSES_REQUESTS = Set.of(
+            // JDK 17: send() waits for ever for about one request in some thousands. Not seen with JDK 25.
+            "Jdk H2C");
+
     private LoadChecks() {}
 
     static List<Check> all() {
@@ -49,7 +57,8 @@ final class LoadChecks {
     private static void load(Subject subject, Limits limits) {
         try (FaultyServer server = subject.server()) {
             Loop loop;
-            try (Session session = Session.open(subject, server, "/slow", limits)) {
+            try (Session session =
+                    Session.open(subject, server, "/slow", limits).upgraded(server)) {
                 loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.SLOW).start();
                 int together = subject.isHttp1() ? limits.connections() * limits.pipelining() : SLOTS;
                 server.traffic()
@@ -124,9 +133,12 @@ final class LoadChecks {
         try (FaultyServer server = subject.server()) {
             Loop loop;
             try (Session session = Session.open(subject, server, FAULTS, limits)) {
-                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
-                        .start()
-                        .await();
+                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK).start();
+                if (LOSES_REQUESTS.contains(subject.toString())) {
+                    loop.awaitWithWatchdog();
+                } else {
+                    loop.await();
+                }
                 server.traffic().await("no request left", subject.patience(), seen -> seen.outstanding() == 0);
             }
             loop.verify();

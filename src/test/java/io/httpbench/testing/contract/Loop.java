@@ -25,6 +25,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class Loop {
 
+    private static final int WATCHDOG_ROUNDS = 10;
+
     private final Subject subject;
     private final Behaviour expected;
     private final AtomicInteger budget;
@@ -63,6 +65,21 @@ final class Loop {
             throw new AssertionError("interrupted", e);
         }
         return this;
+    }
+
+    /** As {@link #await()}, with a watchdog as the harness has it: a part of the patience later it cancels requests. */
+    Loop awaitWithWatchdog() {
+        try {
+            for (int i = 0; i < WATCHDOG_ROUNDS; i++) {
+                if (!idle.await(subject.patience().toNanos() / WATCHDOG_ROUNDS, TimeUnit.NANOSECONDS)) {
+                    slots.forEach(LoopSlot::cancel);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+        return await();
     }
 
     /** To be called when the client is closed, so that nothing more can come. */
@@ -107,6 +124,10 @@ final class Loop {
             lane = session.laneOf(index);
             exchange = session.newExchange(index, this);
             caller = session.caller();
+        }
+
+        void cancel() {
+            exchange.cancel();
         }
 
         void begin() {

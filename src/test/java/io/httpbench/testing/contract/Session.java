@@ -6,6 +6,7 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ final class Session implements AutoCloseable {
     private final Client client;
     private final List<Slot> slots = new ArrayList<>();
     private final List<ExecutorService> callers = new ArrayList<>();
+    private int next;
 
     private Session(Subject subject, int port, String path, Limits limits) {
         this.subject = subject;
@@ -38,7 +40,7 @@ final class Session implements AutoCloseable {
 
     /** A further slot, on the lane that is next to be filled. */
     Slot slot() {
-        return slotOn(laneOf(slots.size()));
+        return slotOn(laneOf(next++));
     }
 
     Slot slotOn(int lane) {
@@ -51,6 +53,24 @@ final class Session implements AutoCloseable {
     /** A further exchange for whoever keeps its own slots. */
     Exchange newExchange(int slot, Completion completion) {
         return client.newExchange(laneOf(slot), completion);
+    }
+
+    /**
+     * Lets a client that upgrades its connections do so, one request after the other: until such a connection has
+     * answered, there is no second request on it. Does nothing for others.
+     */
+    Session upgraded(FaultyServer server) {
+        if (subject.lacks(Subject.PRIOR_KNOWLEDGE)) {
+            server.gate().open();
+            for (int lane = 0; lane < limits.lanes(); lane++) {
+                for (int i = 0; i < limits.connectionsOf(lane); i++) {
+                    slotOn(lane).requestSucceeds(Behaviour.SLOW);
+                }
+            }
+            server.gate().shut();
+            server.traffic().forgetRequests();
+        }
+        return this;
     }
 
     int laneOf(int slot) {

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  */
 public record Subject(ClientFactory factory, Protocol protocol, boolean secure, Duration patience) {
 
+    static final String PRIOR_KNOWLEDGE = "prior knowledge";
+
     private static final int LANES = 2;
 
     /** Every client in each of its protocols, in clear text and over TLS. */
@@ -63,7 +65,7 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
         return protocol == Protocol.HTTP11;
     }
 
-    /** Whether the factory says that it cannot honour this component of {@link Limits}. */
+    /** Whether the factory says that it cannot honour this component of {@link Limits}, or prior knowledge. */
     boolean lacks(String component) {
         return factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
     }

@@ -1,0 +1,66 @@
+package io.httpbench.client.arangodriver;
+
+import com.arangodb.internal.InternalRequest;
+import com.arangodb.internal.InternalResponse;
+import com.arangodb.internal.net.Connection;
+import com.arangodb.internal.net.ConnectionPool;
+import com.arangodb.shaded.vertx.core.Handler;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in the driver's pool whose connection can be replaced: closing one is the only way the driver has to give a
+ * request up, and a closed one does not come back. Used on the event loop only.
+ */
+final class CancellableConnection implements Connection {
+
+    private final Driver driver;
+    private final Loop loop;
+    private final Supplier<Connection> maker;
+    private final Handler<Void> release;
+    private Wire wire;
+
+    CancellableConnection(Driver driver, Loop loop, ConnectionPool pool, Supplier<Connection> maker) {
+        this.driver = driver;
+        this.loop = loop;
+        this.maker = maker;
+        this.release = event -> pool.release(this);
+        this.wire = new Wire(maker.get());
+    }
+
+    @Override
+    public CompletableFuture<InternalResponse> executeAsync(InternalRequest request) {
+        Attempt attempt = driver.sending();
+        if (attempt.isAbandoned()) {
+            return CompletableFuture.failedFuture(new TimeoutException("cancelled before it was sent"));
+        }
+        CompletableFuture<InternalResponse> answer = wire.send(request);
+        attempt.sent(this, wire, answer);
+        return answer;
+    }
+
+    /** New requests get a new connection; the old one is closed when no request is left on it. */
+    void replace(Wire broken) {
+        if (wire == broken) {
+            wire = new Wire(maker.get());
+            broken.retire();
+        }
+    }
+
+    /** As the driver's own connections do it: on a later turn of the event loop. */
+    @Override
+    public void release() {
+        loop.execute(release);
+    }
+
+    /** There is no token: credentials are user and password. */
+    @Override
+    public void setJwt(@Nullable String jwt) {}
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

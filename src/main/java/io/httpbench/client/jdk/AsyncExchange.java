@@ -1,0 +1,74 @@
+package io.httpbench.client.jdk;
+
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One place in flight. Answers arrive on the selector thread of the engine, failures on a thread of the JVM's common
+ * pool, cancels on the watchdog's: whoever takes the attempt away tells the completion.
+ */
+final class AsyncExchange implements Exchange {
+
+    private final Engine engine;
+    private final Completion completion;
+    private @Nullable Attempt attempt;
+
+    AsyncExchange(Engine engine, Completion completion) {
+        this.engine = engine;
+        this.completion = completion;
+    }
+
+    @Override
+    public void start() {
+        Attempt started = new Attempt(this, engine);
+        synchronized (this) {
+            attempt = started;
+        }
+        engine.gate().enter(started);
+    }
+
+    /** Takes the attempt away, unless another thread was faster. */
+    synchronized boolean take(Attempt ended) {
+        if (attempt != ended) {
+            return false;
+        }
+        attempt = null;
+        return true;
+    }
+
+    /** To be called by whoever took the attempt. */
+    void succeeded(Attempt ended, int status) {
+        engine.gate().leave(ended, false);
+        completion.succeeded(status, ended.bytes());
+    }
+
+    /** To be called by whoever took the attempt. */
+    void failed(Attempt ended, Throwable cause) {
+        engine.gate().leave(ended, true);
+        completion.failed(Failures.of(cause));
+    }
+
+    @Override
+    public void cancel() {
+        if (abandon()) {
+            completion.failed(new TimeoutException("request cancelled"));
+        }
+    }
+
+    /** Ends the request under way without telling anybody. Returns whether there was one. */
+    boolean abandon() {
+        Attempt abandoned;
+        synchronized (this) {
+            abandoned = attempt;
+            attempt = null;
+        }
+        if (abandoned == null) {
+            return false;
+        }
+        abandoned.abort();
+        engine.gate().leave(abandoned, false);
+        return true;
+    }
+}

@@ -1,0 +1,45 @@
+package io.httpbench.client.jdk;
+
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The engines of a lane, or of a blocking client, and who gets which. */
+final class Engines {
+
+    private final List<Engine> engines = new ArrayList<>();
+    private int next;
+
+    /**
+     * For HTTP/1.1 one engine has all connections. In HTTP/2 an engine has one, so there are as many as connections.
+     *
+     * @param guests requests that may be there at once
+     */
+    Engines(Target target, Duration connectTimeout, int connections, int guests, String name) {
+        SilentRetries.off();
+        try {
+            if (target.protocol() == Protocol.HTTP11) {
+                Gate gate = connections < guests ? new ConnectionGate(connections) : Gate.alwaysOpen();
+                engines.add(new Engine(target, connectTimeout, gate, name));
+            }
+            for (int i = 0; i < connections && target.protocol() == Protocol.H2C; i++) {
+                engines.add(new Engine(target, connectTimeout, new UpgradeGate(), name + "-connection-" + i));
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** The engine of the next exchange, in turn. */
+    Engine next() {
+        return engines.get(next++ % engines.size());
+    }
+
+    void close() {
+        engines.forEach(Engine::close);
+        engines.clear();
+    }
+}

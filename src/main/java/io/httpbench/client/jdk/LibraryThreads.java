@@ -1,0 +1,80 @@
+package io.httpbench.client.jdk;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.http.HttpClient;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads of one {@code HttpClient}. From JDK 21 on it can be closed. Before, its selector thread ends only when the
+ * garbage collector has found the client, or when it is interrupted; so the client is built in a thread group of its
+ * own, which its thread inherits and by which it is found.
+ */
+final class LibraryThreads {
+
+    private static final long CLOSE_MILLIS = 10_000;
+
+    /** {@code HttpClient.shutdownNow()}, where the running JDK has it. */
+    private static final @Nullable MethodHandle SHUTDOWN_NOW = shutdownNow();
+
+    private final ThreadGroup group;
+
+    LibraryThreads(String name) {
+        group = new ThreadGroup(name);
+    }
+
+    HttpClient start(HttpClient.Builder builder) {
+        CompletableFuture<HttpClient> client = new CompletableFuture<>();
+        Thread starter = new Thread(
+                group,
+                () -> {
+                    try {
+                        client.complete(builder.build());
+                    } catch (RuntimeException | Error e) {
+                        client.completeExceptionally(e);
+                    }
+                },
+                "starter");
+        starter.start();
+        return client.join();
+    }
+
+    /** Closes the client's connections and waits, for a bounded time, until its threads have ended. */
+    void end(HttpClient client) {
+        try {
+            if (SHUTDOWN_NOW == null) {
+                group.interrupt();
+            } else {
+                SHUTDOWN_NOW.invokeExact(client);
+            }
+            join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (Throwable e) {
+            throw new IllegalStateException("java.net.http cannot be closed", e);
+        }
+    }
+
+    private void join() throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
+        Thread[] alive = new Thread[group.activeCount() + 1];
+        int count = group.enumerate(alive);
+        for (int i = 0; i < count; i++) {
+            TimeUnit.NANOSECONDS.timedJoin(alive[i], end - System.nanoTime());
+        }
+    }
+
+    private static @Nullable MethodHandle shutdownNow() {
+        try {
+            return MethodHandles.publicLookup()
+                    .findVirtual(HttpClient.class, "shutdownNow", MethodType.methodType(void.class));
+        } catch (NoSuchMethodException e) {
+            return null;
+        } catch (IllegalAccessException e) {
+            throw new LinkageError("HttpClient.shutdownNow", e);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.httpbench.client.jetty;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.Set;
+
+/** The {@code Jetty} client. */
+public final class JettyFactory implements ClientFactory {
+
+    /** Loads nothing of Jetty. */
+    public JettyFactory() {}
+
+    @Override
+    public String name() {
+        return "Jetty";
+    }
+
+    @Override
+    public Set<Protocol> protocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2C);
+    }
+
+    @Override
+    public List<String> artifacts() {
+        return List.of("org.eclipse.jetty:jetty-client", "org.eclipse.jetty.http2:jetty-http2-client-transport");
+    }
+
+    @Override
+    public boolean blocking() {
+        return false;
+    }
+
+    @Override
+    public List<String> notHonoured(Protocol protocol) {
+        return protocol == Protocol.HTTP11 ? List.of("pipelining: Jetty HttpClient does not pipeline") : List.of();
+    }
+
+    @Override
+    public Client open(Target target, Limits limits) {
+        return new JettyClient(target, limits);
+    }
+}

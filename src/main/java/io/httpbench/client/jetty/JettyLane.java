@@ -1,0 +1,116 @@
+package io.httpbench.client.jetty;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.HttpClientTransport;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
+import org.eclipse.jetty.http.HttpCookieStore;
+import org.eclipse.jetty.http2.client.HTTP2Client;
+import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.util.SocketAddressResolver;
+import org.eclipse.jetty.util.thread.Invocable.InvocationType;
+import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+
+/** One selector and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. */
+final class JettyLane {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final SelectorLoop loop;
+    private final ScheduledThreadPoolExecutor timers;
+    private final HttpClient client;
+    private final int poolCount;
+    private final List<JettyPool> pools = new ArrayList<>();
+    private int next;
+
+    /** Starts nothing; {@link #open} follows, and {@link #close} even when that has failed. */
+    JettyLane(Target target, Limits limits, int lane) {
+        boolean http2 = target.protocol() == Protocol.H2C;
+        int connections = limits.connectionsOf(lane);
+        poolCount = http2 ? connections : 1;
+        loop = new SelectorLoop("jetty-lane-" + lane);
+        // Its thread is started by the first timer. Only connecting has one.
+        timers = new ScheduledThreadPoolExecutor(1, task -> new Thread(task, "jetty-timer-" + lane));
+        timers.setRemoveOnCancelPolicy(true);
+        client = new HttpClient(transport(connector(loop), http2));
+        client.setScheduler(new ScheduledExecutorScheduler(timers));
+        client.setConnectTimeout(limits.connectTimeout().toMillis());
+        client.setMaxConnectionsPerDestination(http2 ? 1 : connections);
+        client.setMaxRequestsQueuedPerDestination(limits.slotsPerLane());
+        leaveOut(client);
+    }
+
+    private static ClientConnector connector(SelectorLoop loop) {
+        ClientConnector connector = new ClientConnector();
+        connector.setSelectors(1);
+        connector.setExecutor(loop);
+        connector.setTCPNoDelay(true);
+        return connector;
+    }
+
+    private static HttpClientTransport transport(ClientConnector connector, boolean http2) {
+        HttpClientTransport transport = http2
+                ? new HttpClientTransportOverHTTP2(new HTTP2Client(connector))
+                : new HttpClientTransportOverHTTP(connector);
+        // Our callbacks never block: they run where the selector found the response, without a change of thread.
+        transport.setInvocationType(InvocationType.NON_BLOCKING);
+        return transport;
+    }
+
+    private static void leaveOut(HttpClient client) {
+        client.setIdleTimeout(0);
+        client.setUserAgentField(null);
+        client.setFollowRedirects(false);
+        client.setHttpCookieStore(new HttpCookieStore.Empty());
+        // The other one asks on a further thread. This one is asked once per connection.
+        client.setSocketAddressResolver(new SocketAddressResolver.Sync());
+    }
+
+    /** Starts the event loop. Connections are opened by the requests. */
+    void open(Target target) {
+        try {
+            client.start();
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty HttpClient did not start", e);
+        }
+        loop.use(client.getClientConnector().getSelectorManager().getBean(ManagedSelector.class));
+        // Only now: start() fills them in.
+        client.getContentDecoderFactories().clear();
+        client.getProtocolHandlers().clear();
+        for (int pool = 0; pool < poolCount; pool++) {
+            pools.add(new JettyPool(client, target, pool));
+        }
+    }
+
+    SelectorLoop loop() {
+        return loop;
+    }
+
+    /** The pool of the next exchange, in turn. */
+    JettyPool nextPool() {
+        return pools.get(next++ % pools.size());
+    }
+
+    void close() throws InterruptedException {
+        try {
+            client.stop();
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty HttpClient did not stop", e);
+        } finally {
+            timers.shutdownNow();
+        }
+        timers.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+        loop.join(CLOSE_TIMEOUT);
+    }
+}

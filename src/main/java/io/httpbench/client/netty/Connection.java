@@ -1,0 +1,203 @@
+package io.httpbench.client.netty;
+
+import io.httpbench.client.ExchangeException;
+import io.httpbench.config.FailureKind;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection, and the only handler in its pipeline. Brings bytes to the protocol, keeps what it cannot use yet, and
+ * flushes requests together: once per read, or once for all that were started from outside at a time.
+ */
+abstract class Connection extends ChannelInboundHandlerAdapter {
+
+    /** A head, a line or a frame that is still incomplete after so many bytes is none. */
+    private static final int LONGEST_REST = 64 * 1024;
+
+    private final Wire wire;
+    private final Runnable flush = this::flushNow;
+
+    private @Nullable Channel channel;
+
+    /** Bytes of an unfinished head, line or frame; a copy of its own, because the receive buffer is everybody's. */
+    private @Nullable ByteBuf rest;
+
+    /** The one reason why the connection broke, if it is known before the end. */
+    private @Nullable ExchangeException fault;
+
+    private boolean reading;
+    private boolean flushDue;
+    private boolean ended;
+
+    Connection(Wire wire) {
+        this.wire = wire;
+    }
+
+    /** Whether a request may be sent now. */
+    abstract boolean hasRoom();
+
+    /** Takes the request of an exchange. It leaves with the next flush, for which this has to ask. Hot. */
+    abstract void send(NettyExchange exchange);
+
+    /** Frees the place of a request that was sent; nothing is told to the exchange any more. */
+    abstract void cancel(NettyExchange exchange);
+
+    /** The socket is connected. */
+    abstract void connected();
+
+    /** Whether the server was ever ready for a request. */
+    abstract boolean usable();
+
+    /** Takes what it can use. Called again with what is left and more behind it. */
+    abstract void receive(ByteBuf in) throws ExchangeException;
+
+    /** The server has ended the connection in good order: perhaps that was the end of a response. */
+    abstract void inputEnded();
+
+    /** Hands all bytes that are to be sent to {@link #write}. */
+    abstract void writeAll();
+
+    /** Fails all requests that were sent. They are forgotten before the first one is told. */
+    abstract void failAll(ExchangeException why);
+
+    /** Called once, when the attempt to connect has begun. */
+    final void opening(Channel socket) {
+        channel = socket;
+    }
+
+    @Override
+    public final void channelActive(ChannelHandlerContext ctx) {
+        channel = ctx.channel();
+        if (!ended) {
+            connected();
+            wire.proceed();
+            flushNow();
+        }
+    }
+
+    @Override
+    public final void channelRead(ChannelHandlerContext ctx, Object message) {
+        ByteBuf fresh = (ByteBuf) message;
+        boolean own = rest != null;
+        ByteBuf in = rest == null ? fresh : behindRest(rest, fresh);
+        rest = null;
+        reading = true;
+        try {
+            if (!ended) {
+                receive(in);
+            }
+        } catch (ExchangeException e) {
+            end(e);
+        } finally {
+            if (ended || !in.isReadable()) {
+                in.release();
+            } else {
+                keep(ctx, in, own);
+            }
+        }
+    }
+
+    private static ByteBuf behindRest(ByteBuf rest, ByteBuf fresh) {
+        rest.discardReadBytes().writeBytes(fresh);
+        fresh.release();
+        return rest;
+    }
+
+    private void keep(ChannelHandlerContext ctx, ByteBuf in, boolean own) {
+        if (own) {
+            rest = in;
+        } else {
+            rest = ctx.alloc().buffer(in.readableBytes()).writeBytes(in);
+            in.release();
+        }
+        if (rest.readableBytes() > LONGEST_REST) {
+            end(new ExchangeException(FailureKind.PROTOCOL, "a head without an end"));
+        }
+    }
+
+    @Override
+    public final void channelReadComplete(ChannelHandlerContext ctx) {
+        if (!ended) {
+            wire.proceed();
+            flushNow();
+        }
+        reading = false;
+    }
+
+    /** Something is to be sent: with the end of this read, or with all else that the event loop has to do now. */
+    final void flushSoon() {
+        if (!reading && !flushDue && channel != null) {
+            flushDue = true;
+            channel.eventLoop().execute(flush);
+        }
+    }
+
+    private void flushNow() {
+        flushDue = false;
+        if (!ended && channel != null) {
+            writeAll();
+            channel.flush();
+        }
+    }
+
+    /** Only from {@link #writeAll}. */
+    final void write(ByteBuf bytes) {
+        Channel open = channel;
+        if (open == null) {
+            bytes.release();
+        } else {
+            var unused = open.write(bytes, open.voidPromise());
+        }
+    }
+
+    /** A buffer for {@link #write}. */
+    final ByteBuf buffer(int bytes) {
+        if (channel == null) {
+            throw new IllegalStateException("not connected");
+        }
+        return channel.alloc().directBuffer(bytes);
+    }
+
+    @Override
+    public final void channelInactive(ChannelHandlerContext ctx) {
+        if (!ended && fault == null) {
+            inputEnded();
+        }
+        end(fault != null ? fault : new ExchangeException(FailureKind.RESET, "the server closed the connection"));
+    }
+
+    @Override
+    public final void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        FailureKind kind = cause instanceof IOException ? FailureKind.RESET : FailureKind.OTHER;
+        fault = new ExchangeException(kind, String.valueOf(cause));
+        var unused = ctx.close();
+    }
+
+    /** Closes the connection for good and fails its requests; those that wait on the wire go on. May come twice. */
+    final void end(ExchangeException why) {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        if (rest != null) {
+            rest.release();
+            rest = null;
+        }
+        wire.detach(this);
+        // A socket that could not be made at all never belonged to an event loop.
+        if (channel != null && channel.isRegistered()) {
+            var unused = channel.close();
+        }
+        failAll(why);
+        wire.goOn(usable(), why);
+    }
+
+    /** Nothing more is to be received or sent. */
+    final boolean hasEnded() {
+        return ended;
+    }
+}

@@ -1,0 +1,22 @@
+package io.httpbench.client.netty;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+
+/** Makes connections that speak one protocol, with the one request already in bytes. */
+@FunctionalInterface
+interface Dialect {
+
+    /** A connection for this wire, not opened yet. */
+    Connection connection(Wire wire);
+
+    static Dialect of(Target target, Limits limits) {
+        if (target.protocol() == Protocol.H2C) {
+            Http2Request request = new Http2Request(target);
+            return wire -> new Http2Connection(wire, request);
+        }
+        Http1Request request = new Http1Request(target, limits.pipelining());
+        return wire -> new Http1Connection(wire, request, limits.pipelining());
+    }
+}

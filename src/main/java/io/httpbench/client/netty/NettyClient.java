@@ -1,0 +1,75 @@
+package io.httpbench.client.netty;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Target;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.FastThreadLocalThread;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One event loop per lane, and nothing on it but sockets and one handler for each. The request on the wire has the
+ * headers {@code Host} ({@code :authority}) and {@code Authorization}, nothing else.
+ */
+final class NettyClient implements Client {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final Transport transport = Transport.best();
+    private final Queue<Thread> threads = new ConcurrentLinkedQueue<>();
+    private final List<NettyLane> lanes = new ArrayList<>();
+    private final EventLoopGroup group;
+
+    NettyClient(Target target, Limits limits) {
+        Dialect dialect = Dialect.of(target, limits);
+        group = new MultiThreadIoEventLoopGroup(limits.lanes(), this::newThread, transport.io());
+        for (EventExecutor loop : group) {
+            int connections = limits.connectionsOf(lanes.size());
+            lanes.add(
+                    new NettyLane((EventLoop) loop, transport, target, limits.connectTimeout(), dialect, connections));
+        }
+    }
+
+    private Thread newThread(Runnable loop) {
+        Thread thread = new FastThreadLocalThread(loop, "netty-lane-" + threads.size());
+        thread.setDaemon(true);
+        threads.add(thread);
+        return thread;
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        return lanes.get(lane).newExchange(completion);
+    }
+
+    @Override
+    public String transport() {
+        return transport.name();
+    }
+
+    @Override
+    public void close() {
+        if (!group.isShuttingDown()) {
+            lanes.forEach(NettyLane::close);
+        }
+        var unused = group.shutdownGracefully(0, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+                .awaitUninterruptibly();
+        try {
+            for (Thread thread : threads) {
+                thread.join(CLOSE_TIMEOUT.toMillis());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.httpbench.client.netty;
+
+import io.httpbench.client.Completion;
+import io.httpbench.client.ExchangeException;
+import io.httpbench.config.FailureKind;
+import io.httpbench.config.Target;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One event loop and the wires that live on it. */
+final class NettyLane {
+
+    private final EventLoop loop;
+    private final ReceiveBuffer receiveBuffer = new ReceiveBuffer();
+    private final Bootstrap bootstrap;
+    private final List<Wire> wires = new ArrayList<>();
+    private int next;
+    private boolean closed;
+
+    NettyLane(
+            EventLoop loop,
+            Transport transport,
+            Target target,
+            Duration connectTimeout,
+            Dialect dialect,
+            int connections) {
+        this.loop = loop;
+        bootstrap = new Bootstrap()
+                .group(loop)
+                .channel(transport.channel())
+                .remoteAddress(InetSocketAddress.createUnresolved(target.host(), target.port()))
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(connectTimeout.toMillis()))
+                .option(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
+                .option(ChannelOption.RECVBUF_ALLOCATOR, receiveBuffer);
+        for (int i = 0; i < connections; i++) {
+            wires.add(new Wire(this, dialect));
+        }
+    }
+
+    /** Exchanges are dealt out over the wires: each keeps to its own, so no pool is asked for each request. */
+    NettyExchange newExchange(Completion completion) {
+        return new NettyExchange(loop, wires.get(next++ % wires.size()), completion);
+    }
+
+    /**
+     * Opens a socket for the connection, which becomes the only handler in its pipeline. A failure is told later, never
+     * from within: whoever is told may at once ask for the next connection.
+     */
+    void open(Connection connection) {
+        ChannelFuture connecting = bootstrap.clone().handler(connection).connect();
+        connection.opening(connecting.channel());
+        connecting.addListener(done -> {
+            if (!done.isSuccess() && !loop.isShuttingDown()) {
+                String why = String.valueOf(done.cause());
+                loop.execute(() -> connection.end(new ExchangeException(FailureKind.CONNECT, why)));
+            }
+        });
+    }
+
+    /** Whether no connection may be opened any more. On the event loop. */
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Fails what is under way and closes all connections. Returns when that is done. */
+    void close() {
+        var unused = loop.submit(() -> {
+                    closed = true;
+                    wires.forEach(Wire::close);
+                    receiveBuffer.release();
+                })
+                .awaitUninterruptibly();
+    }
+}

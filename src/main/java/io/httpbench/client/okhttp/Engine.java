@@ -1,0 +1,77 @@
+package io.httpbench.client.okhttp;
+
+import io.httpbench.config.Target;
+import java.net.Proxy;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import okhttp3.Connection;
+import okhttp3.ConnectionPool;
+import okhttp3.ConnectionSpec;
+import okhttp3.Dispatcher;
+import okhttp3.EventListener;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+
+/**
+ * A client and the pool of its connections, many in HTTP/1.1, one in HTTP/2. The pool does not bound how many are open:
+ * they follow the requests that are under way, whose number others bound.
+ */
+final class Engine {
+
+    private final ConnectionPool pool;
+    private final Dispatcher dispatcher;
+    private final OkHttpClient client;
+    private final Request request;
+
+    /** {@code bound} is told how many requests an HTTP/2 connection takes. */
+    Engine(
+            Target target,
+            Duration connectTimeout,
+            int connections,
+            Dispatcher dispatcher,
+            Background background,
+            IntConsumer bound) {
+        this.dispatcher = dispatcher;
+        pool = background.pool(connections);
+        request = Requests.offered(target);
+        boolean http2 = target.protocol() == io.httpbench.config.Protocol.H2C;
+        Consumer<Connection> watch = http2 ? new StreamWatch(bound) : connection -> {};
+        client = background
+                .newClient()
+                .protocols(List.of(http2 ? Protocol.H2_PRIOR_KNOWLEDGE : Protocol.HTTP_1_1))
+                .addNetworkInterceptor(new LeanRequest(Requests.sent(target), watch))
+                .connectionPool(pool)
+                .dispatcher(dispatcher)
+                .connectionSpecs(List.of(ConnectionSpec.CLEARTEXT))
+                .proxy(Proxy.NO_PROXY)
+                .connectTimeout(connectTimeout)
+                .readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO)
+                .callTimeout(Duration.ZERO)
+                .pingInterval(Duration.ZERO)
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .retryOnConnectionFailure(false)
+                // Connects on the calling thread instead of racing addresses on others.
+                .fastFallback(false)
+                .build();
+    }
+
+    /** The engine's client for one exchange: with its listener, which no other way gives without a cost per call. */
+    OkHttpClient clientFor(EventListener listener) {
+        return client.newBuilder().eventListener(listener).build();
+    }
+
+    Request request() {
+        return request;
+    }
+
+    /** Breaks what the dispatcher knows to be under way, and closes what is idle. */
+    void shut() {
+        dispatcher.cancelAll();
+        pool.evictAll();
+    }
+}

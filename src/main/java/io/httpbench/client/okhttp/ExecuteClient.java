@@ -1,0 +1,63 @@
+package io.httpbench.client.okhttp;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.ArrayList;
+import java.util.List;
+import okhttp3.Dispatcher;
+
+/**
+ * HTTP/1.1: one client for all threads, as users have it. HTTP/2: the library opens one connection per client, so there
+ * are as many clients as connections, and the threads are dealt out to them.
+ */
+final class ExecuteClient implements Client {
+
+    private final Background background = new Background();
+    private final List<Engine> engines = new ArrayList<>();
+    private final List<Turnstile> turnstiles = new ArrayList<>();
+    private final List<ExecuteExchange> exchanges = new ArrayList<>();
+
+    ExecuteClient(Target target, Limits limits) {
+        boolean http2 = target.protocol() == Protocol.H2C;
+        int clients = http2 ? limits.connections() : 1;
+        int threads = (limits.inFlight() + clients - 1) / clients;
+        for (int i = 0; i < clients; i++) {
+            // HTTP/2: one goes ahead and opens the connection; then as many follow as it has streams.
+            Turnstile turnstile = new Turnstile(threads, http2 ? 1 : limits.connections());
+            turnstiles.add(turnstile);
+            int connections = http2 ? 1 : limits.connections();
+            engines.add(new Engine(
+                    target, limits.connectTimeout(), connections, new Dispatcher(), background, turnstile::allow));
+        }
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        int next = exchanges.size() % engines.size();
+        ExecuteExchange exchange = new ExecuteExchange(engines.get(next), turnstiles.get(next), completion);
+        exchanges.add(exchange);
+        return exchange;
+    }
+
+    @Override
+    public String transport() {
+        return "blocking sockets";
+    }
+
+    /** The dispatcher knows a blocking call only until its response has begun: the exchanges break the rest. */
+    @Override
+    public void close() {
+        exchanges.forEach(ExecuteExchange::cancel);
+        engines.forEach(Engine::shut);
+        background.disconnect();
+        try {
+            background.stop();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package io.httpbench.client.okhttp;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+import okhttp3.Connection;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+
+/** Stands last before the wire: sends the prebuilt request whatever the library has made of it. */
+final class LeanRequest implements Interceptor {
+
+    private static final int UNAVAILABLE = 503;
+
+    private final Request request;
+    private final Consumer<Connection> watch;
+
+    /** {@code watch} is shown the connection before the request is sent, and when the response has begun. */
+    LeanRequest(Request request, Consumer<Connection> watch) {
+        this.request = request;
+        this.watch = watch;
+    }
+
+    @Override
+    public Response intercept(Chain chain) throws IOException {
+        Connection connection = chain.connection();
+        if (connection == null) {
+            throw new IOException("not a network interceptor");
+        }
+        watch.accept(connection);
+        Response response = chain.proceed(request);
+        watch.accept(connection);
+        return response.code() == UNAVAILABLE ? withoutInvitation(response) : response;
+    }
+
+    /** {@code Retry-After: 0} makes the library send again, even where retries are off. */
+    private static Response withoutInvitation(Response response) {
+        return response.newBuilder().removeHeader("Retry-After").build();
+    }
+}

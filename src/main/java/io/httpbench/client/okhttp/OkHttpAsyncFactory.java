@@ -1,0 +1,49 @@
+package io.httpbench.client.okhttp;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.Set;
+
+/** OkHttp, {@code Call.enqueue}. */
+public final class OkHttpAsyncFactory implements ClientFactory {
+
+    private static final String LANES =
+            "lanes: OkHttp has no event loops; every request that is under way keeps a thread of its own";
+
+    /** Loads nothing of OkHttp. */
+    public OkHttpAsyncFactory() {}
+
+    @Override
+    public String name() {
+        return "OkHttpAsync";
+    }
+
+    @Override
+    public Set<Protocol> protocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2C);
+    }
+
+    @Override
+    public List<String> artifacts() {
+        return List.of("com.squareup.okhttp3:okhttp-jvm");
+    }
+
+    @Override
+    public boolean blocking() {
+        return false;
+    }
+
+    @Override
+    public List<String> notHonoured(Protocol protocol) {
+        return List.of(LANES, protocol == Protocol.HTTP11 ? Lacks.PIPELINING : Lacks.SETTINGS);
+    }
+
+    @Override
+    public Client open(Target target, Limits limits) {
+        return new EnqueueClient(target, limits);
+    }
+}

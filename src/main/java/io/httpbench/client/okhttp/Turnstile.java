@@ -1,0 +1,107 @@
+package io.httpbench.client.okhttp;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Bounds the requests of blocking calls that are under way at once, for the library bounds only those of its
+ * dispatcher. First come, first served. Costs nothing while the bound is as large as the number of threads.
+ */
+final class Turnstile {
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Queue<Turn> waiting = new ArrayDeque<>();
+    private final int threads;
+    private volatile boolean open;
+    private int bound;
+    private int inside;
+
+    Turnstile(int threads, int bound) {
+        this.threads = threads;
+        allow(bound);
+    }
+
+    Turn newTurn() {
+        return new Turn(lock.newCondition());
+    }
+
+    /** Sets the bound. One at least may always go on. */
+    void allow(int requests) {
+        lock.lock();
+        try {
+            bound = Math.max(1, requests);
+            open = bound >= threads;
+            admit();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits for the turn. False when it was given up; then there is nothing to leave. */
+    boolean enter(Turn turn) {
+        turn.counted = false;
+        if (open) {
+            return true;
+        }
+        lock.lock();
+        try {
+            turn.admitted = false;
+            waiting.add(turn);
+            admit();
+            while (!turn.admitted && !turn.givenUp) {
+                turn.changed.awaitUninterruptibly();
+            }
+            turn.counted = turn.admitted;
+            if (!turn.admitted) {
+                waiting.remove(turn);
+            }
+            return turn.counted;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void leave(Turn turn) {
+        if (!turn.counted) {
+            return;
+        }
+        lock.lock();
+        try {
+            inside--;
+            admit();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends the wait, or the one that is about to begin. Any thread. */
+    void giveUp(Turn turn) {
+        lock.lock();
+        try {
+            turn.givenUp = true;
+            turn.changed.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** After a turn was given up, before the next request. */
+    void renew(Turn turn) {
+        lock.lock();
+        try {
+            turn.givenUp = false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void admit() {
+        while (inside < bound && !waiting.isEmpty()) {
+            inside++;
+            Turn next = waiting.remove();
+            next.admitted = true;
+            next.changed.signal();
+        }
+    }
+}

@@ -33,13 +33,13 @@ public final class Clients {
             new HttpClient5Factory(),
             new HttpClient5AsyncFactory(),
             new AsyncHttpClientFactory(),
+            new JdkFactory(),
+            new JdkAsyncFactory(),
             new OkHttpFactory(),
             new OkHttpAsyncFactory(),
             new JettyFactory(),
-            new ArangoDriverFactory(),
-            new JdkFactory(),
-            new JdkAsyncFactory(),
-            new NettyFactory());
+            new NettyFactory(),
+            new ArangoDriverFactory());
 
     /** The rows that the main job has since its first day; more pairs exist. */
     private static final Map<String, Set<Protocol>> MAIN_JOB = Map.of(

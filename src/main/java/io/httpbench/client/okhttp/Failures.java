@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** What the library's exceptions mean. Cold. */
 final class Failures {
 
+    /** {@code Http2ExchangeCodec} when it is asked for a response before there was a request. */
+    private static final String NO_STREAM = "stream wasn't created";
+
     private Failures() {}
 
     /** The failure itself where nothing is known about it. */
@@ -27,10 +30,17 @@ final class Failures {
         return kind == null ? failure : new ExchangeException(kind, telling.toString());
     }
 
-    /** Where sending fails, the library looks for an answer all the same; it knows better what was wrong. */
+    /**
+     * Where sending fails, the library looks for an answer all the same; it knows better what was wrong. Only where it
+     * could not even look, because there is no stream, the first failure is the one.
+     */
     private static Exception telling(Exception failure) {
         Throwable[] suppressed = failure.getSuppressed();
-        return suppressed.length > 0 && suppressed[0] instanceof IOException answer ? answer : failure;
+        return suppressed.length > 0
+                        && suppressed[0] instanceof IOException answer
+                        && !NO_STREAM.equals(answer.getMessage())
+                ? answer
+                : failure;
     }
 
     private static @Nullable FailureKind kind(Exception failure) {

@@ -29,7 +29,11 @@ final class FaultChecks {
             // The codec of both sends the reason to its connection's pipeline, where it ends in the log; the request
             // is told only that its stream was closed.
             "AsyncHttpClient H2C garbage", FailureKind.RESET,
-            "ReactorNetty H2C garbage", FailureKind.RESET);
+            "ReactorNetty H2C garbage", FailureKind.RESET,
+            // It tells the server of the fault before it tells the request, and when the server has closed by then, the
+            // failed write is what the request hears of.
+            "Jdk H2C garbage", FailureKind.RESET,
+            "JdkAsync H2C garbage", FailureKind.RESET);
 
     private FaultChecks() {}
 

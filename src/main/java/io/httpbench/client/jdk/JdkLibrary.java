@@ -10,7 +10,10 @@ abstract class JdkLibrary implements ClientFactory {
 
     @Override
     public final Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2C);
+        // H2C by upgrade is written, but not offered: on JDK 17 a request on a connection that breaks now and then
+        // never
+        // ends, and the contract cannot be kept.
+        return Set.of(Protocol.HTTP11);
     }
 
     /** None: it comes with the JVM of the fork. */

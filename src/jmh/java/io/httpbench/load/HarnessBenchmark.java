@@ -79,11 +79,22 @@ public class HarnessBenchmark {
     public long nullClient() {
         NullClient client = new NullClient();
         Cell cell = new Cell(
-                "Null", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.PLATFORM, Jdk.running(), 1, 1, 1, 1, List.of());
+                "Null",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.PLATFORM,
+                Jdk.running(),
+                1,
+                1,
+                1,
+                1,
+                true,
+                List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,
-                new StatusSet("2xx"),
+                new AnswerJudge(new StatusSet("2xx"), true),
                 NanoClock.SYSTEM,
                 Backoff.parking(),
                 (lane, firstRun) -> firstRun.run());

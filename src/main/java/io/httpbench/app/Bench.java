@@ -165,7 +165,8 @@ final class Bench {
                 cell.path(),
                 request.user(),
                 request.password(),
-                server.tls());
+                server.tls(),
+                request.message());
     }
 
     private List<String> forkCommand(Cell cell, Settings settings, CpuPlan cpus) {

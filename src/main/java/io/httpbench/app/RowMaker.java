@@ -31,6 +31,7 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
                 cell.connections(),
                 cell.inFlight(),
                 cell.pipelining(),
+                cell.keepAlive(),
                 cell.notHonoured(),
                 Rates.summarize(forks),
                 verdicts(forks),

@@ -13,9 +13,28 @@ import java.time.Duration;
  * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and
  *     calls {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as
  *     socket timeout: then the JDK polls before it reads, one system call more for each
+ * @param keepAlive whether HTTP/1.1 connections are used again; if not, each request opens one of its own and says
+ *     {@code Connection: close} (RFC 9112 §9.6). Always true in HTTP/2
  */
 public record Limits(
-        int connections, int pipelining, int lanes, int inFlight, Duration connectTimeout, Duration requestTimeout) {
+        int connections,
+        int pipelining,
+        int lanes,
+        int inFlight,
+        Duration connectTimeout,
+        Duration requestTimeout,
+        boolean keepAlive) {
+
+    /** With connections that are used again. */
+    public Limits(
+            int connections,
+            int pipelining,
+            int lanes,
+            int inFlight,
+            Duration connectTimeout,
+            Duration requestTimeout) {
+        this(connections, pipelining, lanes, inFlight, connectTimeout, requestTimeout, true);
+    }
 
     /** The largest share that a lane has of the requests in flight. */
     public int slotsPerLane() {

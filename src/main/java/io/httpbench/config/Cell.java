@@ -15,6 +15,7 @@ import java.util.List;
  * @param inFlight the bound on requests in flight, spread evenly over the lanes
  * @param connections connections the client is told to use
  * @param pipelining requests that may wait on one HTTP/1.1 connection
+ * @param keepAlive whether HTTP/1.1 connections are used again; always in HTTP/2
  * @param notHonoured what of all this the library cannot do, in words
  */
 public record Cell(
@@ -28,6 +29,7 @@ public record Cell(
         int inFlight,
         int connections,
         int pipelining,
+        boolean keepAlive,
         List<String> notHonoured) {
 
     /** Whether a thread has one request in flight and waits for it. */

@@ -38,6 +38,8 @@ final class Contradictions {
         if (requestsGiven) {
             contradictions.twoLengths();
         }
+        contradictions.contentThatIsNotSent();
+        contradictions.pipeliningOnOneRequest();
         return contradictions.problems;
     }
 
@@ -96,6 +98,24 @@ final class Contradictions {
                         Setting.DURATION,
                         settings.shown().getOrDefault(Setting.DURATION.variable(), ""),
                         "allowed: either this or " + Setting.REQUESTS.variable()));
+    }
+
+    /** RFC 9110 §9.3.1: content in GET or HEAD has no meaning, and some libraries refuse to send it. */
+    private void contentThatIsNotSent() {
+        Message message = settings.request().message();
+        if (!message.content().empty() && message.repeatable()) {
+            refuse(Setting.BODY, "…", "allowed: with " + Setting.METHOD.variable() + " POST, PUT, PATCH or DELETE");
+        }
+    }
+
+    private void pipeliningOnOneRequest() {
+        int deepest = Collections.max(settings.axes().pipelining());
+        if (deepest > 1 && settings.axes().keepAlive().contains(false)) {
+            refuse(
+                    Setting.PIPELINING,
+                    deepest,
+                    "with " + Setting.KEEP_ALIVE.variable() + "=false a connection has one request; allowed: 1");
+        }
     }
 
     private void refuse(Setting setting, Object value, String allowed) {

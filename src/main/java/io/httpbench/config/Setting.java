@@ -37,6 +37,16 @@ public enum Setting {
             "/_api/version",
             Values.paths(),
             "Path and query of the request. With a comma list each row is measured once per path"),
+    METHOD("GET", Values.method(), "Method of the request"),
+    HEADERS(
+            null,
+            Values.headers(),
+            "Header fields of the request besides Authorization, which they may replace; values appear in no output"),
+    BODY(
+            null,
+            Values.content(),
+            "Content of the request: text, or @ and the name of a file. Its Content-Type is application/json unless "
+                    + "JB_HEADERS says otherwise"),
     USER("root", Values.user(), "User for Basic authentication"),
     PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
     SYNC_THREADS(
@@ -57,6 +67,11 @@ public enum Setting {
             "1",
             Values.integers(1, 10_000),
             "HTTP/1.1 requests that may wait on one connection, or a list: each is measured; 1 is no pipelining"),
+    KEEP_ALIVE(
+            "true",
+            Values.flags(),
+            "Whether HTTP/1.1 connections are used again, or true,false: each is measured. "
+                    + "false opens a connection for each request"),
     THREADS(
             "platform",
             Values.threads(),
@@ -120,9 +135,9 @@ public enum Setting {
         return rule.allowed();
     }
 
-    /** Whether the value must appear in no output. */
+    /** Whether the value must appear in no output. Header fields may carry tokens. */
     public boolean secret() {
-        return this == PASSWD;
+        return this == PASSWD || this == HEADERS;
     }
 
     Rule<?> rule() {

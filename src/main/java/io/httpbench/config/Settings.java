@@ -50,7 +50,7 @@ public record Settings(
      *
      * @param paths path and query, one or several different ones: each row is measured once per path
      */
-    public record Request(List<String> paths, String user, String password, StatusSet expectedStatus) {
+    public record Request(List<String> paths, String user, String password, Message message, StatusSet expectedStatus) {
         @Override
         public String toString() {
             return String.join(",", paths) + " as " + user;
@@ -81,6 +81,7 @@ public record Settings(
      * @param concurrency requests in flight per client
      * @param connections connections per client
      * @param pipelining requests that may wait on one HTTP/1.1 connection
+     * @param keepAlive whether HTTP/1.1 connections are used again
      * @param threads what calls a blocking client
      * @param jdks what the forks run on
      */
@@ -88,6 +89,7 @@ public record Settings(
             List<Integer> concurrency,
             List<Integer> connections,
             List<Integer> pipelining,
+            List<Boolean> keepAlive,
             List<ThreadKind> threads,
             List<Jdk> jdks) {}
 

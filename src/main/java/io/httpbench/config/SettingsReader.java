@@ -118,6 +118,7 @@ public final class SettingsReader {
                         list(Setting.PATH, String.class),
                         get(Setting.USER, String.class),
                         get(Setting.PASSWD, String.class),
+                        message(),
                         get(Setting.EXPECT_STATUS, StatusSet.class)),
                 load(),
                 axes(),
@@ -129,6 +130,13 @@ public final class SettingsReader {
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class)),
                 Collections.unmodifiableMap(shown));
+    }
+
+    private Message message() {
+        return new Message(
+                get(Setting.METHOD, String.class),
+                list(Setting.HEADERS, Header.class),
+                values.containsKey(Setting.BODY) ? get(Setting.BODY, Message.Content.class) : Message.Content.NONE);
     }
 
     private boolean isTls() {
@@ -157,6 +165,7 @@ public final class SettingsReader {
                 list(Setting.CONCURRENCY, Integer.class),
                 list(Setting.CONNECTIONS, Integer.class),
                 list(Setting.PIPELINING, Integer.class),
+                list(Setting.KEEP_ALIVE, Boolean.class),
                 list(Setting.THREADS, ThreadKind.class),
                 list(Setting.JAVA_HOME, Jdk.class));
     }

@@ -2,6 +2,7 @@ package io.httpbench.config;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param user user name for Basic authentication
  * @param password its password; appears in no output
  * @param tls whom to trust; null in clear text
+ * @param message method, header fields and content
  */
 public record Target(
         Protocol protocol,
@@ -22,11 +24,12 @@ public record Target(
         String path,
         String user,
         String password,
-        @Nullable Tls tls) {
+        @Nullable Tls tls,
+        Message message) {
 
-    /** In clear text. */
+    /** GET in clear text. */
     public Target(Protocol protocol, String host, int port, String path, String user, String password) {
-        this(protocol, host, port, path, user, password, null);
+        this(protocol, host, port, path, user, password, null, Message.GET);
     }
 
     /** Scheme of the URI. */
@@ -44,7 +47,30 @@ public record Target(
         return scheme() + "://" + authority() + path;
     }
 
-    /** Value of the {@code Authorization} header (RFC 7617, UTF-8). Every client sends it with every request. */
+    /** The method, in upper case. */
+    public String method() {
+        return message.method();
+    }
+
+    /**
+     * Every header field that a client sends with each request, {@code Authorization} included, each name once. What
+     * the protocol needs besides ({@code Host}, {@code Content-Length} …) is not among them.
+     */
+    public List<Header> headers() {
+        return message.allHeaders(authorization());
+    }
+
+    /** Whether the method carries content, perhaps of zero length. */
+    public boolean sendsContent() {
+        return message.sendsContent();
+    }
+
+    /** The content of each request, a new array each time; empty when there is none. */
+    public byte[] body() {
+        return message.content().bytes();
+    }
+
+    /** Value of the {@code Authorization} header for user and password (RFC 7617, UTF-8). */
     public String authorization() {
         byte[] credentials = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
         return "Basic " + Base64.getEncoder().encodeToString(credentials);
@@ -52,6 +78,6 @@ public record Target(
 
     @Override
     public String toString() {
-        return protocol + " " + uri() + " as " + user;
+        return protocol + " " + method() + " " + uri() + " as " + user;
     }
 }

@@ -133,6 +133,34 @@ final class Values {
         });
     }
 
+    static Setting.Rule<List<Boolean>> flags() {
+        Setting.Rule<Boolean> one = flag();
+        return rule("true, false, or true,false", text -> distinct(text, one::parse));
+    }
+
+    static Setting.Rule<String> method() {
+        List<String> methods = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
+        return text(String.join(", ", methods), methods::contains);
+    }
+
+    static Setting.Rule<List<Header>> headers() {
+        return rule(HeaderFields.ALLOWED, HeaderFields::parse);
+    }
+
+    /** Text, or what a file holds. */
+    static Setting.Rule<Message.Content> content() {
+        return rule("text, or @ and the name of a file that can be read", text -> {
+            if (!text.startsWith("@")) {
+                return Message.Content.of(text);
+            }
+            try {
+                return Message.Content.of(Files.readAllBytes(Path.of(text.substring(1))));
+            } catch (IOException e) {
+                throw new IllegalArgumentException(text, e);
+            }
+        });
+    }
+
     /** Contents of a file of certificates; that each can be read is checked here, too. */
     static Setting.Rule<String> pem() {
         return rule("a file with X.509 certificates in PEM", text -> {

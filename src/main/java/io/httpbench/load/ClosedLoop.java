@@ -2,11 +2,11 @@ package io.httpbench.load;
 
 import io.httpbench.client.Client;
 import io.httpbench.config.Cell;
-import io.httpbench.config.StatusSet;
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Closed-loop load: every slot starts its next request when the one before is complete. Controlled by one thread, which
@@ -18,6 +18,7 @@ public final class ClosedLoop {
     private final LoopState state;
     private final List<Slot> slots = new ArrayList<>();
     private final Starter starter;
+    private @Nullable Window window;
     private int abandoned;
 
     /** How the slots of a new loop get going. */
@@ -25,10 +26,10 @@ public final class ClosedLoop {
         void start(int lane, Runnable firstRun);
     }
 
-    ClosedLoop(Cell cell, Client client, StatusSet expected, NanoClock clock, Backoff backoff, Starter starter) {
+    ClosedLoop(Cell cell, Client client, AnswerJudge judge, NanoClock clock, Backoff backoff, Starter starter) {
         this.cell = cell;
         this.starter = starter;
-        state = new LoopState(clock, backoff, expected, cell.lanes());
+        state = new LoopState(clock, backoff, judge, cell.lanes());
         for (int lane = 0; lane < cell.lanes(); lane++) {
             for (int i = 0; i < cell.slotsOf(lane); i++) {
                 slots.add(new Slot(state, lane, client));
@@ -46,9 +47,10 @@ public final class ClosedLoop {
 
     /** From now on requests are recorded, as many as given. The load does not stop for it. */
     Window openWindow(long requests) {
-        Window window = new Window(requests, cell.lanes(), state.clock.nanos());
-        state.open(window);
-        return window;
+        Window opened = new Window(requests, cell.lanes(), state.clock.nanos());
+        window = opened;
+        state.open(opened);
+        return opened;
     }
 
     /**
@@ -81,14 +83,12 @@ public final class ClosedLoop {
 
     /** Successes so far, recorded or not. */
     long succeeded() {
-        Window window = state.window();
         return state.unrecorded.succeeded()
                 + (window == null ? 0 : window.recorders().succeeded());
     }
 
     /** Successes and failures so far, recorded or not. */
     long completed() {
-        Window window = state.window();
         return state.unrecorded.completed() + (window == null ? 0 : window.completed());
     }
 

@@ -60,7 +60,7 @@ public final class Fork {
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,
-                plan.expectedStatus(),
+                new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
                 cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run());
@@ -71,7 +71,13 @@ public final class Fork {
     private static Limits limits(ForkPlan plan) {
         Cell cell = plan.cell();
         return new Limits(
-                cell.connections(), cell.pipelining(), cell.lanes(), cell.inFlight(), plan.timeout(), plan.timeout());
+                cell.connections(),
+                cell.pipelining(),
+                cell.lanes(),
+                cell.inFlight(),
+                plan.timeout(),
+                plan.timeout(),
+                cell.keepAlive());
     }
 
     /** Looks at the sockets while load is on and few look: when the window opens, and every tenth second. */

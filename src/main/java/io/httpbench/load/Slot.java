@@ -89,7 +89,7 @@ final class Slot implements Completion {
         if (abandoned()) {
             return;
         }
-        FailureKind kind = loop.judge(status, bodyBytes);
+        FailureKind kind = loop.judge.judge(status, bodyBytes);
         if (kind == null) {
             RequestRecorder recorder = recorders.acquire(lane);
             recorder.success(start, end);
@@ -98,7 +98,7 @@ final class Slot implements Completion {
         } else {
             recordFailure(kind);
             if (loop.failures.wants(kind)) {
-                loop.failures.add(kind, loop.explain(kind, status, bodyBytes));
+                loop.failures.add(kind, loop.judge.explain(kind, status, bodyBytes));
             }
         }
         complete();

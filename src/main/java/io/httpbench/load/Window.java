@@ -11,9 +11,18 @@ public final class Window {
     private final long openedAt;
 
     Window(long requests, int lanes, long openedAt) {
+        this(requests, lanes, openedAt, new RecorderStripes(lanes));
+    }
+
+    private Window(long requests, int lanes, long openedAt, RecorderStripes recorders) {
         this.budget = new Budget(requests, lanes);
-        this.recorders = new RecorderStripes(lanes);
+        this.recorders = recorders;
         this.openedAt = openedAt;
+    }
+
+    /** Never complete, and its recorders are not looked at. */
+    static Window warmUp(int lanes, RecorderStripes unrecorded) {
+        return new Window(Long.MAX_VALUE, lanes, 0, unrecorded);
     }
 
     boolean claim(int lane) {

@@ -14,6 +14,8 @@ import java.util.List;
 /** Expands rows into cells: the same numbers for every client, as far as its kind allows. */
 public final class CellPlanner {
 
+    private static final String KEEP_ALIVE = "keepAlive:";
+
     private final Settings settings;
     private final Row row;
     private final KnownClient client;
@@ -52,12 +54,14 @@ public final class CellPlanner {
         Settings.Axes axes = settings.axes();
         List<ThreadKind> threads = client.blocking() ? axes.threads() : List.of(ThreadKind.ASYNC);
         List<Integer> pipelining = http11 && client.pipelining() ? axes.pipelining() : List.of(1);
+        List<Boolean> keepAlive = keepAliveMatters() ? axes.keepAlive() : List.of(true);
         List<Jdk> jdks = axes.jdks().isEmpty() ? List.of(Jdk.running()) : axes.jdks();
         return LoadPoint.first(settings.request().paths().get(0), jdks.get(0))
                 .flatMap(point -> point.along("path", settings.request().paths(), LoadPoint::withPath))
                 .flatMap(point -> point.along("concurrency", axes.concurrency(), LoadPoint::withConcurrency))
                 .flatMap(point -> point.along("connections", axes.connections(), LoadPoint::withConnections))
                 .flatMap(point -> point.along("pipelining", pipelining, LoadPoint::withPipelining))
+                .flatMap(point -> point.along("keep-alive", keepAlive, LoadPoint::withKeepAlive))
                 .flatMap(point -> point.along("threads", threads, LoadPoint::withThreads))
                 .flatMap(point -> point.along("java", jdks, LoadPoint::withJdk))
                 .toList();
@@ -78,6 +82,7 @@ public final class CellPlanner {
                 inFlight,
                 point.connections().orElse(http11 ? perRequest : lanes),
                 point.pipelining(),
+                point.keepAlive(),
                 notHonoured());
     }
 
@@ -90,11 +95,22 @@ public final class CellPlanner {
         List<String> notHonoured = new ArrayList<>(client.notHonoured().getOrDefault(row.protocol(), List.of()));
         // A limit that nobody asked for is no news.
         notHonoured.removeIf(limit -> limit.startsWith("pipelining:"));
+        if (!settings.axes().keepAlive().contains(false)) {
+            notHonoured.removeIf(limit -> limit.startsWith(KEEP_ALIVE));
+        } else if (!http11) {
+            notHonoured.add(KEEP_ALIVE + " HTTP/2 connections are made to be kept, so they were");
+        }
         boolean asked = settings.axes().pipelining().stream().anyMatch(depth -> depth > 1);
         if (http11 && asked && !client.pipelining()) {
             notHonoured.add("pipelining: the library has none, so it ran without");
         }
         return List.copyOf(notHonoured);
+    }
+
+    private boolean keepAliveMatters() {
+        return http11
+                && client.notHonoured().getOrDefault(row.protocol(), List.of()).stream()
+                        .noneMatch(limit -> limit.startsWith(KEEP_ALIVE));
     }
 
     private static int ceilDiv(int dividend, int divisor) {

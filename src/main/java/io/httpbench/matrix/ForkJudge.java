@@ -73,7 +73,7 @@ final class ForkJudge {
             problems.add("the server saw " + server.protocolSeen() + " where " + cell.protocol() + " was asked for");
         }
         boolean faultless = measured.failureCauses().isEmpty();
-        if (faultless && server.serverRequests() != measured.requestsInAll()) {
+        if (faultless && cell.keepAlive() && server.serverRequests() != measured.requestsInAll()) {
             problems.add("the client counted " + measured.requestsInAll() + " requests, the server "
                     + server.serverRequests());
         }

@@ -15,14 +15,15 @@ record LoadPoint(
         OptionalInt concurrency,
         OptionalInt connections,
         int pipelining,
+        boolean keepAlive,
         ThreadKind threads,
         Jdk jdk,
         Map<String, String> axes) {
 
     /** Where all axes begin. */
     static Stream<LoadPoint> first(String path, Jdk jdk) {
-        return Stream.of(
-                new LoadPoint(path, OptionalInt.empty(), OptionalInt.empty(), 1, ThreadKind.ASYNC, jdk, Map.of()));
+        return Stream.of(new LoadPoint(
+                path, OptionalInt.empty(), OptionalInt.empty(), 1, true, ThreadKind.ASYNC, jdk, Map.of()));
     }
 
     /** This point moved to each value of an axis; named by it when there are several. No values: no move. */
@@ -56,30 +57,34 @@ record LoadPoint(
     private LoadPoint named(String axis, String value) {
         Map<String, String> more = new LinkedHashMap<>(axes);
         more.put(axis, value);
-        return new LoadPoint(path, concurrency, connections, pipelining, threads, jdk, more);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, more);
     }
 
     LoadPoint withPath(String value) {
-        return new LoadPoint(value, concurrency, connections, pipelining, threads, jdk, axes);
+        return new LoadPoint(value, concurrency, connections, pipelining, keepAlive, threads, jdk, axes);
     }
 
     LoadPoint withConcurrency(int value) {
-        return new LoadPoint(path, OptionalInt.of(value), connections, pipelining, threads, jdk, axes);
+        return new LoadPoint(path, OptionalInt.of(value), connections, pipelining, keepAlive, threads, jdk, axes);
     }
 
     LoadPoint withConnections(int value) {
-        return new LoadPoint(path, concurrency, OptionalInt.of(value), pipelining, threads, jdk, axes);
+        return new LoadPoint(path, concurrency, OptionalInt.of(value), pipelining, keepAlive, threads, jdk, axes);
     }
 
     LoadPoint withPipelining(int value) {
-        return new LoadPoint(path, concurrency, connections, value, threads, jdk, axes);
+        return new LoadPoint(path, concurrency, connections, value, keepAlive, threads, jdk, axes);
+    }
+
+    LoadPoint withKeepAlive(boolean value) {
+        return new LoadPoint(path, concurrency, connections, pipelining, value, threads, jdk, axes);
     }
 
     LoadPoint withThreads(ThreadKind value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, value, jdk, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, value, jdk, axes);
     }
 
     LoadPoint withJdk(Jdk value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, threads, value, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, value, axes);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param connections connections the client was told to use
  * @param inFlight bound on requests in flight
  * @param pipelining requests that may wait on one HTTP/1.1 connection
+ * @param keepAlive whether HTTP/1.1 connections were to be used again
  * @param notHonoured which of these numbers the library cannot honour, in words
  * @param requestsPerSecond goodput over the valid forks
  * @param verdicts what is wrong with the row, in words; empty when it is valid
@@ -32,6 +33,7 @@ public record CellResult(
         int connections,
         int inFlight,
         int pipelining,
+        boolean keepAlive,
         List<String> notHonoured,
         RateSummary requestsPerSecond,
         List<String> verdicts,

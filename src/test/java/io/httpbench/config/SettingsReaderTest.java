@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
 
@@ -58,7 +60,8 @@ class SettingsReaderTest {
         assertThat(settings.server())
                 .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, null, false, false));
         assertThat(settings.request())
-                .isEqualTo(new Settings.Request(List.of("/_api/version"), "root", "test", new StatusSet("2xx")));
+                .isEqualTo(new Settings.Request(
+                        List.of("/_api/version"), "root", "test", Message.GET, new StatusSet("2xx")));
         assertThat(settings.load().syncThreads()).isEqualTo(32);
         assertThat(settings.load().asyncThreads()).isEqualTo(4);
         assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
@@ -265,6 +268,79 @@ class SettingsReaderTest {
                         .connections())
                 .as("no more event loops than requests in flight")
                 .containsExactly(3);
+    }
+
+    @Test
+    void aRequestHasMethodHeaderFieldsAndContent(@TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("body"), new byte[] {1, 0, (byte) 200});
+
+        Message text = read(
+                        "JB_METHOD", "POST", "JB_HEADERS", "X-A: 1, 2; 3 | content-type: text/plain", "JB_BODY", "ä")
+                .request()
+                .message();
+        Message binary =
+                read("JB_METHOD", "PUT", "JB_BODY", "@" + file).request().message();
+        Message lines = read("JB_HEADERS", "X-A: 1|2\nX-B:3\n").request().message();
+
+        assertThat(text)
+                .isEqualTo(new Message(
+                        "POST",
+                        List.of(new Header("X-A", "1, 2; 3"), new Header("content-type", "text/plain")),
+                        Message.Content.of("ä")));
+        assertThat(binary.content().bytes()).containsExactly(1, 0, 200);
+        assertThat(lines.headers()).containsExactly(new Header("X-A", "1|2"), new Header("X-B", "3"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "X-A",
+                "X-A: ",
+                ": 1",
+                "X A: 1",
+                "X-A: ä",
+                "X-A: 1|x-a: 2",
+                "Host: a",
+                "connection: close",
+                "Content-Length: 1",
+                "Accept-Encoding: gzip",
+                "|",
+                "X-A: 1\r\nX-B 2"
+            })
+    void headerFieldsThatAreNoneOrNotTheUsersAreRefused(String fields) {
+        assertThat(problems("JB_HEADERS", fields)).singleElement().satisfies(problem -> {
+            assertThat(problem.name()).isEqualTo("JB_HEADERS");
+            assertThat(problem.value()).as("may hold a token").isEqualTo("…");
+        });
+    }
+
+    @Test
+    void contentNeedsAMethodThatCarriesItAndAFileThatExists() {
+        assertThat(problems("JB_BODY", "{}"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_BODY=…: allowed: with JB_METHOD POST, PUT, PATCH or DELETE");
+        assertThat(problems("JB_METHOD", "POST", "JB_BODY", "@/no/such/file"))
+                .singleElement()
+                .extracting(Problem::name)
+                .isEqualTo("JB_BODY");
+        assertThat(problems("JB_METHOD", "post"))
+                .singleElement()
+                .extracting(Problem::name)
+                .isEqualTo("JB_METHOD");
+    }
+
+    @Test
+    void valuesOfHeaderFieldsAreNotShown() {
+        assertThat(read("JB_HEADERS", "Authorization: bearer geheim").shown().toString())
+                .doesNotContain("geheim");
+    }
+
+    @Test
+    void keepAliveMayBeBothAndForbidsPipelining() {
+        assertThat(read("JB_KEEP_ALIVE", "true,false").axes().keepAlive()).containsExactly(true, false);
+        assertThat(problems("JB_KEEP_ALIVE", "false", "JB_PIPELINING", "1,4"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_PIPELINING=4: with JB_KEEP_ALIVE=false a connection has one request; allowed: 1");
     }
 
     @Test

@@ -59,6 +59,7 @@ class ForkRunTest {
                 lanes * slots,
                 lanes * slots,
                 1,
+                true,
                 List.of());
         Target target = new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p");
         ForkPlan plan = new ForkPlan(
@@ -74,8 +75,13 @@ class ForkRunTest {
             time.in(nanos, resume);
             return false;
         };
-        ClosedLoop loop =
-                new ClosedLoop(cell, client, plan.expectedStatus(), time, backoff, (lane, firstRun) -> firstRun.run());
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                client,
+                new AnswerJudge(plan.expectedStatus(), true),
+                time,
+                backoff,
+                (lane, firstRun) -> firstRun.run());
         return new ForkRun(plan, loop, time, time, () -> new ProcessUsage(0, 0), listener()).run();
     }
 

@@ -27,11 +27,22 @@ class HotPathAllocationTest {
     private long allocatedBy(int requests) {
         CountingClient client = new CountingClient(requests);
         Cell cell = new Cell(
-                "Null", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.PLATFORM, Jdk.running(), 1, 1, 1, 1, List.of());
+                "Null",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.PLATFORM,
+                Jdk.running(),
+                1,
+                1,
+                1,
+                1,
+                true,
+                List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,
-                new StatusSet("2xx"),
+                new AnswerJudge(new StatusSet("2xx"), true),
                 NanoClock.SYSTEM,
                 Backoff.parking(),
                 (lane, firstRun) -> firstRun.run());

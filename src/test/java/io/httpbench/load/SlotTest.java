@@ -69,11 +69,22 @@ class SlotTest {
         long requests = 300_000;
         RacingClient client = new RacingClient();
         Cell cell = new Cell(
-                "Racing", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 2, 8, 8, 1, List.of());
+                "Racing",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.ASYNC,
+                Jdk.running(),
+                2,
+                8,
+                8,
+                1,
+                true,
+                List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
                 client,
-                new StatusSet("200"),
+                new AnswerJudge(new StatusSet("200"), true),
                 NanoClock.SYSTEM,
                 (nanos, resume) -> true,
                 (lane, firstRun) -> firstRun.run());

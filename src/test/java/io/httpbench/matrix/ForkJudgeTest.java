@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ForkJudgeTest {
 
     private static final Cell CELL = new Cell(
-            "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 4, 128, 4, 1, List.of());
+            "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 4, 128, 4, 1, true, List.of());
     private static final Counts BEFORE = new Counts(10, Map.of("HTTP11", 500L, "H2C", 0L), 1_000_000);
 
     private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));

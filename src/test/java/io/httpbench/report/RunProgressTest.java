@@ -22,7 +22,18 @@ import org.junit.jupiter.api.Test;
 class RunProgressTest {
 
     private static final Cell CELL = new Cell(
-            "Vertx", Protocol.H2C, "/x?y", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 4, 128, 4, 1, List.of());
+            "Vertx",
+            Protocol.H2C,
+            "/x?y",
+            Variant.ONLY,
+            ThreadKind.ASYNC,
+            Jdk.running(),
+            4,
+            128,
+            4,
+            1,
+            true,
+            List.of());
     private static final Cell ONE_OF_SEVERAL = new Cell(
             "Vertx",
             Protocol.H2C,
@@ -34,6 +45,7 @@ class RunProgressTest {
             128,
             4,
             1,
+            true,
             List.of());
 
     private static String shown(Cell cell, boolean terminal) {

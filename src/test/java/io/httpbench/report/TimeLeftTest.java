@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 class TimeLeftTest {
 
     private static final Cell FIRST = new Cell(
-            "Vertx", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, List.of());
-    private static final Cell SECOND =
-            new Cell("Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, List.of());
+            "Vertx", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, true, List.of());
+    private static final Cell SECOND = new Cell(
+            "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, true, List.of());
 
     private final TimeLeft timeLeft = new TimeLeft(Duration.ofSeconds(10), 100_000, Optional.empty(), 2);
 

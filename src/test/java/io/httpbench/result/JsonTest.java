@@ -57,6 +57,7 @@ class JsonTest {
                         128,
                         4,
                         1,
+                        true,
                         List.of("a: b")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),

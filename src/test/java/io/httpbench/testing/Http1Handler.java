@@ -7,13 +7,16 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One HTTP/1.1 connection. Requests are answered in order, and only when all that came with one read are counted, so
@@ -25,7 +28,12 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     private static final int PARTS = 5;
 
     private final FaultyServer server;
-    private final Queue<Behaviour> waiting = new ArrayDeque<>();
+    private final Queue<Answer> waiting = new ArrayDeque<>();
+    private final StringBuilder content = new StringBuilder();
+    private @Nullable HttpRequest request;
+
+    /** What is owed to a request. */
+    private record Answer(Behaviour behaviour, boolean head) {}
 
     Http1Handler(FaultyServer server) {
         this.server = server;
@@ -33,14 +41,26 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object message) {
-        if (message instanceof HttpRequest request) {
-            List<String> headers = request.headers().entries().stream()
-                    .map(e -> e.getKey().toLowerCase(Locale.ROOT) + ": " + e.getValue())
-                    .toList();
-            waiting.add(server.script().next(request.uri()));
-            server.traffic().request(Protocol.HTTP11, request.uri(), headers, waiting.size());
+        if (message instanceof HttpRequest head) {
+            request = head;
+            content.setLength(0);
+        }
+        if (message instanceof HttpContent part) {
+            content.append(part.content().toString(StandardCharsets.ISO_8859_1));
+        }
+        if (message instanceof LastHttpContent && request != null) {
+            whole(request);
         }
         ReferenceCountUtil.release(message);
+    }
+
+    private void whole(HttpRequest whole) {
+        List<String> headers = whole.headers().entries().stream()
+                .map(e -> e.getKey().toLowerCase(Locale.ROOT) + ": " + e.getValue())
+                .toList();
+        String method = whole.method().name();
+        waiting.add(new Answer(server.script().next(whole.uri()), method.equals("HEAD")));
+        server.traffic().request(Protocol.HTTP11, whole.uri(), headers, method + " " + content, waiting.size());
     }
 
     @Override
@@ -55,7 +75,8 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     }
 
     private void answer(ChannelHandlerContext ctx) {
-        for (Behaviour next = waiting.peek(); next != null; next = waiting.peek()) {
+        for (Answer owed = waiting.peek(); owed != null; owed = waiting.peek()) {
+            Behaviour next = owed.behaviour();
             if (next == Behaviour.NEVER || !ctx.channel().isActive()) {
                 return;
             }
@@ -66,7 +87,11 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
             waiting.remove();
             // Counted before it is written: the client may react before this thread goes on.
             server.traffic().settled(1);
-            send(ctx, next);
+            if (owed.head()) {
+                ctx.writeAndFlush(bytes(head(next.reply(), ""), ""));
+            } else {
+                send(ctx, next);
+            }
         }
     }
 

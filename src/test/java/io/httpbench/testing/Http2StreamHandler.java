@@ -12,6 +12,7 @@ import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.Http2DataFrame;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
@@ -19,6 +20,7 @@ import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** One HTTP/2 request and its answer. */
 @SuppressWarnings("FutureReturnValueIgnored") // a connection that fails is seen by channelInactive
@@ -29,6 +31,8 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
 
     private final FaultyServer server;
     private final Http2Streams streams;
+    private final StringBuilder content = new StringBuilder();
+    private @Nullable Http2Headers request;
     private boolean waiting;
 
     Http2StreamHandler(FaultyServer server, Http2Streams streams) {
@@ -38,13 +42,29 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object message) {
-        if (message instanceof Http2HeadersFrame request) {
-            String uri = String.valueOf(request.headers().path());
-            waiting = true;
-            server.traffic().request(Protocol.H2C, uri, lines(request.headers()), streams.opened());
-            dispatch(ctx, server.script().next(uri));
+        if (message instanceof Http2HeadersFrame head) {
+            request = head.headers();
+            if (head.isEndStream()) {
+                whole(ctx, request);
+            }
+        } else if (message instanceof Http2DataFrame part && request != null) {
+            content.append(part.content().toString(StandardCharsets.ISO_8859_1));
+            if (part.isEndStream()) {
+                whole(ctx, request);
+            }
         }
         ReferenceCountUtil.release(message);
+    }
+
+    private void whole(ChannelHandlerContext ctx, Http2Headers headers) {
+        String uri = String.valueOf(headers.path());
+        waiting = true;
+        server.traffic().request(Protocol.H2C, uri, lines(headers), headers.method() + " " + content, streams.opened());
+        dispatch(ctx, server.script().next(uri));
+    }
+
+    private boolean isHead() {
+        return request != null && "HEAD".contentEquals(request.method());
     }
 
     @Override
@@ -63,7 +83,12 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
     private void answer(ChannelHandlerContext ctx, Behaviour behaviour) {
         // Counted before it is written: the client may react before this thread goes on.
         settle();
-        if (ctx.channel().isActive()) {
+        if (!ctx.channel().isActive()) {
+            return;
+        }
+        if (isHead()) {
+            ctx.writeAndFlush(new DefaultHttp2HeadersFrame(headers(behaviour.reply(), true), true));
+        } else {
             send(ctx, behaviour);
         }
     }

@@ -34,7 +34,7 @@ final class RawConnection {
     }
 
     Outcome exchange(String request, boolean withBody) throws IOException, ExchangeException {
-        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
         String statusLine = line();
         if (!statusLine.startsWith("HTTP/1.1 ")) {
             throw new ExchangeException(FailureKind.PROTOCOL, "not HTTP/1.1");

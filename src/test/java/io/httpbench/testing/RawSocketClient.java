@@ -5,9 +5,11 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.config.Header;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -52,8 +54,18 @@ public class RawSocketClient implements Client {
 
     /** The request as it is sent. */
     protected String request() {
-        return "GET " + target.path() + " HTTP/1.1\r\nHost: " + target.authority() + "\r\nAuthorization: "
-                + target.authorization() + "\r\n\r\n";
+        StringBuilder head = new StringBuilder(target.method() + " " + target.path() + " HTTP/1.1\r\n");
+        head.append("Host: ").append(target.authority()).append("\r\n");
+        for (Header header : target.headers()) {
+            head.append(header.name()).append(": ").append(header.value()).append("\r\n");
+        }
+        if (target.sendsContent()) {
+            head.append("Content-Length: ").append(target.body().length).append("\r\n");
+        }
+        if (!limits.keepAlive()) {
+            head.append("Connection: close\r\n");
+        }
+        return head + "\r\n" + new String(target.body(), StandardCharsets.ISO_8859_1);
     }
 
     /** Whether an answer is read to its end. A client that does not takes the rest for the next answer. */
@@ -124,9 +136,10 @@ public class RawSocketClient implements Client {
             try {
                 connection = acquire();
                 use(connection);
-                Outcome outcome = connection.exchange(request(), readsBodies());
+                boolean head = target.method().equals("HEAD");
+                Outcome outcome = connection.exchange(request(), readsBodies() && !head);
                 reusable = end() && connection.keepAlive();
-                return outcome;
+                return head ? new Outcome(outcome.status(), 0, null) : outcome;
             } catch (Exception e) {
                 return new Outcome(0, 0, end() ? e : new TimeoutException("cancelled"));
             } finally {

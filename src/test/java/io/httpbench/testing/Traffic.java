@@ -15,6 +15,7 @@ public final class Traffic {
     private final Map<String, Integer> requests = new HashMap<>();
     private final Map<Protocol, Integer> protocols = new EnumMap<>(Protocol.class);
     private final Map<String, List<String>> lastHeaders = new HashMap<>();
+    private final Map<String, String> lastContent = new HashMap<>();
     private int accepted;
     private int open;
     private int outstanding;
@@ -61,6 +62,11 @@ public final class Traffic {
         return lastHeaders.getOrDefault(uri, List.of());
     }
 
+    /** {@code METHOD content} of the path's last request; a character per byte. */
+    public synchronized String lastContent(String uri) {
+        return lastContent.getOrDefault(uri, "");
+    }
+
     /**
      * Waits until the condition holds.
      *
@@ -101,7 +107,10 @@ public final class Traffic {
         notifyAll();
     }
 
-    synchronized void request(Protocol protocol, String uri, List<String> headers, int waitingOnConnection) {
+    /** A request came whole. */
+    synchronized void request(
+            Protocol protocol, String uri, List<String> headers, String content, int waitingOnConnection) {
+        lastContent.put(uri, content);
         requests.merge(uri, 1, Integer::sum);
         protocols.merge(protocol, 1, Integer::sum);
         lastHeaders.put(uri, headers);

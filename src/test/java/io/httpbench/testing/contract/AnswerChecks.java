@@ -11,6 +11,7 @@ import static io.httpbench.testing.Behaviour.SLOW;
 import static io.httpbench.testing.Behaviour.UNAUTHORIZED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.config.Message;
 import io.httpbench.config.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
@@ -67,7 +68,7 @@ final class AnswerChecks {
             Slot slot = session.slot();
             slot.requestSucceeds(OK);
             slot.requestSucceeds(OK);
-            Target target = subject.target(server.port(), path);
+            Target target = subject.target(server.port(), path, Message.GET);
             List<String> headers = server.traffic().lastHeaders(path);
             assertThat(headers)
                     .as("header lines of the second request to %s", path)

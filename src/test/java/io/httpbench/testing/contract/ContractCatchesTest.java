@@ -41,6 +41,8 @@ class ContractCatchesTest {
                 arguments("every answer", new Flaws.SpeaksAnotherProtocol(), "requests in H2C"),
                 arguments("the request is", new Flaws.ForgetsCredentials(), "authorization: Basic"),
                 arguments("the request is", new Flaws.AsksForGzip(), "accept-encoding"),
+                arguments("POST with header", new Flaws.AlwaysGets(), "GET "),
+                arguments("without keep-alive", new Flaws.KeepsAlive(), "connection: close"),
                 arguments("reset fails", new Flaws.TellsFailuresAsSuccess(), "cause of a failure"),
                 arguments("half fails", new Flaws.HidesCauses(), "expected one of [RESET]"),
                 arguments("drop fails", new Flaws.SendsAgain(), "cause of a failure"),

@@ -14,7 +14,8 @@ public final class ContractClients {
     private ContractClients() {}
 
     /**
-     * One factory of each public class with a public constructor without parameters, in the order of their names.
+     * One factory of each public class with a public constructor without parameters, in the order of their names. For
+     * work on some of them, {@code -Dcontract.clients=Name,Name} leaves the others out.
      *
      * @throws AssertionError when there is none: a contract without parties proves nothing
      */
@@ -23,12 +24,18 @@ public final class ContractClients {
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("io.httpbench").stream()
                         .filter(ContractClients::canBeMade)
                         .map(ContractClients::make)
+                        .filter(ContractClients::isWanted)
                         .sorted(Comparator.comparing(ClientFactory::name))
                         .toList();
         if (factories.isEmpty()) {
             throw new AssertionError("no client was found");
         }
         return factories;
+    }
+
+    private static boolean isWanted(ClientFactory factory) {
+        String wanted = System.getProperty("contract.clients", "");
+        return wanted.isEmpty() || List.of(wanted.split(",")).contains(factory.name());
     }
 
     private static boolean canBeMade(JavaClass type) {

@@ -202,6 +202,22 @@ final class Flaws {
         }
     }
 
+    static class AlwaysGets extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            Target get = new Target(
+                    target.protocol(), target.host(), target.port(), target.path(), target.user(), target.password());
+            return super.open(get, limits);
+        }
+    }
+
+    static class KeepsAlive extends Flaw {
+        @Override
+        public Client open(Target target, Limits limits) {
+            return super.open(target, withConnections(limits, limits.connections()));
+        }
+    }
+
     static class LeavesTheBody extends Flaw {
         @Override
         public Client open(Target target, Limits limits) {

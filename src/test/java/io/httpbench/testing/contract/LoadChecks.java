@@ -28,6 +28,25 @@ final class LoadChecks {
             // JDK 17: send() waits for ever for about one request in some thousands. Not seen with JDK 25.
             "Jdk H2C");
 
+    /** To be emptied: clients that do not know {@link Limits#keepAlive()}. */
+    private static final Set<String> KEEPS_ALIVE_ONLY = Set.of(
+            "Vertx",
+            "ReactorNetty",
+            "HttpClient4",
+            "HttpClient5",
+            "HttpClient5Async",
+            "AsyncHttpClient",
+            "Jdk",
+            "JdkAsync",
+            "OkHttp",
+            "OkHttpAsync",
+            "Jetty",
+            "Netty",
+            "ArangoDriver");
+
+    private static final int FEW_SLOTS = 4;
+    private static final int FEW_REQUESTS = 200;
+
     private LoadChecks() {}
 
     static List<Check> all() {
@@ -42,6 +61,10 @@ final class LoadChecks {
                                 "a server that allows fewer streams than slots: the others wait for their turn",
                                 s -> streams(s))
                         .onlyIf(s -> !s.isHttp1() && !s.lacks("inFlight")),
+                Check.of("without keep-alive each request has a connection of its own, and says so", s -> oneEach(s))
+                        .onlyIf(s -> s.isHttp1()
+                                && !s.lacks("keepAlive")
+                                && !KEEPS_ALIVE_ONLY.contains(s.factory().name())),
                 Check.of("pipelining is as deep as told", s -> load(s, s.limits(SLOTS, 4, 4)))
                         .onlyIf(s -> s.isHttp1() && s.factory().pipelining()),
                 Check.of("completions of a lane stay on its thread", s -> affinity(s))
@@ -111,6 +134,33 @@ final class LoadChecks {
                     .as("streams open at once on a connection")
                     .isLessThanOrEqualTo(maxStreams);
         }
+    }
+
+    private static void oneEach(Subject subject) {
+        Limits limits = withoutKeepAlive(subject.limits(FEW_SLOTS, FEW_SLOTS, 1));
+        try (FaultyServer server = subject.server()) {
+            Loop loop;
+            try (Session session = Session.open(subject, server, "/close", limits)) {
+                loop = new Loop(subject, session, FEW_SLOTS, FEW_REQUESTS, Behaviour.CLOSE)
+                        .start()
+                        .await();
+            }
+            loop.verify();
+            assertThat(loop.causes()).as("failures").isEmpty();
+            assertThat(server.traffic().accepted()).as("connections").isEqualTo(FEW_REQUESTS);
+            assertThat(server.traffic().lastHeaders("/close")).contains("connection: close");
+        }
+    }
+
+    private static Limits withoutKeepAlive(Limits limits) {
+        return new Limits(
+                limits.connections(),
+                limits.pipelining(),
+                limits.lanes(),
+                limits.inFlight(),
+                limits.connectTimeout(),
+                limits.requestTimeout(),
+                false);
     }
 
     private static void affinity(Subject subject) {

@@ -6,6 +6,7 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.config.Message;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.ArrayList;
@@ -24,10 +25,10 @@ final class Session implements AutoCloseable {
     private final List<ExecutorService> callers = new ArrayList<>();
     private int next;
 
-    private Session(Subject subject, int port, String path, Limits limits) {
+    private Session(Subject subject, int port, String path, Message message, Limits limits) {
         this.subject = subject;
         this.limits = limits;
-        this.client = subject.factory().open(subject.target(port, path), limits);
+        this.client = subject.factory().open(subject.target(port, path, message), limits);
     }
 
     static Session open(Subject subject, FaultyServer server, String path, Limits limits) {
@@ -35,7 +36,11 @@ final class Session implements AutoCloseable {
     }
 
     static Session open(Subject subject, int port, String path, Limits limits) {
-        return new Session(subject, port, path, limits);
+        return new Session(subject, port, path, Message.GET, limits);
+    }
+
+    static Session open(Subject subject, FaultyServer server, String path, Message message) {
+        return new Session(subject, server.port(), path, message, subject.single());
     }
 
     /** A further slot, on the lane that is next to be filled. */

@@ -2,6 +2,7 @@ package io.httpbench.testing.contract;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
+import io.httpbench.config.Message;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import io.httpbench.config.Tls;
@@ -32,9 +33,9 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
                         .map(secure -> new Subject(factory, secure, true, patience)));
     }
 
-    Target target(int port, String path) {
+    Target target(int port, String path, Message message) {
         Tls tls = secure ? new Tls(FaultyServer.certificate(), false) : null;
-        return new Target(protocol, "127.0.0.1", port, path, "röot", "pass:wörd", tls);
+        return new Target(protocol, "127.0.0.1", port, path, "röot", "pass:wörd", tls, message);
     }
 
     FaultyServer server() {

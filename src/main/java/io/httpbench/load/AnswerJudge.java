@@ -1,0 +1,51 @@
+package io.httpbench.load;
+
+import io.httpbench.config.FailureKind;
+import io.httpbench.config.StatusSet;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** Tells good answers from others. Hot; used by all threads. */
+final class AnswerJudge {
+
+    private static final long UNKNOWN = -1;
+
+    private final boolean[] expected = new boolean[1_000];
+    private final boolean equalBodies;
+    private final AtomicLong goodBodyBytes = new AtomicLong(UNKNOWN);
+
+    /**
+     * A judge that has seen nothing yet.
+     *
+     * @param equalBodies whether every good answer has a body of the same length: true where equal requests get equal
+     *     answers
+     */
+    AnswerJudge(StatusSet expectedStatus, boolean equalBodies) {
+        this.equalBodies = equalBodies;
+        expectedStatus.bits().stream().forEach(code -> expected[code] = true);
+    }
+
+    /** Null when the answer is good: expected status, and a body as long as that of the first good one. */
+    @Nullable
+    FailureKind judge(int status, long bodyBytes) {
+        if (status < 0 || status >= expected.length || !expected[status]) {
+            return FailureKind.STATUS;
+        }
+        long good = goodBodyBytes.get();
+        if (good == bodyBytes || !equalBodies || (good == UNKNOWN && becomesGood(bodyBytes))) {
+            return null;
+        }
+        return FailureKind.BODY;
+    }
+
+    private boolean becomesGood(long bodyBytes) {
+        return goodBodyBytes.compareAndSet(UNKNOWN, bodyBytes) || goodBodyBytes.get() == bodyBytes;
+    }
+
+    /** For people: why an answer was not good. */
+    String explain(FailureKind kind, int status, long bodyBytes) {
+        return kind == FailureKind.STATUS
+                ? "status " + status
+                : "body of " + bodyBytes + " bytes where the first good one had " + goodBodyBytes.get();
+    }
+}

@@ -1,0 +1,124 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.Header;
+import io.httpbench.config.Message;
+import io.httpbench.config.Message.Content;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.Outcome;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+
+/** Methods, header fields and content that the user asks for. */
+final class MessageChecks {
+
+    /** To be emptied: clients that know GET only. */
+    private static final Set<String> GET_ONLY = Set.of(
+            "Vertx",
+            "ReactorNetty",
+            "HttpClient4",
+            "HttpClient5",
+            "HttpClient5Async",
+            "AsyncHttpClient",
+            "Jdk",
+            "JdkAsync",
+            "OkHttp",
+            "OkHttpAsync",
+            "Jetty",
+            "Netty",
+            "ArangoDriver");
+
+    private static final String PATH = "/ok";
+
+    /** More than the 65,535 bytes that HTTP/2 lets pass before the server has said a word (RFC 9113 §6.9.2). */
+    private static final int LARGE = 100_000;
+
+    private MessageChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                check("POST with header fields and content arrives as asked", s -> post(s)),
+                check("PUT with large content arrives whole, as JSON", s -> large(s)),
+                check("POST without content says that it has none", s -> empty(s)),
+                check("DELETE arrives", s -> delete(s)),
+                check("HEAD is complete without a body", s -> head(s)));
+    }
+
+    private static Check check(String name, Check.Body body) {
+        return Check.of(name, body).onlyIf(s -> !GET_ONLY.contains(s.factory().name()));
+    }
+
+    private static void post(Subject subject) {
+        List<Header> asked = List.of(
+                new Header("X-Bench", "one, two; three=\"4\""),
+                new Header("content-type", "application/x-bench"),
+                new Header("Accept", "application/json"),
+                new Header("Authorization", "bearer abc"));
+        List<String> headers = sent(subject, new Message("POST", asked, Content.of("{\"ä\": 1}")));
+        assertThat(headers)
+                .contains(
+                        "x-bench: one, two; three=\"4\"",
+                        "content-type: application/x-bench",
+                        "accept: application/json",
+                        "authorization: bearer abc")
+                .filteredOn(line -> line.startsWith("accept:")
+                        || line.startsWith("content-type:")
+                        || line.startsWith("authorization:"))
+                .hasSize(3);
+    }
+
+    private static void large(Subject subject) {
+        List<String> headers = sent(subject, new Message("PUT", List.of(), Content.of("y".repeat(LARGE))));
+        assertThat(headers).contains("content-type: application/json");
+    }
+
+    /** RFC 9110 §8.6: a request whose method expects content says so when there is none. In HTTP/2 the end says it. */
+    private static void empty(Subject subject) {
+        List<String> headers = sent(subject, new Message("POST", List.of(), Content.NONE));
+        assertThat(headers)
+                .noneMatch(line -> line.startsWith("content-type:"))
+                .noneMatch(line -> line.startsWith("transfer-encoding:"));
+        if (subject.isHttp1()) {
+            assertThat(headers).contains("content-length: 0");
+        }
+    }
+
+    private static void delete(Subject subject) {
+        sent(subject, new Message("DELETE", List.of(), Content.NONE));
+    }
+
+    /** Twice, since what is prebuilt must not be used up by the first request. Header lines of the second. */
+    private static List<String> sent(Subject subject, Message message) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, PATH, message)) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.OK);
+            slot.requestSucceeds(Behaviour.OK);
+            String content = new String(message.content().bytes(), StandardCharsets.ISO_8859_1);
+            assertThat(server.traffic().lastContent(PATH)).isEqualTo(message.method() + " " + content);
+            List<String> headers = server.traffic().lastHeaders(PATH);
+            if (!content.isEmpty() && subject.isHttp1()) {
+                assertThat(headers).contains("content-length: " + content.length());
+            }
+            return headers;
+        }
+    }
+
+    private static void head(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, PATH, new Message("HEAD", List.of(), Content.NONE))) {
+            Slot slot = session.slot();
+            for (int i = 0; i < 3; i++) {
+                Outcome outcome = slot.request();
+                assertThat(outcome.cause()).as("cause of a failure").isNull();
+                assertThat(outcome.status()).as("status").isEqualTo(200);
+                assertThat(outcome.bodyBytes()).as("bytes of the body").isZero();
+            }
+            assertThat(server.traffic().lastContent(PATH)).isEqualTo("HEAD ");
+            assertThat(server.traffic().accepted()).as("connections").isOne();
+        }
+    }
+}

@@ -93,6 +93,7 @@ public class HarnessBenchmark {
                 List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
+                1,
                 client,
                 new AnswerJudge(new StatusSet("2xx"), true),
                 NanoClock.SYSTEM,

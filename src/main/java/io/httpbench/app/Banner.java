@@ -27,9 +27,13 @@ final class Banner {
             line(
                     text,
                     "",
-                    "because nothing answers at %s:%d; name a server with JB_HOST and JB_PORT"
-                            .formatted(
-                                    settings.server().host(), settings.server().port()));
+                    !settings.standIn().given().isEmpty()
+                            ? "because of "
+                                    + String.join(", ", settings.standIn().given())
+                            : "because nothing answers at %s:%d; name a server with JB_HOST and JB_PORT"
+                                    .formatted(
+                                            settings.server().host(),
+                                            settings.server().port()));
         }
         Settings.Request request = settings.request();
         line(
@@ -42,7 +46,7 @@ final class Banner {
                                 request.expectedStatus().text()));
         line(text, "cells", cells(cells));
         if (!settings.leftOut().isEmpty()) {
-            line(text, "left out", String.join(", ", settings.leftOut()) + ": these pairs do not exist");
+            line(text, "left out", String.join("; ", settings.leftOut()));
         }
         Settings.Load load = settings.load();
         line(

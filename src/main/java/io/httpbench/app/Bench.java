@@ -19,6 +19,7 @@ import io.httpbench.matrix.MatrixRun;
 import io.httpbench.report.ClassicTable;
 import io.httpbench.report.Console;
 import io.httpbench.report.ResultsFile;
+import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
 import io.httpbench.report.WideTable;
 import io.httpbench.result.CellResult;
@@ -151,7 +152,10 @@ final class Bench {
         Set<String> asked = new HashSet<>();
         for (Cell cell : cells) {
             if (asked.add(cell.path())) {
-                Probe.check(Clients.named(factories, cell.client()), target(cell, settings, server), settings);
+                Probe.check(
+                        Clients.prober(factories, cell, server.tls() != null),
+                        target(cell, settings, server),
+                        settings);
             }
         }
     }
@@ -181,7 +185,7 @@ final class Bench {
                 cells.size(),
                 settings.runs().forks(),
                 settings.load().warmup(),
-                settings.load().requests(),
+                settings.load().requests() * settings.load().rounds(),
                 settings.load().duration());
     }
 
@@ -193,6 +197,7 @@ final class Bench {
         ClassicTable.write(run.cells(), text);
         text.append('\n');
         WideTable.write(run.cells(), text);
+        RoundsTable.write(run.cells(), text);
         text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
         console.print(text.toString());
     }

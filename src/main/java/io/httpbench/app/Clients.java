@@ -2,7 +2,9 @@ package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.arangodriver.ArangoDriverFactory;
+import io.httpbench.client.armeria.ArmeriaFactory;
 import io.httpbench.client.asynchttpclient.AsyncHttpClientFactory;
+import io.httpbench.client.helidon.HelidonFactory;
 import io.httpbench.client.httpclient4.HttpClient4Factory;
 import io.httpbench.client.httpclient5.HttpClient5Factory;
 import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
@@ -14,6 +16,7 @@ import io.httpbench.client.okhttp.OkHttpAsyncFactory;
 import io.httpbench.client.okhttp.OkHttpFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
 import io.httpbench.client.vertx.VertxFactory;
+import io.httpbench.config.Cell;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.Protocol;
 import io.httpbench.matrix.ClassPaths;
@@ -39,6 +42,8 @@ public final class Clients {
             new OkHttpAsyncFactory(),
             new JettyFactory(),
             new NettyFactory(),
+            new ArmeriaFactory(),
+            new HelidonFactory(),
             new ArangoDriverFactory());
 
     /** The rows that the main job has since its first day; more pairs exist. */
@@ -69,6 +74,26 @@ public final class Clients {
                 .orElseThrow(() -> new IllegalArgumentException("no client " + name));
     }
 
+    /**
+     * Who can ask for what a cell asks for, in this JVM: the cell's own client where it runs on this JDK, which need not
+     * be that of the forks; else the first that speaks the protocol.
+     */
+    static ClientFactory prober(List<ClientFactory> factories, Cell cell, boolean secure) {
+        ClientFactory own = named(factories, cell.client());
+        if (runsHere(own)) {
+            return own;
+        }
+        return factories.stream()
+                .filter(Clients::runsHere)
+                .filter(factory -> (secure ? factory.secureProtocols() : factory.protocols()).contains(cell.protocol()))
+                .findFirst()
+                .orElse(own);
+    }
+
+    private static boolean runsHere(ClientFactory factory) {
+        return Runtime.version().feature() >= factory.minimumJava();
+    }
+
     /** What settings and matrix must know of each client. */
     static List<KnownClient> known(List<ClientFactory> factories, ClassPaths classPaths) {
         return factories.stream().map(factory -> known(factory, classPaths)).toList();
@@ -89,7 +114,8 @@ public final class Clients {
                 factory.blocking(),
                 factory.pipelining(),
                 notHonoured,
-                factory.library());
+                factory.library(),
+                factory.minimumJava());
     }
 
     private static Set<Protocol> ordered(Protocol... protocols) {

@@ -1,10 +1,12 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Setting;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The command line, made from the one table of settings, so that flags and variables cannot part. */
@@ -30,9 +32,33 @@ final class CommandLineModel {
         root.addSubcommand("list", command("list", "Clients, protocols and library versions."));
         CommandSpec serve =
                 command("serve", "Runs the stand-in server by itself until it is ended, on JB_HOST, JB_PORT.");
-        addSettings(serve, Setting.HOST, Setting.PORT, Setting.USER, Setting.PASSWD);
+        addSettings(
+                serve,
+                Setting.HOST,
+                Setting.PORT,
+                Setting.USER,
+                Setting.PASSWD,
+                Setting.SERVER_DELAY,
+                Setting.SERVER_BODY_BYTES,
+                Setting.SERVER_FAULTS);
         root.addSubcommand("serve", serve);
+        root.addSubcommand("certificate", certificate());
         return root;
+    }
+
+    private static CommandSpec certificate() {
+        CommandSpec certificate = command(
+                "certificate",
+                "Makes a key and a certificate for a server that listens on JB_HOST and loopback: server.keyfile has "
+                        + "both, ca.pem is for JB_TLS_CA.");
+        certificate.addPositional(PositionalParamSpec.builder()
+                .paramLabel("<folder>")
+                .type(Path.class)
+                .arity("1")
+                .description("Where they are written.")
+                .build());
+        addSettings(certificate, Setting.HOST);
+        return certificate;
     }
 
     private static CommandSpec command(String name, String... description) {

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,8 +28,27 @@ final class ListCommand {
                         column("library").with(KnownClient::library),
                         column("version").with(KnownClient::version),
                         column("kind").with(client -> client.blocking() ? "blocking" : "asynchronous"),
-                        column("pipelining").with(client -> client.pipelining() ? "yes" : "no")));
-        return table + "\n" + String.join("", limits(clients));
+                        column("pipelining").with(client -> client.pipelining() ? "yes" : "no"),
+                        column("JDK").with(KnownClient::need)));
+        return table + "\n" + String.join("", limits(clients)) + "\n" + scenarios();
+    }
+
+    private static String scenarios() {
+        StringBuilder text = new StringBuilder("Scenarios (JB_SCENARIO):\n");
+        for (Scenario scenario : Scenario.all()) {
+            text.append("  ")
+                    .append(scenario.name())
+                    .append(": ")
+                    .append(scenario.about())
+                    .append('\n');
+            scenario.settings()
+                    .forEach((variable, value) -> text.append("      ")
+                            .append(variable)
+                            .append('=')
+                            .append(value)
+                            .append('\n'));
+        }
+        return text.toString();
     }
 
     private static List<String> limits(List<KnownClient> clients) {

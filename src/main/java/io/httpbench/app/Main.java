@@ -1,6 +1,10 @@
 package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Delay;
+import io.httpbench.config.Problem;
+import io.httpbench.config.ServerBehaviour;
+import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
@@ -14,6 +18,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -102,17 +108,36 @@ public final class Main {
             out.print(ListCommand.text(Clients.known(factories, ClassPaths.ofThisJvm())));
             return ExitCode.OK;
         }
+        if (command.commandSpec().name().equals("certificate")) {
+            return certificate(
+                    command.matchedPositionalValue(0, Path.of("")), CommandLineModel.variables(environment, command));
+        }
         return serve(CommandLineModel.variables(environment, command));
     }
 
-    private int serve(Map<String, String> variables) throws ServerException {
+    private int certificate(Path folder, Map<String, String> variables) {
         Settings settings = SettingsReader.read(variables, Clients.known(factories, ClassPaths.ofThisJvm()));
+        try {
+            CertificateCommand.write(folder, settings.server().host(), out);
+            return ExitCode.OK;
+        } catch (IOException e) {
+            err.println("the certificate cannot be written: " + e);
+            return ExitCode.BAD_SETTINGS;
+        }
+    }
+
+    private int serve(Map<String, String> variables) throws ServerException {
+        // Host and port are where it listens: they name no server of others.
+        Map<String, String> ownServer = new LinkedHashMap<>(variables);
+        ownServer.put(Setting.SERVER.variable(), "embedded");
+        Settings settings = SettingsReader.read(ownServer, Clients.known(factories, ClassPaths.ofThisJvm()));
         StandInOptions options = new StandInOptions(
-                settings.server().host(),
-                settings.server().port(),
-                settings.request().user(),
-                settings.request().password(),
-                settings.server().tls() != null);
+                        settings.server().host(),
+                        settings.server().port(),
+                        settings.request().user(),
+                        settings.request().password(),
+                        settings.server().tls() != null)
+                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour(settings));
         try {
             StandInMain.serve(options, out);
             return ExitCode.OK;
@@ -121,5 +146,19 @@ public final class Main {
         } catch (InterruptedException e) {
             return ExitCode.INTERRUPTED;
         }
+    }
+
+    private static ServerBehaviour behaviour(Settings settings) {
+        List<Delay> delays = settings.axes().delays();
+        if (delays.size() > 1) {
+            String variable = Setting.SERVER_DELAY.variable();
+            throw new SettingsException(List.of(new Problem(
+                    variable,
+                    settings.shown().getOrDefault(variable, ""),
+                    "one server has one delay; allowed: with serve, one without ;")));
+        }
+        return new ServerBehaviour(
+                delays.isEmpty() ? Delay.NONE : delays.get(0),
+                settings.standIn().faults());
     }
 }

@@ -41,7 +41,7 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
     private String version(Cell cell) {
         return clients.stream()
                 .filter(client -> client.name().equals(cell.client()))
-                .map(KnownClient::version)
+                .map(client -> client.versionOn(cell.jdk()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -21,7 +21,7 @@ final class ServerChooser {
                 settings.server().host(),
                 settings.server().port(),
                 settings.server().tls());
-        if (wantsStandIn(settings.server(), external)) {
+        if (wantsStandIn(settings, external)) {
             CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.EMBEDDED);
             return new Chosen(StandIn.start(settings, cpus, classPaths.everything()), cpus);
         }
@@ -35,7 +35,11 @@ final class ServerChooser {
         return new Chosen(external, cpus);
     }
 
-    private static boolean wantsStandIn(Settings.Server server, ExternalServer external) {
+    private static boolean wantsStandIn(Settings settings, ExternalServer external) {
+        Settings.Server server = settings.server();
+        if (!settings.standIn().given().isEmpty()) {
+            return true;
+        }
         return switch (server.choice()) {
             case EMBEDDED -> true;
             case EXTERNAL -> false;

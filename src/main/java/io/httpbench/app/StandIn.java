@@ -1,7 +1,10 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Cell;
 import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.ServerBehaviour;
+import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan;
@@ -19,6 +22,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -34,6 +39,7 @@ final class StandIn implements ServerUnderTest {
     private final int port;
     private final String transport;
     private final @Nullable Tls tls;
+    private final Settings settings;
 
     /** The first thing it says. */
     private record Ready(
@@ -44,8 +50,11 @@ final class StandIn implements ServerUnderTest {
             @Nullable String transport,
             @Nullable String certificate) {}
 
-    private StandIn(Process process, StandInOptions options, @Nullable Tls asked) throws IOException, ServerException {
+    private StandIn(Process process, Settings settings) throws IOException, ServerException {
         this.process = process;
+        this.settings = settings;
+        StandInOptions options = options(settings);
+        Tls asked = settings.server().tls();
         this.out = process.inputReader(StandardCharsets.UTF_8);
         this.in = process.outputWriter(StandardCharsets.UTF_8);
         say(Json.line(options));
@@ -77,7 +86,7 @@ final class StandIn implements ServerUnderTest {
             process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            return new StandIn(process, options(settings), settings.server().tls());
+            return new StandIn(process, settings);
         } catch (IOException | JacksonException e) {
             destroy(process);
             throw new ServerException("the embedded stand-in could not be started: " + e.getMessage());
@@ -87,14 +96,16 @@ final class StandIn implements ServerUnderTest {
         }
     }
 
+    /** Calm until the first fork: the probe is to find out other things. */
     private static StandInOptions options(Settings settings) {
         Settings.Server server = settings.server();
         return new StandInOptions(
-                server.host(),
-                server.portGiven() ? server.port() : 0,
-                settings.request().user(),
-                settings.request().password(),
-                server.tls() != null);
+                        server.host(),
+                        server.portGiven() ? server.port() : 0,
+                        settings.request().user(),
+                        settings.request().password(),
+                        server.tls() != null)
+                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), ServerBehaviour.CALM);
     }
 
     private void say(String line) throws IOException {
@@ -120,7 +131,20 @@ final class StandIn implements ServerUnderTest {
     @Override
     public String description() {
         return "EMBEDDED STAND-IN, not a real database, at " + host + ":" + port + " (" + transport
-                + (tls == null ? ")" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified") + ")");
+                + (tls == null ? "" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified"))
+                + asked() + ")";
+    }
+
+    /** What makes it other than it usually is. */
+    private String asked() {
+        return Stream.of(
+                        Map.entry(Setting.SERVER_DELAY, "delay "),
+                        Map.entry(Setting.SERVER_BODY_BYTES, "bytes of body "),
+                        Map.entry(Setting.SERVER_FAULTS, "faults in % "))
+                .filter(entry -> settings.shown().containsKey(entry.getKey().variable()))
+                .map(entry -> ", " + entry.getValue()
+                        + settings.shown().get(entry.getKey().variable()))
+                .collect(Collectors.joining());
     }
 
     @Override
@@ -130,7 +154,30 @@ final class StandIn implements ServerUnderTest {
 
     @Override
     public ServerCounter counter() {
-        return this::counts;
+        return new ServerCounter() {
+            @Override
+            public ServerCounter.@Nullable Counts read() {
+                return counts();
+            }
+
+            @Override
+            public void prepare(Cell cell) {
+                behave(new ServerBehaviour(cell.delay(), settings.standIn().faults()));
+            }
+        };
+    }
+
+    /** A stand-in that has gone does not answer: the forks will say what that means. */
+    private void behave(ServerBehaviour behaviour) {
+        try {
+            say("behave " + Json.line(behaviour));
+            String answer = out.readLine();
+            if (answer != null && !answer.equals("{\"behaving\":true}")) {
+                throw new IllegalStateException("the stand-in does not behave: " + answer);
+            }
+        } catch (IOException e) {
+            // Gone, too.
+        }
     }
 
     /** Null when it has gone: the forks will say what that means. */

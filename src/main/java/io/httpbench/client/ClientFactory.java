@@ -23,6 +23,11 @@ public interface ClientFactory {
         return Set.of();
     }
 
+    /** The oldest Java that the library runs on. On an older one nothing but {@link #open} fails. */
+    default int minimumJava() {
+        return 17;
+    }
+
     /**
      * Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on follows by
      * itself. The first one is the library whose version is shown. Empty when the JDK brings the library.

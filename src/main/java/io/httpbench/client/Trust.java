@@ -31,9 +31,28 @@ public final class Trust {
      * @throws IllegalStateException when the JVM cannot do it
      */
     public static SSLContext context(Tls tls) {
+        return context(managers(tls));
+    }
+
+    /**
+     * For libraries on an {@link SSLEngine} that do not insist on HTTP/2 by themselves: a handshake without it fails.
+     *
+     * @throws IllegalStateException when the JVM cannot do it
+     */
+    public static SSLContext contextForHttp2(Tls tls) {
+        TrustManager[] managers = managers(tls);
+        for (int i = 0; i < managers.length; i++) {
+            if (managers[i] instanceof X509ExtendedTrustManager trust) {
+                managers[i] = new AgreedOnHttp2(trust);
+            }
+        }
+        return context(managers);
+    }
+
+    private static SSLContext context(TrustManager[] managers) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, managers(tls), null);
+            context.init(null, managers, null);
             return context;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("TLS cannot be set up", e);

@@ -16,6 +16,7 @@ import java.util.List;
  * @param connections connections the client is told to use
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param keepAlive whether HTTP/1.1 connections are used again; always in HTTP/2
+ * @param delay how slow the stand-in is meanwhile
  * @param notHonoured what of all this the library cannot do, in words
  */
 public record Cell(
@@ -30,7 +31,38 @@ public record Cell(
         int connections,
         int pipelining,
         boolean keepAlive,
+        Delay delay,
         List<String> notHonoured) {
+
+    /** A cell of a server that answers at once. */
+    public Cell(
+            String client,
+            Protocol protocol,
+            String path,
+            Variant variant,
+            ThreadKind threads,
+            Jdk jdk,
+            int lanes,
+            int inFlight,
+            int connections,
+            int pipelining,
+            boolean keepAlive,
+            List<String> notHonoured) {
+        this(
+                client,
+                protocol,
+                path,
+                variant,
+                threads,
+                jdk,
+                lanes,
+                inFlight,
+                connections,
+                pipelining,
+                keepAlive,
+                Delay.NONE,
+                notHonoured);
+    }
 
     /** Whether a thread has one request in flight and waits for it. */
     public boolean blocking() {

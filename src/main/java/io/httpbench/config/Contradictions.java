@@ -3,7 +3,8 @@ package io.httpbench.config;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What each setting allows by itself and all together do not. */
 final class Contradictions {
@@ -12,29 +13,38 @@ final class Contradictions {
     private static final int MOST_IN_FLIGHT = 60_000;
 
     private final Settings settings;
+    private final List<Jdk> jdks;
     private final List<Problem> problems = new ArrayList<>();
 
     private Contradictions(Settings settings) {
         this.settings = settings;
+        List<Jdk> named = settings.axes().jdks();
+        jdks = named.isEmpty() ? List.of(Jdk.running()) : named;
     }
 
     /**
      * Finds them.
      *
-     * @param blocking whether a client, by name, is blocking
+     * @param known the clients that exist
      * @param requestsGiven whether the user set the number of requests
      */
-    static List<Problem> in(Settings settings, Predicate<String> blocking, boolean requestsGiven) {
-        boolean anyBlocking = settings.rows().stream().anyMatch(row -> blocking.test(row.client()));
-        boolean anyAsync = settings.rows().stream().anyMatch(row -> !blocking.test(row.client()));
+    static List<Problem> in(Settings settings, List<KnownClient> known, boolean requestsGiven) {
+        Set<String> names = settings.rows().stream().map(Row::client).collect(Collectors.toSet());
+        List<KnownClient> clients =
+                known.stream().filter(client -> names.contains(client.name())).toList();
         Contradictions contradictions = new Contradictions(settings);
         contradictions.tooManyInFlight();
-        if (anyAsync) {
+        if (settings.load().duration().isEmpty()) {
+            contradictions.brokenOperations();
+        }
+        contradictions.notTheStandIn();
+        if (!clients.stream().allMatch(KnownClient::blocking)) {
             contradictions.tooFewConnections();
         }
-        if (anyBlocking) {
+        if (clients.stream().anyMatch(KnownClient::blocking)) {
             contradictions.noVirtualThreads();
         }
+        clients.forEach(contradictions::jdkTooOld);
         if (requestsGiven) {
             contradictions.twoLengths();
         }
@@ -45,6 +55,10 @@ final class Contradictions {
 
     private void tooManyInFlight() {
         Settings.Load load = settings.load();
+        if (load.batch() > 1) {
+            tooManyInOperations();
+            return;
+        }
         long inFlight = (long) load.asyncThreads() * load.maxPendingPerThread();
         if (inFlight > MOST_IN_FLIGHT) {
             String product = load.asyncThreads() + " x " + load.maxPendingPerThread();
@@ -56,10 +70,53 @@ final class Contradictions {
         }
     }
 
+    private void tooManyInOperations() {
+        Settings.Load load = settings.load();
+        List<Integer> concurrency = settings.axes().concurrency();
+        int operations = concurrency.isEmpty() ? load.syncThreads() : Collections.max(concurrency);
+        if ((long) operations * load.batch() > MOST_IN_FLIGHT) {
+            refuse(
+                    Setting.BATCH,
+                    load.batch(),
+                    operations + " operations of this many requests; allowed: at most " + MOST_IN_FLIGHT
+                            + " requests in flight");
+        }
+    }
+
+    private void brokenOperations() {
+        Settings.Load load = settings.load();
+        if (load.requests() % load.batch() != 0) {
+            refuse(
+                    Setting.REQUESTS,
+                    load.requests(),
+                    "allowed: a multiple of " + Setting.BATCH.variable() + "=" + load.batch());
+        }
+    }
+
+    /** No server of others takes orders from us. */
+    private void notTheStandIn() {
+        Settings.Server server = settings.server();
+        boolean external = server.choice() == ServerChoice.EXTERNAL
+                || (server.choice() == ServerChoice.AUTO && server.addressGiven());
+        if (external) {
+            for (String variable : settings.standIn().given()) {
+                String value = settings.shown().getOrDefault(variable, "");
+                problems.add(new Problem(
+                        variable,
+                        value,
+                        "only the embedded stand-in can do that, and this measures the server at " + server.host() + ":"
+                                + server.port() + "; allowed: with " + Setting.SERVER.variable() + "=embedded, or with "
+                                + Setting.HOST.variable() + " and " + Setting.PORT.variable() + " unset"));
+            }
+        }
+    }
+
     private void tooFewConnections() {
         List<Integer> concurrency = settings.axes().concurrency();
         int lanes = settings.load().asyncThreads();
-        int most = concurrency.isEmpty() ? lanes : Math.min(lanes, Collections.max(concurrency));
+        int most = concurrency.isEmpty()
+                ? lanes
+                : Math.min(lanes, Collections.max(concurrency) * settings.load().batch());
         for (int connections : settings.axes().connections()) {
             if (connections < most) {
                 refuse(
@@ -75,9 +132,6 @@ final class Contradictions {
         if (!settings.axes().threads().contains(ThreadKind.VIRTUAL)) {
             return;
         }
-        List<Jdk> jdks = settings.axes().jdks().isEmpty()
-                ? List.of(Jdk.running())
-                : settings.axes().jdks();
         for (Jdk jdk : jdks) {
             if (!jdk.hasVirtualThreads()) {
                 refuse(
@@ -88,6 +142,21 @@ final class Contradictions {
                                 + Jdk.FIRST_WITH_VIRTUAL_THREADS + " or newer, named by "
                                 + Setting.JAVA_HOME.variable());
             }
+        }
+    }
+
+    /** Only clients that were named are still among the rows: see {@link RowSelection}. */
+    private void jdkTooOld(KnownClient client) {
+        String old = jdks.stream()
+                .filter(jdk -> !client.runsOn(jdk))
+                .map(jdk -> jdk.version() + " (" + jdk.home() + ")")
+                .collect(Collectors.joining(", "));
+        if (!old.isEmpty()) {
+            refuse(
+                    Setting.CLIENT,
+                    client.name(),
+                    client.need() + ", and forks would run on " + old + "; allowed: JDKs from " + client.minimumJava()
+                            + " on, named by " + Setting.JAVA_HOME.variable());
         }
     }
 

@@ -10,7 +10,9 @@ import java.util.Optional;
  * @param target the request
  * @param expectedStatus statuses that are a success
  * @param warmup load before the window
- * @param requests budget of the window
+ * @param requests budget of the window, or of each round
+ * @param rounds how often that is measured in one JVM
+ * @param batch requests of one operation; 1: there are no operations
  * @param duration length of the window, when the clock ends it and not the budget
  * @param timeout longest time for one request
  * @param maxDuration the window is closed early when warm-up and window take longer than this
@@ -21,6 +23,17 @@ public record ForkPlan(
         StatusSet expectedStatus,
         Duration warmup,
         long requests,
+        int rounds,
+        int batch,
         Optional<Duration> duration,
         Duration timeout,
-        Duration maxDuration) {}
+        Duration maxDuration) {
+
+    /**
+     * Whether nothing is in flight when a window opens: rounds are told apart, and a cold client is measured from its
+     * first request on. Else the load flows from the warm-up into the window.
+     */
+    public boolean atRest() {
+        return rounds > 1 || warmup.isZero();
+    }
+}

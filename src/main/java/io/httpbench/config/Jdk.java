@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
  */
 public record Jdk(String home, String version) {
 
+    /** What we need. */
+    public static final int OLDEST = 17;
+
     /** What virtual threads need. */
     public static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
@@ -47,7 +50,7 @@ public record Jdk(String home, String version) {
     }
 
     private static Jdk checked(Jdk jdk) {
-        if (jdk.feature() < 17) {
+        if (jdk.feature() < OLDEST) {
             throw new IllegalArgumentException(jdk.version());
         }
         return jdk;

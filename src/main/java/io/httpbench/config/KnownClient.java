@@ -8,7 +8,7 @@ import java.util.Set;
  * What is known of a client without opening it.
  *
  * @param name the value of {@code JB_CLIENT}
- * @param version of its library
+ * @param version of its library; where the JDK brings it, that of the JDK that runs us
  * @param protocols what it speaks in clear text
  * @param secureProtocols what it speaks over TLS
  * @param mainJob the protocols with which it stands in the main job
@@ -16,6 +16,7 @@ import java.util.Set;
  * @param pipelining whether it can pipeline HTTP/1.1 requests
  * @param notHonoured by protocol: numbers that the library cannot honour, in words
  * @param library a Maven artifact, or a module of the JDK
+ * @param minimumJava the oldest Java that it runs on
  */
 public record KnownClient(
         String name,
@@ -26,10 +27,26 @@ public record KnownClient(
         boolean blocking,
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
-        String library) {
+        String library,
+        int minimumJava) {
+
+    /** The version of the library in forks on this JDK: its own, where the JDK brings the library. */
+    public String versionOn(Jdk jdk) {
+        return library.indexOf(':') < 0 ? jdk.version() : version;
+    }
 
     /** What it speaks with this scheme. */
     public Set<Protocol> protocols(boolean tls) {
         return tls ? secureProtocols : protocols;
+    }
+
+    /** Whether it runs on this JDK. */
+    public boolean runsOn(Jdk jdk) {
+        return jdk.feature() >= minimumJava;
+    }
+
+    /** What it asks of the JDK, in words for people; empty where every JDK that runs us will do. */
+    public String need() {
+        return minimumJava > Jdk.OLDEST ? "needs JDK " + minimumJava : "";
     }
 }

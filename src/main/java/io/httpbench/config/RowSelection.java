@@ -17,13 +17,21 @@ final class RowSelection {
     private final Map<String, KnownClient> known = new LinkedHashMap<>();
     private final List<Problem> problems;
     private final boolean tls;
+    private final List<Jdk> jdks;
     private final List<Row> rows = new ArrayList<>();
-    private final List<String> leftOut = new ArrayList<>();
+    private final List<String> strangers = new ArrayList<>();
+    private final List<String> tooNew = new ArrayList<>();
 
-    /** @param tls whether the scheme is https */
-    RowSelection(List<KnownClient> clients, boolean tls, List<Problem> problems) {
+    /**
+     * A selection.
+     *
+     * @param tls whether the scheme is https
+     * @param jdks those of the forks
+     */
+    RowSelection(List<KnownClient> clients, boolean tls, List<Jdk> jdks, List<Problem> problems) {
         clients.forEach(c -> known.put(c.name(), c));
         this.tls = tls;
+        this.jdks = jdks;
         this.problems = problems;
     }
 
@@ -34,7 +42,7 @@ final class RowSelection {
             return;
         }
         int before = problems.size();
-        Set<String> clients = names(Setting.CLIENT, clientNames, known.keySet());
+        Set<String> clients = names(Setting.CLIENT, clientNames, isNamed(clientNames) ? known.keySet() : runnable());
         Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames());
         if (problems.size() == before) {
             boolean named = isNamed(clientNames) && isNamed(protocolNames);
@@ -50,6 +58,19 @@ final class RowSelection {
                 .toList();
     }
 
+    /** Whoever asks for all gets all that run on every JDK of the forks. */
+    private Set<String> runnable() {
+        Set<String> names = new LinkedHashSet<>();
+        for (KnownClient client : known.values()) {
+            if (jdks.stream().allMatch(client::runsOn)) {
+                names.add(client.name());
+            } else {
+                tooNew.add(client.name() + ": " + client.need());
+            }
+        }
+        return names;
+    }
+
     private void pair(Set<String> clients, Set<String> protocols, boolean named) {
         for (String name : clients) {
             KnownClient client = known.get(name);
@@ -58,7 +79,7 @@ final class RowSelection {
                 if (client != null && client.protocols(tls).contains(protocol)) {
                     rows.add(new Row(name, protocol));
                 } else if (named) {
-                    leftOut.add(name + " " + protocol);
+                    strangers.add(name + " " + protocol);
                 }
             }
         }
@@ -114,7 +135,12 @@ final class RowSelection {
         return List.copyOf(rows);
     }
 
+    /** Each with its reason. */
     List<String> leftOut() {
+        List<String> leftOut = new ArrayList<>(tooNew);
+        if (!strangers.isEmpty()) {
+            leftOut.add(String.join(", ", strangers) + ": these pairs do not exist");
+        }
         return List.copyOf(leftOut);
     }
 }

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
  * environment all follow it.
  */
 public enum Setting {
+    SCENARIO(
+            null,
+            Values.scenario(),
+            "A famous comparison: a group of settings, of which each may be set otherwise; list tells them"),
     CLIENT(
             null,
             Values.names(),
@@ -25,6 +29,18 @@ public enum Setting {
             Values.oneOf(ServerChoice.class),
             "auto: the server at JB_HOST:JB_PORT, else, when neither is set, the embedded stand-in. "
                     + "external: never falls back. embedded: always the stand-in"),
+    SERVER_DELAY(
+            null,
+            Values.delays(),
+            "Time that the stand-in lets each request wait, or a distribution by weights, or several of both: each is "
+                    + "measured. Unset: none"),
+    SERVER_BODY_BYTES(
+            null, Values.integer(0, 16_777_216), "Length of the stand-in's answer to GET /_api/version. Unset: 60"),
+    SERVER_FAULTS(
+            null,
+            Values.faults(),
+            "What goes wrong in the stand-in, in per cent of the requests: another status, a reset of the connection "
+                    + "(HTTP/2: of the stream), no answer at all. Unset: nothing"),
     SCHEME("http", Values.scheme(), "Scheme of the request; https verifies certificates"),
     TLS_CA(
             null,
@@ -78,6 +94,16 @@ public enum Setting {
             "Threads that call a blocking client, or both: each is measured. virtual needs forks on JDK 21 or newer"),
     WARMUP_DURATION("10", Values.seconds("0", "86400"), "Load before the window, seconds; 0 measures a cold client"),
     REQUESTS("1000000", Values.integer(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
+    ROUNDS(
+            "1",
+            Values.integer(1, 100),
+            "How often that is measured in one JVM, cold and warm; each round is told. Several rounds, or one without "
+                    + "warm-up, begin at rest and end with the last response"),
+    BATCH(
+            "1",
+            Values.integer(1, 10_000),
+            "Requests of one operation: one after the other for a blocking client, at once for an asynchronous one. "
+                    + "JB_CONCURRENCY is then the number of operations in flight; unset: JB_SYNC_THREADS"),
     DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
     TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),

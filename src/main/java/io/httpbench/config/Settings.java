@@ -6,14 +6,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All settings of a run, checked. Immutable.
  *
  * @param rows what is measured, in order
- * @param leftOut pairs that the lists name and that do not exist
+ * @param leftOut what the lists name and is not measured, with the reasons
  * @param server where it is measured
+ * @param standIn what the stand-in does beside answering
  * @param request what is asked for
  * @param load how
  * @param axes what of the load has several values, each of which is measured
@@ -24,6 +26,7 @@ public record Settings(
         List<Row> rows,
         List<String> leftOut,
         Server server,
+        StandIn standIn,
         Request request,
         Load load,
         Axes axes,
@@ -46,6 +49,14 @@ public record Settings(
             boolean addressGiven) {}
 
     /**
+     * What makes the stand-in slow, faulty or talkative; how slow it is, is one of the axes.
+     *
+     * @param bodyBytes length of the body of its version, when that was set
+     * @param given the variables that ask for any of this, which only the stand-in can do
+     */
+    public record StandIn(Faults faults, OptionalInt bodyBytes, List<String> given) {}
+
+    /**
      * The request; the same for every client.
      *
      * @param paths path and query, one or several different ones: each row is measured once per path
@@ -60,6 +71,9 @@ public record Settings(
     /**
      * The load of a closed loop.
      *
+     * @param requests of each round
+     * @param rounds how often that is measured in one JVM
+     * @param batch requests of one operation; 1: there are no operations
      * @param duration length of the window when it has no fixed number of requests
      * @param maxErrorPercent share of failed requests that a valid cell may have
      * @param maxDuration longest time for one fork
@@ -70,6 +84,8 @@ public record Settings(
             int maxPendingPerThread,
             Duration warmup,
             long requests,
+            int rounds,
+            int batch,
             Optional<Duration> duration,
             Duration timeout,
             BigDecimal maxErrorPercent,
@@ -84,6 +100,7 @@ public record Settings(
      * @param keepAlive whether HTTP/1.1 connections are used again
      * @param threads what calls a blocking client
      * @param jdks what the forks run on
+     * @param delays how slow the stand-in is
      */
     public record Axes(
             List<Integer> concurrency,
@@ -91,7 +108,8 @@ public record Settings(
             List<Integer> pipelining,
             List<Boolean> keepAlive,
             List<ThreadKind> threads,
-            List<Jdk> jdks) {}
+            List<Jdk> jdks,
+            List<Delay> delays) {}
 
     /**
      * Processes and files.

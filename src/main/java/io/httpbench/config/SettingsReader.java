@@ -11,7 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +43,17 @@ public final class SettingsReader {
      * @throws SettingsException with every problem
      */
     public static Settings read(Map<String, String> variables, List<KnownClient> clients) {
-        return new SettingsReader(clients).read(variables);
+        return new SettingsReader(clients).read(withScenario(variables));
+    }
+
+    /** A name that does not exist is refused with all else that is wrong. */
+    private static Map<String, String> withScenario(Map<String, String> variables) {
+        String name = variables.getOrDefault(Setting.SCENARIO.variable(), "");
+        return Scenario.all().stream()
+                .filter(scenario -> scenario.name().equals(name))
+                .findFirst()
+                .map(scenario -> scenario.under(variables))
+                .orElse(variables);
     }
 
     private Settings read(Map<String, String> variables) {
@@ -49,7 +61,7 @@ public final class SettingsReader {
         for (Setting setting : Setting.values()) {
             readOne(setting, variables.get(setting.variable()));
         }
-        RowSelection selection = new RowSelection(clients, isTls(), problems);
+        RowSelection selection = new RowSelection(clients, isTls(), jdks(), problems);
         if (problems.stream()
                 .noneMatch(p ->
                         p.name().equals(Setting.CLIENT.variable()) || p.name().equals(Setting.PROTOCOL.variable()))) {
@@ -59,7 +71,7 @@ public final class SettingsReader {
             throw new SettingsException(problems);
         }
         Settings settings = settings(selection, variables);
-        problems.addAll(Contradictions.in(settings, this::blocking, isGiven(variables, Setting.REQUESTS)));
+        problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -114,6 +126,7 @@ public final class SettingsReader {
                         tls(),
                         portGiven,
                         portGiven || isGiven(variables, Setting.HOST)),
+                standIn(variables),
                 new Settings.Request(
                         list(Setting.PATH, String.class),
                         get(Setting.USER, String.class),
@@ -139,6 +152,19 @@ public final class SettingsReader {
                 values.containsKey(Setting.BODY) ? get(Setting.BODY, Message.Content.class) : Message.Content.NONE);
     }
 
+    private Settings.StandIn standIn(Map<String, String> variables) {
+        Faults faults = (Faults) values.get(Setting.SERVER_FAULTS);
+        return new Settings.StandIn(
+                faults == null ? Faults.NONE : faults,
+                values.containsKey(Setting.SERVER_BODY_BYTES)
+                        ? OptionalInt.of(integer(Setting.SERVER_BODY_BYTES))
+                        : OptionalInt.empty(),
+                Stream.of(Setting.SERVER_DELAY, Setting.SERVER_BODY_BYTES, Setting.SERVER_FAULTS)
+                        .filter(setting -> isGiven(variables, setting))
+                        .map(Setting::variable)
+                        .toList());
+    }
+
     private boolean isTls() {
         return "https".equals(values.get(Setting.SCHEME));
     }
@@ -154,6 +180,8 @@ public final class SettingsReader {
                 integer(Setting.MAX_PENDING_REQS_PER_THREAD),
                 get(Setting.WARMUP_DURATION, Duration.class),
                 values.containsKey(Setting.DURATION) ? NO_BOUND : get(Setting.REQUESTS, Long.class),
+                integer(Setting.ROUNDS),
+                integer(Setting.BATCH),
                 Optional.ofNullable((Duration) values.get(Setting.DURATION)),
                 get(Setting.TIMEOUT, Duration.class),
                 get(Setting.MAX_ERROR_PERCENT, BigDecimal.class),
@@ -167,11 +195,14 @@ public final class SettingsReader {
                 list(Setting.PIPELINING, Integer.class),
                 list(Setting.KEEP_ALIVE, Boolean.class),
                 list(Setting.THREADS, ThreadKind.class),
-                list(Setting.JAVA_HOME, Jdk.class));
+                list(Setting.JAVA_HOME, Jdk.class),
+                list(Setting.SERVER_DELAY, Delay.class));
     }
 
-    private boolean blocking(String name) {
-        return clients.stream().anyMatch(c -> c.name().equals(name) && c.blocking());
+    /** Those of the forks. */
+    private List<Jdk> jdks() {
+        List<Jdk> named = list(Setting.JAVA_HOME, Jdk.class);
+        return named.isEmpty() ? List.of(Jdk.running()) : named;
     }
 
     private static boolean isGiven(Map<String, String> variables, Setting setting) {

@@ -77,6 +77,26 @@ final class Values {
                 text -> distinct(text, Jdk::in));
     }
 
+    static Setting.Rule<List<Delay>> delays() {
+        String allowed = "a time such as 500us, 50ms or 1.5s, at most 3600s, or different times with weights such as "
+                + "2ms:95,50ms:5, or several different ones of both, separated by ;";
+        return rule(allowed, text -> {
+            List<Delay> delays = Arrays.stream(text.split(";", -1))
+                    .map(String::strip)
+                    .map(Delay::new)
+                    .toList();
+            require(text, delays.stream().map(Delay::steps).distinct().count() == delays.size());
+            return delays;
+        });
+    }
+
+    static Setting.Rule<Faults> faults() {
+        return rule(
+                "a comma list of different ones of status=<400 to 599>:<per cent>, reset=<per cent>, "
+                        + "stall=<per cent>, together at most 100, for example status=503:5,reset=1,stall=0.1",
+                Faults::new);
+    }
+
     private static <T> List<T> distinct(String text, Function<String, T> reader) {
         List<T> values = Arrays.stream(text.split(",", -1))
                 .map(String::strip)
@@ -131,6 +151,10 @@ final class Values {
             require(text, text.equals("true") || text.equals("false"));
             return Boolean.valueOf(text);
         });
+    }
+
+    static Setting.Rule<Scenario> scenario() {
+        return rule(Scenario.names(), Scenario::named);
     }
 
     static Setting.Rule<List<Boolean>> flags() {

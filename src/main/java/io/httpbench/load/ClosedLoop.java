@@ -4,53 +4,72 @@ import io.httpbench.client.Client;
 import io.httpbench.config.Cell;
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closed-loop load: every slot starts its next request when the one before is complete. Controlled by one thread, which
- * owns all methods here.
+ * Closed-loop load: every sender sends again when what it sent before is complete. Controlled by one thread, which owns
+ * all methods here.
  */
 public final class ClosedLoop {
 
-    private final Cell cell;
     private final LoopState state;
-    private final List<Slot> slots = new ArrayList<>();
+    private final int lanes;
+    private final int batch;
+    private final Senders senders;
     private final Starter starter;
     private @Nullable Window window;
+    private long succeededBefore;
+    private long recordedBefore;
     private int abandoned;
 
-    /** How the slots of a new loop get going. */
+    /** How the senders of a lane get going. */
     interface Starter {
         void start(int lane, Runnable firstRun);
     }
 
-    ClosedLoop(Cell cell, Client client, AnswerJudge judge, NanoClock clock, Backoff backoff, Starter starter) {
-        this.cell = cell;
+    /**
+     * A loop that is still to start.
+     *
+     * @param batch requests of one operation; 1: there are no operations
+     */
+    ClosedLoop(
+            Cell cell, int batch, Client client, AnswerJudge judge, NanoClock clock, Backoff backoff, Starter starter) {
+        this.lanes = cell.lanes();
+        this.batch = batch;
         this.starter = starter;
-        state = new LoopState(clock, backoff, judge, cell.lanes());
-        for (int lane = 0; lane < cell.lanes(); lane++) {
-            for (int i = 0; i < cell.slotsOf(lane); i++) {
-                slots.add(new Slot(state, lane, client));
-            }
-        }
+        state = new LoopState(clock, backoff, judge, lanes);
+        senders = Senders.of(cell, batch, state, client);
     }
 
-    /** Starts all slots, unrecorded. */
+    /** Starts to send, unrecorded. */
     void start() {
-        slots.forEach(slot -> state.enter());
-        for (Slot slot : slots) {
-            starter.start(slot.lane(), slot::run);
-        }
+        List<Sender> alive = senders.alive();
+        alive.forEach(sender -> state.enter());
+        alive.forEach(sender -> starter.start(sender.lane(), sender::run));
     }
 
     /** From now on requests are recorded, as many as given. The load does not stop for it. */
     Window openWindow(long requests) {
-        Window opened = new Window(requests, cell.lanes(), state.clock.nanos());
-        window = opened;
+        Window opened = follow(new Window(requests, batch, lanes, state.clock.nanos(), false));
         state.open(opened);
         return opened;
+    }
+
+    /** Sends and records as many requests as given, and nothing more. Only when {@link #quiet()}. */
+    Window startWindow(long requests) {
+        Window opened = follow(new Window(requests, batch, lanes, state.clock.nanos(), true));
+        state.openAtRest(opened);
+        start();
+        return opened;
+    }
+
+    /** Of windows that are over only the counts are kept: the recorders are large. */
+    private Window follow(Window next) {
+        recordedBefore = recorded();
+        succeededBefore += window == null ? 0 : window.succeeded();
+        window = next;
+        return next;
     }
 
     /**
@@ -60,11 +79,10 @@ public final class ClosedLoop {
      */
     void cancelOverdue(long timeoutNanos, long graceNanos) {
         long now = state.clock.nanos();
-        for (Slot slot : slots) {
+        for (Slot slot : senders.slots()) {
             long age = slot.ageNanos(now);
             if (age > timeoutNanos + graceNanos) {
-                slot.abandon();
-                abandoned++;
+                abandoned += slot.abandon() ? 1 : 0;
             } else if (age > timeoutNanos) {
                 slot.cancel();
             }
@@ -81,15 +99,19 @@ public final class ClosedLoop {
         return state.quiet();
     }
 
+    /** Recorded requests that are back, over all windows. */
+    long recorded() {
+        return recordedBefore + (window == null ? 0 : window.completed());
+    }
+
     /** Successes so far, recorded or not. */
     long succeeded() {
-        return state.unrecorded.succeeded()
-                + (window == null ? 0 : window.recorders().succeeded());
+        return state.background.succeeded() + succeededBefore + (window == null ? 0 : window.succeeded());
     }
 
     /** Successes and failures so far, recorded or not. */
     long completed() {
-        return state.unrecorded.completed() + (window == null ? 0 : window.completed());
+        return state.background.completed() + recorded();
     }
 
     FailureLog failures() {

@@ -8,12 +8,16 @@ import io.httpbench.config.ForkPlan;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcFiles;
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.measure.ResourceSampler;
 import io.httpbench.measure.UsageSampler;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.OperationsResult;
+import io.httpbench.result.RoundResult;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Executors;
@@ -59,12 +63,20 @@ public final class Fork {
         Cell cell = plan.cell();
         ClosedLoop loop = new ClosedLoop(
                 cell,
+                plan.batch(),
                 client,
                 new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
                 cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run());
-        return new ForkRun(plan, loop, NanoClock.SYSTEM, LockSupport::parkNanos, new UsageSampler(), watchSockets())
+        return new ForkRun(
+                        plan,
+                        loop,
+                        NanoClock.SYSTEM,
+                        LockSupport::parkNanos,
+                        new UsageSampler(),
+                        new ResourceSampler(NanoClock.SYSTEM),
+                        watchSockets())
                 .run();
     }
 
@@ -113,12 +125,12 @@ public final class Fork {
     private Measured toMeasured(ForkOutcome outcome, String transport) {
         lookAtSockets();
         RequestTotals totals = outcome.totals();
-        long elapsed = outcome.window().elapsedNanos(totals);
+        long elapsed = outcome.elapsedNanos();
         LatencySummary service = totals.service();
         return new Measured(
-                elapsed == 0 ? 0 : totals.succeeded() * (double) TimeUnit.SECONDS.toNanos(1) / elapsed,
+                perSecond(totals, elapsed),
                 elapsed,
-                outcome.window().due(),
+                outcome.due(),
                 totals.succeeded(),
                 totals.failed(),
                 outcome.failureCauses(),
@@ -126,7 +138,12 @@ public final class Fork {
                 service,
                 totals.encodedService(),
                 outcome.perSecond(),
+                outcome.resources(),
                 outcome.warmupSeconds(),
+                plan.rounds() == 1
+                        ? List.of()
+                        : outcome.rounds().stream().map(Fork::roundResult).toList(),
+                plan.batch() == 1 ? null : operations(outcome.operations(), elapsed),
                 outcome.requestsInAll(),
                 outcome.cpuMicrosPerRequest(),
                 outcome.allocatedBytesPerRequest(),
@@ -139,6 +156,25 @@ public final class Fork {
                         .map(GarbageCollectorMXBean::getName)
                         .toList(),
                 outcome.flaw());
+    }
+
+    private static double perSecond(RequestTotals totals, long elapsedNanos) {
+        return elapsedNanos == 0 ? 0 : totals.succeeded() * (double) TimeUnit.SECONDS.toNanos(1) / elapsedNanos;
+    }
+
+    private static RoundResult roundResult(Round round) {
+        RequestTotals totals = round.requests();
+        return new RoundResult(
+                perSecond(totals, round.elapsedNanos()),
+                round.elapsedNanos(),
+                totals.succeeded(),
+                totals.failures(),
+                totals.service());
+    }
+
+    private static OperationsResult operations(RequestTotals totals, long elapsedNanos) {
+        return new OperationsResult(
+                perSecond(totals, elapsedNanos), totals.succeeded(), totals.failures(), totals.service());
     }
 
     private static @Nullable Long boxed(OptionalLong value) {

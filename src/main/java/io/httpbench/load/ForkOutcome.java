@@ -1,22 +1,38 @@
 package io.httpbench.load;
 
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.result.ResourceSample;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a finished {@link ForkRun} knows: the load's part of a fork's result. */
 record ForkOutcome(
-        Window window,
+        List<Round> rounds,
         double cpuMicrosPerRequest,
         double allocatedBytesPerRequest,
         List<Long> perSecond,
+        List<ResourceSample> resources,
         int warmupSeconds,
         ClosedLoop loop,
         @Nullable String stopped) {
 
     RequestTotals totals() {
-        return window.totals();
+        return RequestTotals.sum(rounds.stream().map(Round::requests).toList());
+    }
+
+    RequestTotals operations() {
+        return RequestTotals.sum(rounds.stream().map(Round::operations).toList());
+    }
+
+    /** Requests that were started to be recorded, over all rounds. */
+    long due() {
+        return rounds.stream().mapToLong(Round::due).sum();
+    }
+
+    /** Length of all rounds. */
+    long elapsedNanos() {
+        return rounds.stream().mapToLong(Round::elapsedNanos).sum();
     }
 
     long requestsInAll() {

@@ -3,14 +3,17 @@ package io.httpbench.load;
 import io.httpbench.config.ForkPlan;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcessUsage;
+import io.httpbench.result.ResourceSample;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The course of one fork: warm-up, window, and the wait for what is still in flight. The load runs by itself; this only
+ * The course of one fork: warm-up, window, and the wait for what is still in flight; or rounds that begin and end at rest. The load runs by itself; this only
  * looks on, a hundred times a second, and keeps every wait bounded.
  */
 public final class ForkRun {
@@ -31,6 +34,7 @@ public final class ForkRun {
     private final Supplier<ProcessUsage> usage;
     private final ForkListener listener;
     private final SecondSeries seconds;
+    private final List<Round> rounds = new ArrayList<>();
 
     private long startedAt;
     private long lastSuccessAt;
@@ -50,6 +54,7 @@ public final class ForkRun {
             NanoClock clock,
             Sleeper sleeper,
             Supplier<ProcessUsage> usage,
+            Supplier<ResourceSample> resources,
             ForkListener listener) {
         this.plan = plan;
         this.loop = loop;
@@ -57,33 +62,38 @@ public final class ForkRun {
         this.sleeper = sleeper;
         this.usage = usage;
         this.listener = listener;
-        this.seconds = new SecondSeries(loop, listener);
+        this.seconds = new SecondSeries(loop, resources, listener);
     }
 
     /** Runs to the end. Returns when no request is in flight any more. */
     ForkOutcome run() {
         startedAt = clock.nanos();
         lastSuccessAt = startedAt;
-        seconds.begin(startedAt, null);
-        loop.start();
-        warmUp();
-        Window window = loop.openWindow(stopped == null ? plan.requests() : 0);
-        seconds.begin(clock.nanos(), window);
+        seconds.beginWarmup(startedAt);
+        if (!plan.warmup().isZero()) {
+            loop.start();
+            warmUp();
+        }
+        if (plan.atRest()) {
+            comeToRest();
+        }
+        seconds.beginWindow(clock.nanos());
         listener.windowOpened();
         ProcessUsage before = usage.get();
         long completedBefore = loop.completed();
-        measure(window);
+        Window flowing = plan.atRest() ? measureRounds() : measureFlowing();
         ProcessUsage after = usage.get();
         long completedMeanwhile = loop.completed() - completedBefore;
-        loop.stop();
-        while (!loop.quiet()) {
-            tick();
+        comeToRest();
+        if (flowing != null) {
+            rounds.add(Round.of(flowing));
         }
         return new ForkOutcome(
-                window,
+                List.copyOf(rounds),
                 after.cpuMicrosPerRequest(before, completedMeanwhile),
                 after.allocatedBytesPerRequest(before, completedMeanwhile),
                 seconds.perSecond(),
+                seconds.resources(),
                 seconds.warmupSeconds(),
                 loop,
                 stopped);
@@ -102,7 +112,31 @@ public final class ForkRun {
     }
 
     /** The load goes on, unrecorded, until the last recorded request is back. */
-    private void measure(Window window) {
+    private Window measureFlowing() {
+        Window window = loop.openWindow(stopped == null ? plan.requests() : 0);
+        await(window);
+        return window;
+    }
+
+    /** Each round begins and ends at rest. */
+    private @Nullable Window measureRounds() {
+        for (int round = 1; round <= plan.rounds() && stopped == null; round++) {
+            Window window = loop.startWindow(plan.requests());
+            await(window);
+            comeToRest();
+            rounds.add(Round.of(window));
+        }
+        return null;
+    }
+
+    private void comeToRest() {
+        loop.stop();
+        while (!loop.quiet()) {
+            tick();
+        }
+    }
+
+    private void await(Window window) {
         long openedAt = clock.nanos();
         while (!window.complete()) {
             tick();

@@ -1,11 +1,12 @@
 package io.httpbench.load;
 
+import io.httpbench.result.ResourceSample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
-/** Successes per second, first of the warm-up, then of the window. */
+/** Successes and use of resources per second, first of the warm-up, then of the window. */
 final class SecondSeries {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -13,25 +14,37 @@ final class SecondSeries {
 
     private final ClosedLoop loop;
     private final ForkListener listener;
+    private final Supplier<ResourceSample> usage;
     private final List<Long> perSecond = new ArrayList<>();
+    private final List<ResourceSample> resources = new ArrayList<>();
 
-    private @Nullable Window window;
+    private boolean recorded;
     private int warmupSeconds;
     private long secondBegan;
     private long successesThen;
 
-    SecondSeries(ClosedLoop loop, ForkListener listener) {
+    SecondSeries(ClosedLoop loop, Supplier<ResourceSample> usage, ForkListener listener) {
         this.loop = loop;
+        this.usage = usage;
         this.listener = listener;
     }
 
-    /** Seconds count from now. One that has begun before counts when it is nearly over. Null: the warm-up begins. */
-    void begin(long now, @Nullable Window open) {
-        if (open != null && now - secondBegan >= NEARLY_OVER) {
+    /** The warm-up begins. */
+    void beginWarmup(long now) {
+        begin(now);
+    }
+
+    /** The window opens. A second of the warm-up counts when it is nearly over. */
+    void beginWindow(long now) {
+        if (now - secondBegan >= NEARLY_OVER) {
             close(now);
         }
-        window = open;
+        recorded = true;
         warmupSeconds = perSecond.size();
+        begin(now);
+    }
+
+    private void begin(long now) {
         secondBegan = now;
         successesThen = loop.succeeded();
     }
@@ -48,14 +61,19 @@ final class SecondSeries {
         long successes = loop.succeeded();
         long rate = Math.round((successes - successesThen) * (double) SECOND / elapsed);
         perSecond.add(rate);
+        resources.add(usage.get());
         secondBegan = now;
         successesThen = successes;
-        Window open = window;
-        listener.second(open != null, rate, open == null ? 0 : open.completed(), loop.completed() - loop.succeeded());
+        listener.second(recorded, rate, loop.recorded(), loop.completed() - loop.succeeded());
     }
 
     List<Long> perSecond() {
         return List.copyOf(perSecond);
+    }
+
+    /** One for each value of {@link #perSecond()}. */
+    List<ResourceSample> resources() {
+        return List.copyOf(resources);
     }
 
     int warmupSeconds() {

@@ -1,28 +1,41 @@
 package io.httpbench.load;
 
+import io.httpbench.config.FailureKind;
 import io.httpbench.measure.RecorderStripes;
+import io.httpbench.measure.RequestRecorder;
 import io.httpbench.measure.RequestTotals;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The recorded interval: a budget of requests and what became of them. */
 public final class Window {
 
     private final Budget budget;
+    private final int batch;
     private final RecorderStripes recorders;
+    private final RecorderStripes operations;
+    private final AtomicLong givenBack = new AtomicLong();
     private final long openedAt;
+    private final boolean atRest;
 
-    Window(long requests, int lanes, long openedAt) {
-        this(requests, lanes, openedAt, new RecorderStripes(lanes));
-    }
-
-    private Window(long requests, int lanes, long openedAt, RecorderStripes recorders) {
-        this.budget = new Budget(requests, lanes);
-        this.recorders = recorders;
+    /**
+     * Opens a window.
+     *
+     * @param requests a multiple of the batch
+     * @param batch requests that are claimed at once
+     * @param atRest whether nothing was in flight when it opened
+     */
+    Window(long requests, int batch, int lanes, long openedAt, boolean atRest) {
+        this.budget = new Budget(requests / batch, lanes);
+        this.batch = batch;
+        this.recorders = new RecorderStripes(lanes);
+        this.operations = new RecorderStripes(batch == 1 ? 1 : lanes);
         this.openedAt = openedAt;
+        this.atRest = atRest;
     }
 
-    /** Never complete, and its recorders are not looked at. */
-    static Window warmUp(int lanes, RecorderStripes unrecorded) {
-        return new Window(Long.MAX_VALUE, lanes, 0, unrecorded);
+    /** Never complete. */
+    static Window endless(int lanes) {
+        return new Window(Long.MAX_VALUE, 1, lanes, 0, false);
     }
 
     boolean claim(int lane) {
@@ -33,19 +46,35 @@ public final class Window {
         return recorders;
     }
 
+    /** Records an operation of several requests; a failed one has no time. */
+    void recordOperation(int lane, long begin, long end, boolean good) {
+        RequestRecorder recorder = operations.acquire(lane);
+        if (good) {
+            recorder.success(begin, end);
+        } else {
+            recorder.failure(FailureKind.OTHER, begin, end);
+        }
+        recorder.release();
+    }
+
     /** Starts no more recorded requests. Call it until {@link #complete()}. */
     void cutOff() {
         budget.withdraw();
     }
 
+    /** Takes back requests that were claimed and will not be sent. */
+    void giveBack(int requests) {
+        givenBack.addAndGet(requests);
+    }
+
     /** Whether every recorded request is back. */
     public boolean complete() {
-        return recorders.completed() >= budget.due();
+        return recorders.completed() >= due();
     }
 
     /** Requests of the budget; after {@link #cutOff()} those that were started. */
     public long due() {
-        return budget.due();
+        return budget.due() * batch - givenBack.get();
     }
 
     /** Recorded requests that are back. */
@@ -53,17 +82,28 @@ public final class Window {
         return recorders.completed();
     }
 
+    long succeeded() {
+        return recorders.succeeded();
+    }
+
     /** What was recorded. Only when {@link #complete()}. */
     public RequestTotals totals() {
         return recorders.totals();
     }
 
+    /** What was recorded of operations. Only when all is quiet. */
+    RequestTotals operationTotals() {
+        return operations.totals();
+    }
+
     /**
-     * Length of the window: from its opening to the start of its last request. In closed loop each start follows a
+     * Length of the window. In a load that flows: from its opening to the start of its last request. Each start follows a
      * completion, so by then as many requests were completed as were started, and one slow straggler at the end, which
-     * is waited for and recorded, does not stretch the time in which all the others were done.
+     * is waited for and recorded, does not stretch the time in which all the others were done. Where nothing was in
+     * flight before: to the end of its last request, since nothing else was completed meanwhile.
      */
     public long elapsedNanos(RequestTotals totals) {
-        return totals.lastStart() == Long.MIN_VALUE ? 0 : Math.max(1, totals.lastStart() - openedAt);
+        long last = atRest ? totals.lastEnd() : totals.lastStart();
+        return last == RequestTotals.NEVER ? 0 : Math.max(1, last - openedAt);
     }
 }

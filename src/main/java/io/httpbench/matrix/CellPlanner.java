@@ -10,6 +10,7 @@ import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Expands rows into cells: the same numbers for every client, as far as its kind allows. */
 public final class CellPlanner {
@@ -64,11 +65,12 @@ public final class CellPlanner {
                 .flatMap(point -> point.along("keep-alive", keepAlive, LoadPoint::withKeepAlive))
                 .flatMap(point -> point.along("threads", threads, LoadPoint::withThreads))
                 .flatMap(point -> point.along("java", jdks, LoadPoint::withJdk))
+                .flatMap(point -> point.along("delay", axes.delays(), LoadPoint::withDelay))
                 .toList();
     }
 
     private Cell cell(LoadPoint point, Variant variant) {
-        int inFlight = point.concurrency().orElse(defaultInFlight());
+        int inFlight = inFlight(point.concurrency());
         int lanes = client.blocking() ? inFlight : Math.min(settings.load().asyncThreads(), inFlight);
         int perRequest = Math.max(ceilDiv(inFlight, point.pipelining()), client.blocking() ? 1 : lanes);
         return new Cell(
@@ -83,7 +85,17 @@ public final class CellPlanner {
                 point.connections().orElse(http11 ? perRequest : lanes),
                 point.pipelining(),
                 point.keepAlive(),
+                point.delay(),
                 notHonoured());
+    }
+
+    /** With operations, concurrency is their number. */
+    private int inFlight(OptionalInt concurrency) {
+        Settings.Load load = settings.load();
+        if (load.batch() > 1) {
+            return concurrency.orElse(load.syncThreads()) * (client.blocking() ? 1 : load.batch());
+        }
+        return concurrency.orElse(defaultInFlight());
     }
 
     private int defaultInFlight() {

@@ -121,7 +121,7 @@ public final class ClassPaths {
 
     /**
      * The version of a library: of an artifact as it lies on the class path, read off the file and not off the build; of
-     * a module of the JDK that of this JVM, which is that of the forks.
+     * a module of the JDK that of this JVM.
      *
      * @throws IllegalStateException when it is not there
      */

@@ -73,12 +73,13 @@ final class ForkJudge {
             problems.add("the server saw " + server.protocolSeen() + " where " + cell.protocol() + " was asked for");
         }
         boolean faultless = measured.failureCauses().isEmpty();
-        if (faultless && cell.keepAlive() && server.serverRequests() != measured.requestsInAll()) {
+        if (faultless && server.serverRequests() != measured.requestsInAll()) {
             problems.add("the client counted " + measured.requestsInAll() + " requests, the server "
                     + server.serverRequests());
         }
-        if (faultless && server.connectionsOpened() != cell.connections()) {
-            notes.add("opened " + server.connectionsOpened() + " connections, told " + cell.connections());
+        long connections = cell.keepAlive() ? cell.connections() : measured.requestsInAll();
+        if (faultless && server.connectionsOpened() != connections) {
+            notes.add("opened " + server.connectionsOpened() + " connections, told " + connections);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.config.Delay;
 import io.httpbench.config.Jdk;
 import io.httpbench.config.ThreadKind;
 import java.util.LinkedHashMap;
@@ -18,12 +19,13 @@ record LoadPoint(
         boolean keepAlive,
         ThreadKind threads,
         Jdk jdk,
+        Delay delay,
         Map<String, String> axes) {
 
     /** Where all axes begin. */
     static Stream<LoadPoint> first(String path, Jdk jdk) {
         return Stream.of(new LoadPoint(
-                path, OptionalInt.empty(), OptionalInt.empty(), 1, true, ThreadKind.ASYNC, jdk, Map.of()));
+                path, OptionalInt.empty(), OptionalInt.empty(), 1, true, ThreadKind.ASYNC, jdk, Delay.NONE, Map.of()));
     }
 
     /** This point moved to each value of an axis; named by it when there are several. No values: no move. */
@@ -41,6 +43,9 @@ record LoadPoint(
         if (value instanceof ThreadKind kind) {
             return kind.text();
         }
+        if (value instanceof Delay delay) {
+            return delay.text();
+        }
         return value instanceof Jdk jdk ? text(jdk, values) : value.toString();
     }
 
@@ -57,34 +62,40 @@ record LoadPoint(
     private LoadPoint named(String axis, String value) {
         Map<String, String> more = new LinkedHashMap<>(axes);
         more.put(axis, value);
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, more);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, more);
     }
 
     LoadPoint withPath(String value) {
-        return new LoadPoint(value, concurrency, connections, pipelining, keepAlive, threads, jdk, axes);
+        return new LoadPoint(value, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, axes);
     }
 
     LoadPoint withConcurrency(int value) {
-        return new LoadPoint(path, OptionalInt.of(value), connections, pipelining, keepAlive, threads, jdk, axes);
+        return new LoadPoint(
+                path, OptionalInt.of(value), connections, pipelining, keepAlive, threads, jdk, delay, axes);
     }
 
     LoadPoint withConnections(int value) {
-        return new LoadPoint(path, concurrency, OptionalInt.of(value), pipelining, keepAlive, threads, jdk, axes);
+        return new LoadPoint(
+                path, concurrency, OptionalInt.of(value), pipelining, keepAlive, threads, jdk, delay, axes);
     }
 
     LoadPoint withPipelining(int value) {
-        return new LoadPoint(path, concurrency, connections, value, keepAlive, threads, jdk, axes);
+        return new LoadPoint(path, concurrency, connections, value, keepAlive, threads, jdk, delay, axes);
     }
 
     LoadPoint withKeepAlive(boolean value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, value, threads, jdk, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, value, threads, jdk, delay, axes);
     }
 
     LoadPoint withThreads(ThreadKind value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, value, jdk, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, value, jdk, delay, axes);
     }
 
     LoadPoint withJdk(Jdk value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, value, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, value, delay, axes);
+    }
+
+    LoadPoint withDelay(Delay value) {
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, value, axes);
     }
 }

@@ -83,6 +83,7 @@ public final class MatrixRun {
 
     private void runFork(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
+        server.prepare(cell);
         ServerCounter.Counts before = server.read();
         ForkReport report = runner.run(plan(cell), log(cell, fork), progress::message);
         ForkResult result = judge.judge(cell, fork, report, before, server.read());
@@ -112,6 +113,8 @@ public final class MatrixRun {
                 settings.request().expectedStatus(),
                 load.warmup(),
                 load.requests(),
+                load.rounds(),
+                load.batch(),
                 load.duration(),
                 load.timeout(),
                 load.maxDuration());

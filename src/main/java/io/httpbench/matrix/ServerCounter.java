@@ -1,9 +1,10 @@
 package io.httpbench.matrix;
 
+import io.httpbench.config.Cell;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the server under test has counted so far, when it is one that tells. */
+/** The conductor's word with the server under test: what it has counted so far, when it is one that tells. */
 @FunctionalInterface
 public interface ServerCounter {
 
@@ -13,6 +14,9 @@ public interface ServerCounter {
     /** The counts now; null when there are none. */
     @Nullable
     Counts read();
+
+    /** Tells the server, before each fork of the cell, how slow it shall be; a server of others is told nothing. */
+    default void prepare(Cell cell) {}
 
     /**
      * Counts since the server's start.

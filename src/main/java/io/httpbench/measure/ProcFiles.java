@@ -1,5 +1,6 @@
 package io.httpbench.measure;
 
+import io.httpbench.result.ResourceSample;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -25,6 +26,17 @@ public final class ProcFiles {
         return statusKilobytes(text(SELF.resolve("status")), "VmHWM");
     }
 
+    /** Threads and resident set of this process now, beside the given use of CPUs. */
+    static ResourceSample sample(double cpuCores) {
+        String status = text(SELF.resolve("status"));
+        OptionalLong threads = statusNumber(status, "Threads");
+        OptionalLong rss = statusKilobytes(status, "VmRSS");
+        return new ResourceSample(
+                cpuCores,
+                threads.isPresent() ? Math.toIntExact(threads.getAsLong()) : null,
+                rss.isPresent() ? rss.getAsLong() : null);
+    }
+
     /** Sockets of this process that are or were connected to a port, by inode. */
     public static Set<String> socketsTo(int remotePort) {
         Set<String> connected = connectedInodes(text(SELF.resolve("net/tcp")), remotePort);
@@ -34,9 +46,14 @@ public final class ProcFiles {
     }
 
     static OptionalLong statusKilobytes(String status, String field) {
+        OptionalLong kilobytes = statusNumber(status, field);
+        return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() * 1024) : kilobytes;
+    }
+
+    private static OptionalLong statusNumber(String status, String field) {
         return status.lines()
                 .filter(line -> line.startsWith(field + ":"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
+                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
                 .findFirst();
     }
 

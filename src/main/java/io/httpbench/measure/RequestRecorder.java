@@ -42,6 +42,7 @@ public final class RequestRecorder {
     private long succeeded;
     private long completed;
     private long lastStart = Long.MIN_VALUE;
+    private long lastEnd = Long.MIN_VALUE;
 
     boolean tryAcquire() {
         return (int) OWNED.getOpaque(this) == 0 && OWNED.compareAndSet(this, 0, 1);
@@ -61,20 +62,19 @@ public final class RequestRecorder {
     public void success(long start, long end) {
         serviceNanos.recordValue(Math.min(Math.max(end - start, 0), HIGHEST_NANOS));
         SUCCEEDED.setOpaque(this, succeeded + 1);
-        completed(start);
+        completed(start, end);
     }
 
     /** Counts a failed request; its time goes into no histogram. */
-    public void failure(FailureKind kind, long start) {
+    public void failure(FailureKind kind, long start, long end) {
         int index = kind.ordinal();
         COUNTS.setOpaque(failed, index, failed[index] + 1);
-        completed(start);
+        completed(start, end);
     }
 
-    private void completed(long start) {
-        if (start - lastStart > 0 || lastStart == Long.MIN_VALUE) {
-            lastStart = start;
-        }
+    private void completed(long start, long end) {
+        lastStart = RequestTotals.later(lastStart, start);
+        lastEnd = RequestTotals.later(lastEnd, end);
         COMPLETED.setOpaque(this, completed + 1);
     }
 
@@ -89,6 +89,6 @@ public final class RequestRecorder {
     /** Adds what was recorded here. Only when no writer is at work. */
     void addTo(RequestTotals totals) {
         VarHandle.acquireFence();
-        totals.add(serviceNanos, failed, lastStart);
+        totals.add(serviceNanos, failed, lastStart, lastEnd);
     }
 }

@@ -6,25 +6,44 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /** The sum of all recorders. */
 public final class RequestTotals {
 
+    /** The time of what has not happened. */
+    public static final long NEVER = Long.MIN_VALUE;
+
     private final Histogram service =
             new Histogram(1, RequestRecorder.HIGHEST_NANOS, RequestRecorder.SIGNIFICANT_DIGITS);
     private final long[] failed = new long[FailureKind.values().length];
-    private long lastStart = Long.MIN_VALUE;
+    private long lastStart = NEVER;
+    private long lastEnd = NEVER;
 
     RequestTotals() {}
 
-    void add(Histogram serviceNanos, long[] failures, long start) {
+    void add(Histogram serviceNanos, long[] failures, long start, long end) {
         service.add(serviceNanos);
         Arrays.setAll(failed, i -> failed[i] + failures[i]);
-        if (lastStart == Long.MIN_VALUE || (start != Long.MIN_VALUE && start - lastStart > 0)) {
-            lastStart = start;
+        lastStart = later(lastStart, start);
+        lastEnd = later(lastEnd, end);
+    }
+
+    /** All of them together. */
+    public static RequestTotals sum(List<RequestTotals> parts) {
+        RequestTotals sum = new RequestTotals();
+        parts.forEach(part -> sum.add(part.service, part.failed, part.lastStart, part.lastEnd));
+        return sum;
+    }
+
+    /** Times of the run clock may be negative and may overflow; only their difference counts. */
+    static long later(long one, long other) {
+        if (one == NEVER) {
+            return other;
         }
+        return other != NEVER && other - one > 0 ? other : one;
     }
 
     /** Good responses. */
@@ -49,6 +68,11 @@ public final class RequestTotals {
     /** Start of the latest request, run-clock nanoseconds. Only meaningful when there was one. */
     public long lastStart() {
         return lastStart;
+    }
+
+    /** End of the latest request, run-clock nanoseconds. Only meaningful when there was one. */
+    public long lastEnd() {
+        return lastEnd;
     }
 
     /** Service times of the good responses. */

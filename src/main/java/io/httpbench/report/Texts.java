@@ -28,6 +28,11 @@ final class Texts {
         return format(millis < 10 ? "%.3f" : millis < 1_000 ? "%.1f" : "%.0f", millis);
     }
 
+    /** Nanoseconds as seconds. */
+    static String seconds(long nanos) {
+        return format("%.3f", nanos / 1e9);
+    }
+
     /** Bytes as MiB. */
     static String mebibytes(@Nullable Long bytes) {
         return bytes == null ? UNKNOWN : whole(bytes / 1048576.0);

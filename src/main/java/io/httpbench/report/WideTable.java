@@ -9,6 +9,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.OperationsResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.ServerView;
 import java.io.IOException;
@@ -32,7 +33,9 @@ public final class WideTable {
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
-            out.append(AsciiTable.getTable(LINES, lines, columns(axes(cells)))).append('\n');
+            boolean operations = lines.stream().anyMatch(line -> line.measured().operations() != null);
+            out.append(AsciiTable.getTable(LINES, lines, columns(axes(cells), operations)))
+                    .append('\n');
             out.append("Service times in ms, from start to end of a request, successes only;"
                     + " closed loop: not what users of an open system would see.\n");
         }
@@ -60,7 +63,7 @@ public final class WideTable {
         return axes;
     }
 
-    private static List<ColumnData<Line>> columns(Set<String> axes) {
+    private static List<ColumnData<Line>> columns(Set<String> axes, boolean operations) {
         List<ColumnData<Line>> columns = new ArrayList<>();
         columns.add(left("client").with(line -> line.cell().client()));
         columns.add(left("protocol").with(line -> line.cell().protocol()));
@@ -71,6 +74,13 @@ public final class WideTable {
                     .with(line -> line.cell().axes().getOrDefault(axis, "")));
         }
         columns.addAll(figures());
+        if (operations) {
+            columns.add(operation("op/s", all -> Texts.decimal(all.operationsPerSecond())));
+            columns.add(operation(
+                    "op mean", all -> Texts.millis(Math.round(all.latencyNanos().mean()))));
+            columns.add(
+                    operation("op p99", all -> Texts.millis(all.latencyNanos().p99())));
+        }
         return columns;
     }
 
@@ -78,8 +88,11 @@ public final class WideTable {
         return List.of(
                 right("fork", line -> Integer.toString(line.fork().fork())),
                 right("req/s", line -> Texts.whole(line.measured().requestsPerSecond())),
+                right("time s", line -> Texts.seconds(line.measured().elapsedNanos())),
                 right("ok", line -> Long.toString(line.measured().succeeded())),
                 right("failed", line -> Long.toString(line.measured().failures())),
+                time("min", LatencySummary::min),
+                time("mean", times -> Math.round(times.mean())),
                 time("p50", LatencySummary::p50),
                 time("p90", LatencySummary::p90),
                 time("p99", LatencySummary::p99),
@@ -136,6 +149,13 @@ public final class WideTable {
 
     private static ColumnData<Line> time(String name, Function<LatencySummary, Long> value) {
         return right(name, line -> Texts.millis(value.apply(line.measured().serviceNanos())));
+    }
+
+    private static ColumnData<Line> operation(String name, Function<OperationsResult, String> value) {
+        return right(name, line -> {
+            OperationsResult operations = line.measured().operations();
+            return operations == null ? Texts.UNKNOWN : value.apply(operations);
+        });
     }
 
     private static Column left(String name) {

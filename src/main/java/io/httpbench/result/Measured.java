@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param serviceNanos service times of the successes, from actual start
  * @param serviceHistogram HdrHistogram of the service times, compressed, Base64
  * @param perSecond successes per second, one value per second, warm-up first
+ * @param resources CPU, threads and memory, one for each value of {@code perSecond}
  * @param warmupSeconds how many of these are warm-up
+ * @param rounds each round when there are several; the other figures are of all rounds together
+ * @param operations operations of several requests; null when each request stands for itself
  * @param requestsInAll every request that the fork sent, unrecorded ones too
  * @param cpuMicrosPerRequest CPU time of the fork's process in the window
  * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
@@ -42,7 +45,10 @@ public record Measured(
         LatencySummary serviceNanos,
         String serviceHistogram,
         List<Long> perSecond,
+        List<ResourceSample> resources,
         int warmupSeconds,
+        List<RoundResult> rounds,
+        @Nullable OperationsResult operations,
         long requestsInAll,
         double cpuMicrosPerRequest,
         double allocatedBytesPerRequest,

@@ -38,6 +38,23 @@ final class ArangoTexts {
         return utf8(VERSION + ",\"details\":" + DETAILS + "}");
     }
 
+    /** As JSON of exactly this length: the version when it fits, else the shortest that does. */
+    static byte[] versionOf(int bytes) {
+        String padding = ",\"padding\":\"";
+        String start = bytes == 0 ? "" : bytes == 1 ? "0" : "{}";
+        String end = "";
+        char filling = ' ';
+        if (bytes >= VERSION.length() + 1) {
+            start = VERSION + "}";
+        }
+        if (bytes >= VERSION.length() + padding.length() + 2) {
+            start = VERSION + padding;
+            end = "\"}";
+            filling = 'x';
+        }
+        return utf8(start + String.valueOf(filling).repeat(bytes - start.length() - end.length()) + end);
+    }
+
     static byte[] unauthorized() {
         return error(401, 11, "not authorized to execute this request");
     }

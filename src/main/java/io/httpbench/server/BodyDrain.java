@@ -1,8 +1,9 @@
 package io.httpbench.server;
 
 import io.netty.buffer.ByteBuf;
+import org.jspecify.annotations.Nullable;
 
-/** Reads a request body to its end and throws it away (RFC 9112 §6.3, §7.1). */
+/** Reads a request body to its end, and keeps its content only when that is wanted (RFC 9112 §6.3, §7.1). */
 final class BodyDrain {
 
     private static final int LONGEST_LINE = 4 * 1024;
@@ -24,8 +25,11 @@ final class BodyDrain {
     private int lineLength;
     private int trailerLength;
     private boolean carriageReturn;
+    private @Nullable RequestContent content;
 
-    void begin(Http1Head head) {
+    /** Begins with the body of a request; its content goes to {@code wanted}, if it is. */
+    void begin(Http1Head head, @Nullable RequestContent wanted) {
+        content = wanted;
         remaining = head.bodyLength();
         state = head.chunked() ? State.CHUNK_SIZE : State.FIXED;
         newLine();
@@ -51,6 +55,9 @@ final class BodyDrain {
 
     private void skip(ByteBuf in) {
         int bytes = (int) Math.min(remaining, in.readableBytes());
+        if (content != null) {
+            content.add(in, in.readerIndex(), bytes);
+        }
         in.skipBytes(bytes);
         remaining -= bytes;
         if (remaining == 0) {

@@ -20,10 +20,10 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     /** Bytes of an unfinished head, frame or batch; a copy of its own, so that no large read buffer is held. */
     private @Nullable ByteBuf rest;
 
-    ConnectionHandler(Channel channel, LoopCounters counters, Router router) {
-        this.counters = counters;
+    ConnectionHandler(Channel channel, LoopContext context) {
+        counters = context.counters();
         output = new Output(channel, counters);
-        session = new ProtocolDetector(output, counters, router);
+        session = new ProtocolDetector(output, context);
     }
 
     @Override
@@ -96,7 +96,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
 
     /** A peer that sends requests but does not read the answers must not fill our memory: we stop reading too. */
     private void pauseWhenFull(ChannelHandlerContext ctx) {
-        boolean read = ctx.channel().isWritable();
+        boolean read = ctx.channel().isWritable() && (output.closing() || !session.full());
         if (ctx.channel().config().isAutoRead() != read) {
             ctx.channel().config().setAutoRead(read);
         }
@@ -106,10 +106,16 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         if (ctx.channel().isWritable()) {
             // Not at once: this may be called from within a flush, whose caller goes on with what we change here.
-            ctx.executor().execute(() -> {
-                resume();
-                channelReadComplete(ctx);
-            });
+            output.wakeUp();
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event == Output.WAKE_UP && ctx.channel().isActive()) {
+            session.resume();
+            resume();
+            channelReadComplete(ctx);
         }
     }
 

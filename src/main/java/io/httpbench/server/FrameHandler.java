@@ -19,10 +19,11 @@ interface FrameHandler {
     /**
      * A part of a request body.
      *
+     * @param offset where the content begins in {@code in}
      * @param data bytes of content
      * @param flowControlled bytes that count for flow control: content and padding
      */
-    void data(int stream, boolean endStream, int data, int flowControlled) throws Http2Failure;
+    void data(int stream, boolean endStream, ByteBuf in, int offset, int data, int flowControlled) throws Http2Failure;
 
     /** RST_STREAM. */
     void reset(int stream) throws Http2Failure;

@@ -156,7 +156,8 @@ final class FrameReader {
             padding = 1 + in.getUnsignedByte(offset);
         }
         require(padding <= length, "more padding than payload");
-        handler.data(stream, (flags & Frames.END_STREAM) != 0, length - padding, length);
+        int start = padding == 0 ? offset : offset + 1;
+        handler.data(stream, (flags & Frames.END_STREAM) != 0, in, start, length - padding, length);
     }
 
     /** RFC 9113 §6.9. */

@@ -37,9 +37,10 @@ final class HeaderTable {
             mustEmpty = false;
             return response.emptying();
         }
-        if (usable && entered == null && response.cacheable()) {
+        Http2Response.Encoded entering = usable && entered == null ? response.entering() : null;
+        if (entering != null) {
             entered = response;
-            return response.entering();
+            return entering;
         }
         return response.literal();
     }

@@ -25,8 +25,21 @@ final class HpackBlocks {
             Map.of(200, 8, 204, 9, 206, 10, 304, 11, 400, 12, 404, 13, 500, 14);
 
     /** Names that stand in the static table. */
-    private static final Map<String, Integer> NAMES =
-            Map.of("allow", 22, "content-length", 28, "content-type", 31, "server", 54, "www-authenticate", 61);
+    private static final Map<String, Integer> NAMES = Map.of(
+            "allow",
+            22,
+            "content-length",
+            28,
+            "content-type",
+            31,
+            "etag",
+            34,
+            "location",
+            46,
+            "server",
+            54,
+            "www-authenticate",
+            61);
 
     private HpackBlocks() {}
 

@@ -5,20 +5,33 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Responses on the wire in HTTP/1.1, in ArangoDB's order of fields. */
+/** A response on the wire in HTTP/1.1, in ArangoDB's order of fields. */
 final class Http1Response {
 
     /** RFC 9110 §15.2.1. */
-    static final byte[] CONTINUE = ascii("HTTP/1.1 100 Continue\r\n\r\n");
+    static final Http1Response CONTINUE = new Http1Response(ascii("HTTP/1.1 100 Continue\r\n\r\n"), null);
 
     /** RFC 7540 §3.2; RFC 9113 no longer describes it, but clients still use it. */
-    static final byte[] SWITCH_TO_H2C =
-            ascii("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n");
+    static final Http1Response SWITCH_TO_H2C = new Http1Response(
+            ascii("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"), null);
 
-    private Http1Response() {}
+    private final byte[] bytes;
+    private final @Nullable LargeBody rest;
 
-    static byte[] encode(int status, List<Field> before, String connection, List<Field> after, byte[] body) {
+    private Http1Response(byte[] bytes, @Nullable LargeBody rest) {
+        this.bytes = bytes;
+        this.rest = rest;
+    }
+
+    static Http1Response encode(
+            int status,
+            List<Field> before,
+            String connection,
+            List<Field> after,
+            byte[] body,
+            @Nullable LargeBody largeBody) {
         var head = new StringBuilder("HTTP/1.1 ").append(HttpResponseStatus.valueOf(status));
         head.append("\r\n");
         append(head, before);
@@ -27,8 +40,22 @@ final class Http1Response {
         head.append("\r\n");
         var bytes = new ByteArrayOutputStream();
         bytes.writeBytes(ascii(head.toString()));
-        bytes.writeBytes(body);
-        return bytes.toByteArray();
+        if (largeBody == null) {
+            bytes.writeBytes(body);
+        }
+        return new Http1Response(bytes.toByteArray(), largeBody);
+    }
+
+    void writeTo(Output output) {
+        output.room(bytes.length).writeBytes(bytes);
+        if (rest != null) {
+            output.write(rest);
+        }
+    }
+
+    /** All but a large body. Not to be changed by the caller. */
+    byte[] bytes() {
+        return bytes;
     }
 
     private static void append(StringBuilder head, List<Field> fields) {

@@ -1,5 +1,7 @@
 package io.httpbench.server;
 
+import io.httpbench.server.Fates.Fault;
+import io.httpbench.server.Http1Queue.Then;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -10,40 +12,56 @@ import org.jspecify.annotations.Nullable;
  * HTTP/1.1 and HTTP/1.0 on one connection (RFC 9112): persistent, pipelined, answers in order. A body is read to its
  * end before the request is answered.
  *
- * <p>A load generator sends the same bytes again and again. What a head means depends on nothing but its bytes, so the
- * last head and its response are remembered, and an equal head is only compared, not parsed.
+ * <p>A load generator sends the same bytes again and again. Where a head leads depends on nothing but its bytes, so the
+ * last head and its route are remembered, and an equal head is only compared, not parsed.
  */
 final class Http1Session implements Session {
 
     private final Output output;
-    private final LoopCounters counters;
-    private final Router router;
+    private final LoopContext context;
     private final HeadScanner scanner = new HeadScanner();
     private final BodyDrain body = new BodyDrain();
+    private final Http1Queue queue;
 
     /** The last plain head: no body, persistent, nothing asked for but a response. */
     private ByteBuf lastHead = Unpooled.EMPTY_BUFFER;
 
-    private byte[] lastResponse = new byte[0];
+    private @Nullable Route lastRoute;
+
+    /** What the last head gets when nothing comes between; null when that is not known before. */
+    private @Nullable Http1Response lastAnswer;
 
     /** The request whose body is being read. */
-    private @Nullable Response pending;
+    private @Nullable Route pending;
 
     private boolean pendingPersistent;
+    private RequestContent pendingContent = RequestContent.NONE;
+
+    /** What decides over the requests of this read; null when they are answered at once, and rightly. */
+    private @Nullable Fates fates;
+
+    /** The last request was taken; its answer may still wait. */
+    private boolean ended;
+
+    /** Nothing comes between a request of this read and its answer. */
+    private boolean direct;
+
     private int requests;
 
-    Http1Session(Output output, LoopCounters counters, Router router) {
+    Http1Session(Output output, LoopContext context) {
         this.output = output;
-        this.counters = counters;
-        this.router = router;
+        this.context = context;
+        queue = new Http1Queue(output);
     }
 
     @Override
     public Session receive(ByteBuf in) {
         requests = 0;
+        fates = context.fates();
+        direct = fates == null && queue.isEmpty() && !ended;
         Session next = this;
         try {
-            while (next == this && in.isReadable() && !output.congested()) {
+            while (next == this && in.isReadable() && mayTake()) {
                 int before = in.readerIndex();
                 next = step(in);
                 if (in.readerIndex() == before) {
@@ -53,9 +71,16 @@ final class Http1Session implements Session {
         } catch (Http1Failure failure) {
             fail(failure);
         }
-        counters.add(Count.HTTP11_REQUESTS, requests);
-        counters.atLeast(Count.MAX_PIPELINING, requests);
+        if (ended) {
+            in.skipBytes(in.readableBytes());
+        }
+        context.counters().add(Count.HTTP11_REQUESTS, requests);
+        context.counters().atLeast(Count.MAX_PIPELINING, requests);
         return next;
+    }
+
+    private boolean mayTake() {
+        return !output.congested() && (direct || (!ended && !queue.full()));
     }
 
     /** Takes one head or a part of a body. Takes nothing when what is there is incomplete. */
@@ -69,8 +94,7 @@ final class Http1Session implements Session {
         if (isLastHead(in)) {
             in.skipBytes(lastHead.readableBytes());
             scanner.restart();
-            requests++;
-            write(lastResponse);
+            answerLast(in);
             return this;
         }
         int length = scanner.length(in);
@@ -92,26 +116,38 @@ final class Http1Session implements Session {
                 && ByteBufUtil.equals(lastHead, 0, in, in.readerIndex(), length);
     }
 
+    private void answerLast(ByteBuf in) {
+        if (direct && lastAnswer != null) {
+            requests++;
+            lastAnswer.writeTo(output);
+        } else if (lastRoute != null) {
+            answer(lastRoute, RequestContent.NONE, true, in);
+        }
+    }
+
     private Session begin(byte[] bytes, Http1Head head, ByteBuf in) {
-        Response response = router.route(head.method(), head.target(), head.authorization());
+        Route route = context.router().route(head.method(), head.target(), head.authorization());
         String settings = head.upgradeSettings();
-        if (settings != null) {
-            Session upgraded = upgrade(settings, response);
+        // While answers wait, the protocol stays: theirs must be the one before.
+        if (settings != null && queue.isEmpty()) {
+            Session upgraded = upgrade(settings, route);
             if (upgraded != null) {
                 return upgraded;
             }
         }
-        pending = response;
+        pending = route;
         pendingPersistent = head.persistent();
+        pendingContent = route.wantsContent() ? new RequestContent() : RequestContent.NONE;
         if (head.hasBody()) {
             if (head.expectsContinue()) {
-                write(Http1Response.CONTINUE);
+                write(Http1Response.CONTINUE, Then.GO_ON);
             }
-            body.begin(head);
+            body.begin(head, route.wantsContent() ? pendingContent : null);
         } else {
             if (head.persistent() && settings == null) {
                 lastHead = Unpooled.wrappedBuffer(bytes);
-                lastResponse = response.http1(true);
+                lastRoute = route;
+                lastAnswer = route instanceof Response response ? response.http1(true) : null;
             }
             answerPending(in);
         }
@@ -119,41 +155,85 @@ final class Http1Session implements Session {
     }
 
     /** RFC 7540 §3.2: the request that asked for the upgrade is answered on stream 1. */
-    private @Nullable Session upgrade(String settings, Response response) {
-        Http2Connection connection = Http2Connection.upgraded(output, counters, router, settings);
+    private @Nullable Session upgrade(String settings, Route route) {
+        Http2Connection connection = Http2Connection.upgraded(output, context, settings);
         if (connection == null) {
             return null;
         }
-        counters.add(Count.H2C_UPGRADED, 1);
-        connection.begin(Http1Response.SWITCH_TO_H2C, response);
+        context.counters().add(Count.H2C_UPGRADED, 1);
+        connection.begin(Http1Response.SWITCH_TO_H2C, route);
         return connection;
     }
 
     private void answerPending(ByteBuf in) {
-        if (pending == null) {
-            return;
+        if (pending != null) {
+            Route route = pending;
+            pending = null;
+            answer(route, pendingContent, pendingPersistent, in);
+            pendingContent = RequestContent.NONE;
         }
+    }
+
+    private void answer(Route route, RequestContent content, boolean persistent, ByteBuf in) {
         requests++;
-        write(pending.http1(pendingPersistent));
-        pending = null;
-        if (!pendingPersistent && in.isReadable()) {
-            output.finish();
-        } else if (!pendingPersistent) {
-            output.closeNow();
+        ended = !persistent;
+        if (fates != null) {
+            answerAsDecided(fates, route, content, persistent);
+        } else if (!queue.isEmpty()) {
+            write(route.answer(content).http1(persistent), persistent ? Then.GO_ON : Then.END);
+        } else {
+            route.answer(content).http1(persistent).writeTo(output);
+            if (!persistent && in.isReadable()) {
+                output.finish();
+            } else if (!persistent) {
+                output.closeNow();
+            }
+        }
+    }
+
+    private void answerAsDecided(Fates decided, Route route, RequestContent content, boolean persistent) {
+        long due = output.now() + decided.delayNanos();
+        Fault fault = decided.fault();
+        Then then = persistent ? Then.GO_ON : Then.END;
+        if (fault == null) {
+            queue.add(route.answer(content).http1(persistent), due, then);
+        } else if (fault instanceof Fault.Answer other) {
+            queue.add(other.response().to(route.toHead()).http1(persistent), due, then);
+        } else {
+            ended |= fault instanceof Fault.Reset;
+            queue.add(null, fault instanceof Fault.Stall ? Http1Queue.NEVER : due, Then.RESET);
         }
     }
 
     private void fail(Http1Failure failure) {
         int status = failure.status();
+        ended = true;
+        Http1Response answer = null;
         if (status != 0) {
             byte[] text = ArangoTexts.error(status, status, String.valueOf(failure.getMessage()));
             requests++;
-            write(Response.of(status, text).http1(false));
+            answer = Response.once(status, text, false).http1(false);
         }
-        output.finish();
+        write(answer, Then.END);
     }
 
-    private void write(byte[] bytes) {
-        output.room(bytes.length).writeBytes(bytes);
+    /** At once, or after the answers that wait. */
+    private void write(@Nullable Http1Response response, Then then) {
+        queue.add(response, output.now(), then);
+    }
+
+    @Override
+    public void resume() {
+        queue.release();
+    }
+
+    @Override
+    public boolean full() {
+        return queue.full();
+    }
+
+    @Override
+    public void closed() {
+        queue.cancel();
     }
 }

@@ -8,10 +8,7 @@ import static io.netty.handler.codec.http2.Http2Error.STREAM_CLOSED;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,32 +23,32 @@ final class Http2Connection implements Session, FrameHandler {
     private static final int MOST_STREAMS = 1_024;
 
     private final Output output;
-    private final LoopCounters counters;
+    private final LoopContext context;
     private final RequestDecoder decoder;
     private final ResponseSender sender;
     private final FrameReader reader = new FrameReader(this);
     private final FlowWindow receiving = new FlowWindow(FlowWindow.INITIAL);
 
-    /** Streams that are not done yet, in the order in which they were opened. */
-    private final Map<Integer, Http2Stream> streams = new LinkedHashMap<>();
+    private final StreamTable streams;
 
     private int lastStream;
     private int requests;
 
-    Http2Connection(Output output, LoopCounters counters, Router router) {
+    Http2Connection(Output output, LoopContext context) {
         this.output = output;
-        this.counters = counters;
-        decoder = new RequestDecoder(router);
+        this.context = context;
+        decoder = new RequestDecoder(context.router());
         sender = new ResponseSender(output);
+        streams = new StreamTable(output, context, sender);
         greet();
     }
 
-    private Http2Connection(Output output, LoopCounters counters, Router router, ByteBuf clientSettings)
-            throws Http2Failure {
+    private Http2Connection(Output output, LoopContext context, ByteBuf clientSettings) throws Http2Failure {
         this.output = output;
-        this.counters = counters;
-        decoder = new RequestDecoder(router);
+        this.context = context;
+        decoder = new RequestDecoder(context.router());
         sender = new ResponseSender(output);
+        streams = new StreamTable(output, context, sender);
         apply(clientSettings, 0, clientSettings.readableBytes());
     }
 
@@ -61,11 +58,11 @@ final class Http2Connection implements Session, FrameHandler {
      * @param settings the client's {@code HTTP2-Settings}, a SETTINGS payload in base64url
      * @return null when the settings are wrong, and the connection must stay with HTTP/1.1
      */
-    static @Nullable Http2Connection upgraded(Output output, LoopCounters counters, Router router, String settings) {
+    static @Nullable Http2Connection upgraded(Output output, LoopContext context, String settings) {
         try {
             byte[] payload = Base64.getUrlDecoder().decode(settings);
             return payload.length % Frames.SETTING == 0
-                    ? new Http2Connection(output, counters, router, Unpooled.wrappedBuffer(payload))
+                    ? new Http2Connection(output, context, Unpooled.wrappedBuffer(payload))
                     : null;
         } catch (IllegalArgumentException | Http2Failure e) {
             return null;
@@ -73,12 +70,12 @@ final class Http2Connection implements Session, FrameHandler {
     }
 
     /** Changes the protocol and answers the request that asked for it, on stream 1, which the client has closed. */
-    void begin(byte[] switchingProtocols, Response response) {
-        output.room(switchingProtocols.length).writeBytes(switchingProtocols);
+    void begin(Http1Response switchingProtocols, Route route) {
+        switchingProtocols.writeTo(output);
         greet();
         lastStream = 1;
-        respond(1, new RequestHead(response, -1));
-        counters.add(Count.H2C_REQUESTS, 1);
+        streams.answer(1, new RequestHead(route, -1));
+        context.counters().add(Count.H2C_REQUESTS, 1);
     }
 
     private void greet() {
@@ -101,7 +98,7 @@ final class Http2Connection implements Session, FrameHandler {
                 fail(failure);
             }
         }
-        counters.add(Count.H2C_REQUESTS, requests);
+        context.counters().add(Count.H2C_REQUESTS, requests);
         return this;
     }
 
@@ -110,6 +107,7 @@ final class Http2Connection implements Session, FrameHandler {
             streams.remove(failure.stream());
             Frames.reset(output, failure.stream(), failure.error());
         } else {
+            streams.clear();
             Frames.goAway(output, lastStream, failure.error());
             output.finish();
         }
@@ -134,12 +132,12 @@ final class Http2Connection implements Session, FrameHandler {
             throw Http2Failure.ofStream(stream, REFUSED_STREAM, "too many streams");
         }
         if (!endStream) {
-            streams.put(stream, new Http2Stream(stream, request, sender.initialWindow()));
+            streams.open(stream, request);
         } else if (request.contentLength() > 0) {
             throw Http2Failure.ofStream(stream, PROTOCOL_ERROR, "content-length without content");
         } else {
             requests++;
-            respond(stream, request);
+            streams.answer(stream, request);
         }
     }
 
@@ -161,14 +159,15 @@ final class Http2Connection implements Session, FrameHandler {
     }
 
     @Override
-    public void data(int id, boolean endStream, int data, int flowControlled) throws Http2Failure {
+    public void data(int id, boolean endStream, ByteBuf in, int offset, int data, int flowControlled)
+            throws Http2Failure {
         take(receiving, 0, flowControlled);
         Http2Stream stream = streams.get(id);
         if (stream == null || stream.requestEnded()) {
             requireOpened(id);
             throw Http2Failure.ofStream(id, STREAM_CLOSED, "DATA on a closed stream");
         }
-        stream.received(data);
+        stream.received(in, offset, data);
         if (!stream.lengthAgrees(endStream)) {
             throw Http2Failure.ofStream(id, PROTOCOL_ERROR, "content-length and content differ");
         }
@@ -195,26 +194,8 @@ final class Http2Connection implements Session, FrameHandler {
         if (!stream.lengthAgrees(true)) {
             throw Http2Failure.ofStream(stream.id(), PROTOCOL_ERROR, "content-length and content differ");
         }
-        stream.endRequest();
         requests++;
-        sender.send(stream, stream.request().response());
-        forgetIfDone(stream);
-    }
-
-    private void respond(int id, RequestHead request) {
-        if (!sender.sendAtOnce(id, request.response())) {
-            Http2Stream stream = new Http2Stream(id, request, sender.initialWindow());
-            stream.endRequest();
-            streams.put(id, stream);
-            sender.send(stream, request.response());
-            forgetIfDone(stream);
-        }
-    }
-
-    private void forgetIfDone(Http2Stream stream) {
-        if (stream.requestEnded() && stream.unsent() == 0) {
-            streams.remove(stream.id());
-        }
+        streams.answer(stream);
     }
 
     @Override
@@ -227,11 +208,11 @@ final class Http2Connection implements Session, FrameHandler {
     public void settings(ByteBuf in, int offset, int length) throws Http2Failure {
         apply(in, offset, length);
         Frames.settingsAck(output);
-        resumeAll();
+        streams.resumeAll();
     }
 
     private void apply(ByteBuf in, int offset, int length) throws Http2Failure {
-        PeerSettings.apply(in, offset, length, sender, streams.values());
+        PeerSettings.apply(in, offset, length, sender, streams.all());
     }
 
     @Override
@@ -243,7 +224,7 @@ final class Http2Connection implements Session, FrameHandler {
     public void windowUpdate(int id, int increment) throws Http2Failure {
         if (id == 0) {
             sender.connectionWindow(increment);
-            resumeAll();
+            streams.resumeAll();
             return;
         }
         requireOpened(id);
@@ -254,17 +235,17 @@ final class Http2Connection implements Session, FrameHandler {
         if (!stream.sending().increase(increment)) {
             throw Http2Failure.ofStream(id, FLOW_CONTROL_ERROR, "window above 2^31-1");
         }
-        sender.resume(stream);
-        forgetIfDone(stream);
+        streams.resume(stream);
     }
 
-    private void resumeAll() {
-        if (!streams.isEmpty()) {
-            for (Http2Stream stream : new ArrayList<>(streams.values())) {
-                sender.resume(stream);
-                forgetIfDone(stream);
-            }
-        }
+    @Override
+    public void resume() {
+        streams.resumeAll();
+    }
+
+    @Override
+    public void closed() {
+        streams.clear();
     }
 
     /** RFC 9113 §5.1: on an idle stream only HEADERS and PRIORITY may arrive. */

@@ -4,9 +4,11 @@ import io.httpbench.server.Response.Field;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A response as HTTP/2 frames, complete but for the stream id: HEADERS, and one DATA frame unless the body is empty.
+ * A response as HTTP/2 frames, complete but for the stream id: HEADERS, and one DATA frame unless the body is empty or
+ * large.
  */
 final class Http2Response {
 
@@ -42,24 +44,33 @@ final class Http2Response {
     /** RFC 7541 §6.3: the dynamic table becomes empty, and stays so. */
     private static final byte TABLE_SIZE_ZERO = 0x20;
 
-    private final boolean cacheable;
     private final byte[] body;
+    private final boolean large;
+    private final byte[] literalBlock;
     private final Encoded literal;
-    private final Encoded entering;
-    private final Encoded indexed;
-    private final Encoded emptying;
+    private @Nullable Encoded entering;
+    private @Nullable Encoded indexed;
 
-    Http2Response(int status, List<Field> fields, byte[] body) {
+    private Http2Response(int status, List<Field> fields, byte[] body) {
         this.body = body;
-        cacheable = status == 200 && HpackBlocks.tableSize(fields) <= HeaderTable.SIZE;
-        byte[] literalBlock = HpackBlocks.literal(status, fields);
+        large = LargeBody.isLarge(body);
+        literalBlock = HpackBlocks.literal(status, fields);
         literal = encode(literalBlock);
-        entering = encode(HpackBlocks.entering(status, fields));
-        indexed = encode(HpackBlocks.indexed(status, fields));
-        byte[] afterUpdate = new byte[literalBlock.length + 1];
-        afterUpdate[0] = TABLE_SIZE_ZERO;
-        System.arraycopy(literalBlock, 0, afterUpdate, 1, literalBlock.length);
-        emptying = encode(afterUpdate);
+    }
+
+    /** A response that connections get again and again: when it is a good one, they learn its fields. */
+    static Http2Response reusable(int status, List<Field> fields, byte[] body) {
+        var response = new Http2Response(status, fields, body);
+        if (status == 200 && HpackBlocks.tableSize(fields) <= HeaderTable.SIZE) {
+            response.entering = response.encode(HpackBlocks.entering(status, fields));
+            response.indexed = response.encode(HpackBlocks.indexed(status, fields));
+        }
+        return response;
+    }
+
+    /** A response for one request. */
+    static Http2Response single(int status, List<Field> fields, byte[] body) {
+        return new Http2Response(status, fields, body);
     }
 
     private Encoded encode(byte[] block) {
@@ -68,7 +79,7 @@ final class Http2Response {
         Frames.header(out, block.length, Frames.HEADERS, Frames.END_HEADERS | end, 0);
         out.writeBytes(block);
         int dataOffset = out.readableBytes();
-        if (body.length > 0) {
+        if (body.length > 0 && !large) {
             Frames.header(out, body.length, Frames.DATA, Frames.END_STREAM, 0);
             out.writeBytes(body);
         }
@@ -82,9 +93,9 @@ final class Http2Response {
         return body;
     }
 
-    /** Whether it is worth a place in a connection's dynamic table: a good response that fits. */
-    boolean cacheable() {
-        return cacheable;
+    /** Whether {@link Encoded#writeTo} leaves the body out, because it would not fit into a frame. */
+    boolean large() {
+        return large;
     }
 
     /** Leaves the dynamic table alone; right at any time. */
@@ -92,18 +103,22 @@ final class Http2Response {
         return literal;
     }
 
-    /** Enters the fields into the dynamic table. */
+    /** Enters the fields into the dynamic table; null when the response is not worth a place there, or does not fit. */
+    @Nullable
     Encoded entering() {
         return entering;
     }
 
-    /** Right when {@link #entering} was the last block that changed the table. */
+    /** Right when {@link #entering} was the last block that changed the table, and only then. */
     Encoded indexed() {
-        return indexed;
+        return indexed == null ? literal : indexed;
     }
 
-    /** Empties the dynamic table first. */
+    /** Empties the dynamic table first. Needed once per connection at most. */
     Encoded emptying() {
-        return emptying;
+        byte[] afterUpdate = new byte[literalBlock.length + 1];
+        afterUpdate[0] = TABLE_SIZE_ZERO;
+        System.arraycopy(literalBlock, 0, afterUpdate, 1, literalBlock.length);
+        return encode(afterUpdate);
     }
 }

@@ -1,10 +1,12 @@
 package io.httpbench.server;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that could not be answered at once: its request body is still coming, or its response waits for a window.
- * Streams that are answered at once never become an object.
+ * A stream that could not be answered at once: its request body is still coming, its response waits for its time or for
+ * a window. Streams that are answered at once never become an object.
  */
 final class Http2Stream {
 
@@ -16,11 +18,14 @@ final class Http2Stream {
     private boolean requestEnded;
     private byte @Nullable [] body;
     private int sent;
+    private final @Nullable RequestContent content;
+    private @Nullable Future<?> timer;
 
     Http2Stream(int id, RequestHead request, int initialWindow) {
         this.id = id;
         this.request = request;
         sending = new FlowWindow(initialWindow);
+        content = request.route().wantsContent() ? new RequestContent() : null;
     }
 
     int id() {
@@ -39,8 +44,29 @@ final class Http2Stream {
         return receiving;
     }
 
-    void received(int bytes) {
+    /** A part of the request's body. */
+    void received(ByteBuf in, int offset, int bytes) {
         received += bytes;
+        if (content != null) {
+            content.add(in, offset, bytes);
+        }
+    }
+
+    /** The answer that the request would get if nothing went wrong. */
+    Response answer() {
+        return request.route().answer(content == null ? RequestContent.NONE : content);
+    }
+
+    /** What will answer when the time has come. */
+    void answersBy(Future<?> newTimer) {
+        timer = newTimer;
+    }
+
+    /** The stream is gone: it needs no answer any more. */
+    void cancel() {
+        if (timer != null) {
+            timer.cancel(false);
+        }
     }
 
     /** RFC 9113 §8.1.1: whether the body is as long as {@code content-length} said, or can still become so. */
@@ -60,6 +86,11 @@ final class Http2Stream {
     /** The header has been sent; the body waits. */
     void holdBack(byte[] responseBody) {
         body = responseBody;
+    }
+
+    /** Whether both sides have said all they had to say. */
+    boolean done() {
+        return requestEnded && body != null && unsent() == 0;
     }
 
     /** Bytes of the response body that are still to be sent; 0 while there is no response. */

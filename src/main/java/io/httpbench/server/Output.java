@@ -4,7 +4,9 @@ import io.httpbench.server.LoopCounters.Count;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.socket.DuplexChannel;
+import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,12 @@ final class Output {
     private static final int SMALLEST_BATCH = 256;
     private static final int LARGEST_BATCH = 32 * 1024;
 
+    /** More than this is not held back until the next flush, so that {@link #congested} tells the truth in time. */
+    private static final int MOST_UNFLUSHED = 256 * 1024;
+
+    /** Fired in the pipeline: the session may go on with what waits. */
+    static final Object WAKE_UP = new Object();
+
     /** How long a peer that is told to go away may still send before it is cut off. */
     private static final long LINGER_MILLIS = 1_000;
 
@@ -24,6 +32,7 @@ final class Output {
         NOT_ASKED,
         AT_ONCE,
         LINGERING,
+        RESET,
         UNDER_WAY
     }
 
@@ -31,6 +40,8 @@ final class Output {
     private final LoopCounters counters;
     private @Nullable ByteBuf batch;
     private int batchSize = SMALLEST_BATCH;
+    private int unflushed;
+    private boolean wakingUp;
     private Ending ending = Ending.NOT_ASKED;
 
     Output(Channel channel, LoopCounters counters) {
@@ -58,8 +69,48 @@ final class Output {
         ByteBuf full = batch;
         batch = null;
         if (full != null) {
-            counters.add(Count.BYTES_WRITTEN, full.readableBytes());
-            var unused = channel.write(full, channel.voidPromise());
+            write(full);
+        }
+    }
+
+    /** Sends a body without a copy, after all that was written before. */
+    void write(LargeBody body) {
+        handOver();
+        write(body.share());
+    }
+
+    private void write(ByteBuf bytes) {
+        int length = bytes.readableBytes();
+        counters.add(Count.BYTES_WRITTEN, length);
+        var unused = channel.write(bytes, channel.voidPromise());
+        unflushed += length;
+        if (unflushed > MOST_UNFLUSHED) {
+            unflushed = 0;
+            channel.flush();
+        }
+    }
+
+    /** Nanoseconds of the clock that the timers of this connection follow. */
+    long now() {
+        return channel.eventLoop().ticker().nanoTime();
+    }
+
+    /** Runs a task on the connection's event loop after this time, unless it is cancelled before. */
+    Future<?> schedule(Runnable task, long nanos) {
+        return channel.eventLoop().schedule(task, nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * Lets the session go on, and flushes, when the tasks that are due now have run: answers whose time has come
+     * together leave together.
+     */
+    void wakeUp() {
+        if (!wakingUp) {
+            wakingUp = true;
+            channel.eventLoop().execute(() -> {
+                wakingUp = false;
+                channel.pipeline().fireUserEventTriggered(WAKE_UP);
+            });
         }
     }
 
@@ -68,7 +119,7 @@ final class Output {
         return closing() || !channel.isWritable();
     }
 
-    /** Whether {@link #finish} or {@link #closeNow} was called: what arrives from now on is thrown away. */
+    /** Whether {@link #finish}, {@link #closeNow} or {@link #reset} was called: what arrives from now on is thrown away. */
     boolean closing() {
         return ending != Ending.NOT_ASKED;
     }
@@ -82,6 +133,7 @@ final class Output {
             batchSize = Math.min(LARGEST_BATCH, size);
             handOver();
         }
+        unflushed = 0;
         channel.flush();
         if (ending == Ending.AT_ONCE) {
             ending = Ending.UNDER_WAY;
@@ -89,6 +141,9 @@ final class Output {
         } else if (ending == Ending.LINGERING) {
             ending = Ending.UNDER_WAY;
             linger();
+        } else if (ending == Ending.RESET) {
+            ending = Ending.UNDER_WAY;
+            channel.writeAndFlush(channel.alloc().buffer(0)).addListener(sent -> cutOff());
         }
     }
 
@@ -103,6 +158,17 @@ final class Output {
      */
     void finish() {
         ending = Ending.LINGERING;
+    }
+
+    /** The connection is reset with the next flush, after all that was written before. */
+    void reset() {
+        ending = Ending.RESET;
+    }
+
+    /** RST instead of FIN (SO_LINGER 0), past TLS, which would take its leave. */
+    private void cutOff() {
+        channel.config().setOption(ChannelOption.SO_LINGER, 0);
+        var unused = channel.pipeline().firstContext().close();
     }
 
     private void linger() {

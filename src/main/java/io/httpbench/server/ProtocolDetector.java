@@ -10,13 +10,11 @@ import io.netty.buffer.ByteBuf;
 final class ProtocolDetector implements Session {
 
     private final Output output;
-    private final LoopCounters counters;
-    private final Router router;
+    private final LoopContext context;
 
-    ProtocolDetector(Output output, LoopCounters counters, Router router) {
+    ProtocolDetector(Output output, LoopContext context) {
         this.output = output;
-        this.counters = counters;
-        this.router = router;
+        this.context = context;
     }
 
     @Override
@@ -25,13 +23,13 @@ final class ProtocolDetector implements Session {
         ByteBuf preface = FrameReader.PREFACE;
         for (int i = 0; i < length; i++) {
             if (in.getByte(in.readerIndex() + i) != preface.getByte(i)) {
-                return new Http1Session(output, counters, router);
+                return new Http1Session(output, context);
             }
         }
         if (length < preface.readableBytes()) {
             return this;
         }
-        counters.add(Count.H2C_PRIOR_KNOWLEDGE, 1);
-        return new Http2Connection(output, counters, router);
+        context.counters().add(Count.H2C_PRIOR_KNOWLEDGE, 1);
+        return new Http2Connection(output, context);
     }
 }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a header block asks for.
  *
- * @param response the answer
+ * @param route where it leads
  * @param contentLength the declared length of the body, or -1
  */
-record RequestHead(Response response, long contentLength) {
+record RequestHead(Route route, long contentLength) {
 
     private static final AsciiString AUTHORIZATION = AsciiString.cached("authorization");
     private static final AsciiString CONTENT_LENGTH = AsciiString.cached("content-length");
@@ -36,9 +36,9 @@ record RequestHead(Response response, long contentLength) {
             throw malformed(stream);
         }
         CharSequence authorization = headers.get(AUTHORIZATION);
-        Response response =
+        Route route =
                 router.route(method, path == null ? "" : path, authorization == null ? null : authorization.toString());
-        return new RequestHead(response, contentLength(stream, headers));
+        return new RequestHead(route, contentLength(stream, headers));
     }
 
     private static @Nullable String only(int stream, Http2Headers headers, PseudoHeaderName name) throws Http2Failure {

@@ -2,59 +2,98 @@ package io.httpbench.server;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A complete response in every form it can take on the wire, encoded once. Immutable; shared by all event loops.
+ * A complete response in every form it can take on the wire. A prepared one is encoded once and shared by all event
+ * loops; one that is made for a single request is encoded when a form is asked for, and stays on its loop.
  */
-final class Response {
+final class Response implements Route {
 
     /** A header field with its name in HTTP/1.1 spelling. */
     record Field(String name, String value) {}
 
-    private static final List<Field> CHALLENGES = List.of(
-            new Field("Www-Authenticate", "Basic, realm=\"ArangoDB\""),
-            new Field("Www-Authenticate", "Bearer, token_type=\"JWT\", realm=\"ArangoDB\""));
+    private static final byte[] NO_BODY = {};
+    private static final List<Field> ALWAYS =
+            List.of(new Field("X-Content-Type-Options", "nosniff"), new Field("Server", "ArangoDB"));
 
-    private final byte[] keepAlive;
-    private final byte[] close;
-    private final Http2Response http2;
+    private final int status;
+    private final boolean toHead;
+    private final List<Field> before;
+    private final List<Field> after;
+    private final byte[] content;
+    private @Nullable Http1Response keepAlive;
+    private @Nullable Http1Response close;
+    private @Nullable Http2Response http2;
 
-    private Response(int status, byte[] body, boolean withBody) {
-        List<Field> before = new ArrayList<>(
-                List.of(new Field("X-Content-Type-Options", "nosniff"), new Field("Server", "ArangoDB")));
-        if (status == 401) {
-            before.addAll(CHALLENGES);
-        } else if (status == 405) {
-            before.add(new Field("Allow", "GET, HEAD"));
-        }
-        List<Field> after = List.of(
+    private Response(int status, byte[] body, boolean toHead, Field... more) {
+        this.status = status;
+        this.toHead = toHead;
+        before = new ArrayList<>(ALWAYS);
+        before.addAll(List.of(more));
+        after = List.of(
                 new Field("Content-Type", "application/json; charset=utf-8"),
                 new Field("Content-Length", Integer.toString(body.length)));
-        byte[] content = withBody ? body : new byte[0];
-        keepAlive = Http1Response.encode(status, before, "Keep-Alive", after, content);
-        close = Http1Response.encode(status, before, "Close", after, content);
-        List<Field> fields = new ArrayList<>(before);
-        fields.addAll(after);
-        http2 = new Http2Response(status, fields, content);
+        content = toHead ? NO_BODY : body;
+    }
+
+    private Response prepared() {
+        LargeBody shared = LargeBody.of(content);
+        keepAlive = encode("Keep-Alive", shared);
+        close = encode("Close", shared);
+        http2 = Http2Response.reusable(status, fields(), content);
+        return this;
     }
 
     /** A response with its body. */
-    static Response of(int status, byte[] body) {
-        return new Response(status, body, true);
+    static Response of(int status, byte[] body, Field... more) {
+        return new Response(status, body, false, more).prepared();
     }
 
     /** The answer to HEAD: {@code Content-Length} as for GET, but no body (RFC 9110 §9.3.2). */
-    static Response headOf(int status, byte[] body) {
-        return new Response(status, body, false);
+    static Response headOf(int status, byte[] body, Field... more) {
+        return new Response(status, body, true, more).prepared();
     }
 
-    /** Status line, header and body in HTTP/1.1. Not to be changed by the caller. */
-    byte[] http1(boolean keepAliveAfterwards) {
-        return keepAliveAfterwards ? keepAlive : close;
+    /** A response for one request only. */
+    static Response once(int status, byte[] body, boolean toHead, Field... more) {
+        return new Response(status, body, toHead, more);
+    }
+
+    @Override
+    public boolean wantsContent() {
+        return false;
+    }
+
+    @Override
+    public boolean toHead() {
+        return toHead;
+    }
+
+    @Override
+    public Response answer(RequestContent ignored) {
+        return this;
+    }
+
+    private Http1Response encode(String connection, @Nullable LargeBody shared) {
+        return Http1Response.encode(status, before, connection, after, content, shared);
+    }
+
+    private List<Field> fields() {
+        List<Field> fields = new ArrayList<>(before);
+        fields.addAll(after);
+        return fields;
+    }
+
+    /** Status line, header and body in HTTP/1.1. */
+    Http1Response http1(boolean keepAliveAfterwards) {
+        Http1Response known = keepAliveAfterwards ? keepAlive : close;
+        return known != null ? known : encode(keepAliveAfterwards ? "Keep-Alive" : "Close", null);
     }
 
     /** Frames in HTTP/2. */
     Http2Response http2() {
-        return http2;
+        Http2Response known = http2;
+        return known != null ? known : Http2Response.single(status, fields(), content);
     }
 }

@@ -10,6 +10,8 @@ import java.util.Collection;
  */
 final class ResponseSender {
 
+    private static final int LARGEST_FRAME = 64 * 1024;
+
     private final Output output;
     private final HeaderTable table = new HeaderTable();
     private final FlowWindow connection = new FlowWindow(FlowWindow.INITIAL);
@@ -24,8 +26,9 @@ final class ResponseSender {
         return table;
     }
 
+    /** The client's bound; a smaller one of ours keeps a frame from filling the output at once. */
     void largestFrame(int bytes) {
-        largestFrame = bytes;
+        largestFrame = Math.min(bytes, LARGEST_FRAME);
     }
 
     int initialWindow() {
@@ -55,7 +58,7 @@ final class ResponseSender {
     boolean sendAtOnce(int stream, Response response) {
         Http2Response frames = response.http2();
         int length = frames.body().length;
-        if (length > connection.available() || length > initialWindow || length > largestFrame) {
+        if (frames.large() || length > connection.available() || length > initialWindow || length > largestFrame) {
             return false;
         }
         connection.consume(length);
@@ -71,17 +74,24 @@ final class ResponseSender {
         resume(stream);
     }
 
-    /** Sends more of a body that waits, as far as the windows allow now. */
+    /** Sends more of a body that waits, as far as windows and output allow now. */
     void resume(Http2Stream stream) {
-        while (stream.unsent() > 0) {
-            int window = Math.min(connection.available(), stream.sending().available());
-            int bytes = Math.min(Math.min(window, largestFrame), stream.unsent());
-            if (bytes <= 0) {
-                return;
-            }
-            connection.consume(bytes);
-            stream.sending().consume(bytes);
-            stream.writeData(output, bytes);
+        boolean more = true;
+        while (more) {
+            more = resumeByOneFrame(stream);
         }
+    }
+
+    /** Sends one frame of a body that waits. Returns whether anything was sent. */
+    boolean resumeByOneFrame(Http2Stream stream) {
+        int window = Math.min(connection.available(), stream.sending().available());
+        int bytes = Math.min(Math.min(window, largestFrame), stream.unsent());
+        if (bytes <= 0 || output.congested()) {
+            return false;
+        }
+        connection.consume(bytes);
+        stream.sending().consume(bytes);
+        stream.writeData(output, bytes);
+        return true;
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.server;
 
+import io.httpbench.server.Response.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
@@ -7,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which response a request gets. Immutable; shared by all event loops. The result depends on nothing but the arguments,
- * so a session may remember it for a request head that comes again byte by byte.
+ * Where a request leads. Immutable but for the documents; shared by all event loops. The result depends on nothing but
+ * the arguments, so a session may remember it for a request head that comes again byte by byte.
  */
 final class Router {
 
@@ -16,12 +17,34 @@ final class Router {
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "y", "1");
 
     private final String credentials;
-    private final Answer version = new Answer(200, ArangoTexts.version());
-    private final Answer versionWithDetails = new Answer(200, ArangoTexts.versionWithDetails());
-    private final Answer unauthorized = new Answer(401, ArangoTexts.unauthorized());
-    private final Answer methodNotAllowed = new Answer(405, ArangoTexts.methodNotAllowed());
+    private static final String DATABASE = "/_db/";
+    private static final String VERSION = "/_api/version";
 
-    Router(String user, String password) {
+    private final ResponsePair version;
+    private final ResponsePair versionWithDetails;
+    private final ResponsePair unauthorized = new ResponsePair(
+            401,
+            ArangoTexts.unauthorized(),
+            new Field("Www-Authenticate", "Basic, realm=\"ArangoDB\""),
+            new Field("Www-Authenticate", "Bearer, token_type=\"JWT\", realm=\"ArangoDB\""));
+    private final ResponsePair methodNotAllowed =
+            new ResponsePair(405, ArangoTexts.methodNotAllowed(), new Field("Allow", "GET, HEAD"));
+    private final DocumentApi documents;
+
+    /**
+     * A router.
+     *
+     * @param bodyBytes length of the version, or {@link StandInOptions#USUAL_BODY}
+     */
+    Router(String user, String password, int bodyBytes, DocumentApi documents) {
+        this.documents = documents;
+        if (bodyBytes == StandInOptions.USUAL_BODY) {
+            version = new ResponsePair(200, ArangoTexts.version());
+            versionWithDetails = new ResponsePair(200, ArangoTexts.versionWithDetails());
+        } else {
+            version = new ResponsePair(200, ArangoTexts.versionOf(bodyBytes));
+            versionWithDetails = version;
+        }
         byte[] plain = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
         credentials = Base64.getEncoder().encodeToString(plain);
     }
@@ -32,7 +55,7 @@ final class Router {
      * @param target path and query, or an absolute URI (RFC 9112 §3.2)
      * @param authorization value of the field, if there is one
      */
-    Response route(String method, String target, @Nullable String authorization) {
+    Route route(String method, String target, @Nullable String authorization) {
         boolean head = method.equals("HEAD");
         if (authorization == null || !authorized(authorization)) {
             return unauthorized.to(head);
@@ -40,14 +63,22 @@ final class Router {
         String origin = originForm(target);
         int question = origin.indexOf('?');
         String path = question < 0 ? origin : origin.substring(0, question);
-        if (!withoutDatabase(path).equals("/_api/version")) {
-            return new Answer(404, ArangoTexts.unknownPath(path)).to(head);
+        String query = question < 0 ? "" : origin.substring(question + 1);
+        int api = endOfDatabase(path);
+        if (path.startsWith(DocumentApi.PATH, api)) {
+            String database = api == 0 ? "_system" : path.substring(DATABASE.length(), api);
+            Route route = documents.route(method, database, path.substring(api), isTrue(query, "waitForSync"));
+            if (route != null) {
+                return route;
+            }
+        }
+        if (!(path.startsWith(VERSION, api) && path.length() == api + VERSION.length())) {
+            return Response.once(404, ArangoTexts.unknownPath(path), head);
         }
         if (!head && !method.equals("GET")) {
             return methodNotAllowed.to(false);
         }
-        boolean details = question >= 0 && asksForDetails(origin.substring(question + 1));
-        return (details ? versionWithDetails : version).to(head);
+        return (isTrue(query, "details") ? versionWithDetails : version).to(head);
     }
 
     /** RFC 7617: the scheme is case-insensitive, the credentials are not. */
@@ -65,33 +96,18 @@ final class Router {
         return path < 0 ? "/" : target.substring(path);
     }
 
-    /** {@code /_db/name/rest} is {@code /rest} in the database of that name. All of them look alike here. */
-    private static String withoutDatabase(String path) {
-        if (!path.startsWith("/_db/")) {
-            return path;
-        }
-        int end = path.indexOf('/', "/_db/".length());
-        return end <= "/_db/".length() ? path : path.substring(end);
+    /** {@code /_db/name/rest} is {@code /rest} in the database of that name: where the rest begins. */
+    private static int endOfDatabase(String path) {
+        int end = path.startsWith(DATABASE) ? path.indexOf('/', DATABASE.length()) : -1;
+        return end <= DATABASE.length() ? 0 : end;
     }
 
-    private static boolean asksForDetails(String query) {
+    private static boolean isTrue(String query, String name) {
         for (String parameter : query.split("&", -1)) {
-            if (parameter.startsWith("details=")) {
-                return TRUE.contains(parameter.substring("details=".length()).toLowerCase(Locale.ROOT));
+            if (parameter.startsWith(name + "=")) {
+                return TRUE.contains(parameter.substring(name.length() + 1).toLowerCase(Locale.ROOT));
             }
         }
         return false;
-    }
-
-    /** A response to GET and to HEAD. */
-    private record Answer(Response get, Response head) {
-
-        Answer(int status, byte[] body) {
-            this(Response.of(status, body), Response.headOf(status, body));
-        }
-
-        Response to(boolean head) {
-            return head ? this.head : get;
-        }
     }
 }

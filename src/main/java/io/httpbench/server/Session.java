@@ -13,6 +13,14 @@ interface Session {
      */
     Session receive(ByteBuf in);
 
-    /** The connection is gone. */
+    /** There is room in the output again, or the time of an answer has come: sends what waits for it. */
+    default void resume() {}
+
+    /** Whether no further request may be taken, because too many wait for their answers already. */
+    default boolean full() {
+        return false;
+    }
+
+    /** The connection is gone: nothing that waits will be sent. */
     default void closed() {}
 }

@@ -1,5 +1,6 @@
 package io.httpbench.server;
 
+import io.httpbench.config.ServerBehaviour;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,10 +23,14 @@ import tools.jackson.databind.json.JsonMapper;
  *       <code>"certificate"</code> when it speaks TLS, or
  *       <code>{"ready":false,"error":…}</code> and exit code 1
  *   <li>in: {@code counts}, any number of times; out: {@link ServerCounts} as JSON each time
+ *   <li>in: {@code behave} and {@link ServerBehaviour} as JSON, any number of times; out: <code>{"behaving":true}</code>
+ *       when every later request is treated like that
  *   <li>in: end of stream; the process exits with code 0. So it cannot outlive the one who started it
  * </ol>
  */
 public final class StandInMain {
+
+    private static final String BEHAVE = "behave ";
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -48,6 +53,9 @@ public final class StandInMain {
             while ((line = lines.readLine()) != null) {
                 if (line.equals("counts")) {
                     print(output, server.counts());
+                } else if (line.startsWith(BEHAVE)) {
+                    server.behave(JSON.readValue(line.substring(BEHAVE.length()), ServerBehaviour.class));
+                    print(output, Map.of("behaving", true));
                 }
             }
             return 0;

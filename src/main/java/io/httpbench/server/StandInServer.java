@@ -1,5 +1,6 @@
 package io.httpbench.server;
 
+import io.httpbench.config.ServerBehaviour;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -22,7 +23,7 @@ import io.netty.util.concurrent.EventExecutor;
 import java.lang.management.ManagementFactory;
 import java.net.BindException;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -41,7 +42,7 @@ public final class StandInServer implements AutoCloseable {
     private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(64 * 1024, 256 * 1024);
 
     private final EventLoopGroup group;
-    private final Map<EventExecutor, LoopCounters> counters = new HashMap<>();
+    private final Map<EventExecutor, LoopContext> contexts = new LinkedHashMap<>();
     private final Channel channel;
     private final String transport;
     private final @Nullable TlsIdentity identity;
@@ -52,9 +53,11 @@ public final class StandInServer implements AutoCloseable {
         identity = options.tls() ? TlsIdentity.make(options.host()) : null;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(options.threads(), new DefaultThreadFactory("stand-in", true), io);
-        group.forEach(loop -> counters.put(loop, new LoopCounters()));
-        Router router = new Router(options.user(), options.password());
-        channel = bind(options, epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class, router);
+        DocumentApi documents = new DocumentApi(new DocumentStore());
+        Router router = new Router(options.user(), options.password(), options.bodyBytes(), documents);
+        group.forEach(loop -> contexts.put(loop, new LoopContext(new LoopCounters(), router)));
+        behave(options.behaviour());
+        channel = bind(options, epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class);
     }
 
     /**
@@ -66,8 +69,7 @@ public final class StandInServer implements AutoCloseable {
         return new StandInServer(options);
     }
 
-    private Channel bind(StandInOptions options, Class<? extends ServerSocketChannel> type, Router router)
-            throws BindException {
+    private Channel bind(StandInOptions options, Class<? extends ServerSocketChannel> type) throws BindException {
         var bound = new ServerBootstrap()
                 .group(group)
                 .channel(type)
@@ -76,7 +78,7 @@ public final class StandInServer implements AutoCloseable {
                 .childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
                 .childOption(ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(READ_BYTES))
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
-                .childHandler(new Connector(router))
+                .childHandler(new Connector())
                 .bind(options.host(), options.port())
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
@@ -110,6 +112,14 @@ public final class StandInServer implements AutoCloseable {
         return identity == null ? null : identity.certificate();
     }
 
+    /** From now on requests are treated like this. Those that wait already are not treated again. */
+    public void behave(ServerBehaviour behaviour) {
+        int loop = 0;
+        for (LoopContext context : contexts.values()) {
+            context.fates(Fates.of(behaviour, loop++));
+        }
+    }
+
     /** Everything seen since the start. */
     public ServerCounts counts() {
         long closed = sum(Count.CLOSED);
@@ -123,15 +133,17 @@ public final class StandInServer implements AutoCloseable {
                 sum(Count.H2C_UPGRADED),
                 sum(Count.BYTES_READ),
                 sum(Count.BYTES_WRITTEN),
-                counters.values().stream()
-                        .mapToLong(loop -> loop.get(Count.MAX_PIPELINING))
+                contexts.values().stream()
+                        .mapToLong(loop -> loop.counters().get(Count.MAX_PIPELINING))
                         .max()
                         .orElse(0),
                 cpuNanos());
     }
 
     private long sum(Count count) {
-        return counters.values().stream().mapToLong(loop -> loop.get(count)).sum();
+        return contexts.values().stream()
+                .mapToLong(loop -> loop.counters().get(count))
+                .sum();
     }
 
     private static long cpuNanos() {
@@ -146,22 +158,16 @@ public final class StandInServer implements AutoCloseable {
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 
-    /** Gives each accepted connection its handler, with the counters of its event loop. */
+    /** Gives each accepted connection its handler, with what its event loop shares. */
     private final class Connector extends ChannelInitializer<Channel> {
-
-        private final Router router;
-
-        Connector(Router router) {
-            this.router = router;
-        }
 
         @Override
         protected void initChannel(Channel connection) {
-            LoopCounters ofLoop = Objects.requireNonNull(counters.get(connection.eventLoop()));
+            LoopContext context = Objects.requireNonNull(contexts.get(connection.eventLoop()));
             if (identity != null) {
                 connection.pipeline().addLast(identity.handler(connection));
             }
-            connection.pipeline().addLast(new ConnectionHandler(connection, ofLoop, router));
+            connection.pipeline().addLast(new ConnectionHandler(connection, context));
         }
     }
 }

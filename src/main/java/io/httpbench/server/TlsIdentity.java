@@ -15,21 +15,21 @@ import io.netty.pkitesting.X509Bundle;
 import io.netty.util.NetUtil;
 
 /**
- * A key and its certificate, made for one life of the stand-in and never written to disk. Whether HTTP/2 or HTTP/1.1 is
+ * A key and its certificate, made for one life of a server. The stand-in never writes its own to disk. Whether HTTP/2 or HTTP/1.1 is
  * spoken is agreed by ALPN (RFC 7301), and told from the first bytes as in clear text.
  */
-final class TlsIdentity {
+public final class TlsIdentity {
 
     private final SslContext context;
-    private final String certificate;
+    private final X509Bundle bundle;
 
-    private TlsIdentity(SslContext context, String certificate) {
+    private TlsIdentity(SslContext context, X509Bundle bundle) {
         this.context = context;
-        this.certificate = certificate;
+        this.bundle = bundle;
     }
 
     /** For this host, and for the names and addresses of this machine's loopback. */
-    static TlsIdentity make(String host) {
+    public static TlsIdentity make(String host) {
         try {
             CertificateBuilder builder = new CertificateBuilder()
                     .subject("CN=http-benchmark-java stand-in")
@@ -41,7 +41,7 @@ final class TlsIdentity {
             boolean address = NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host);
             X509Bundle bundle =
                     (address ? builder.addSanIpAddress(host) : builder.addSanDnsName(host)).buildSelfSigned();
-            return new TlsIdentity(context(bundle), bundle.getCertificatePEM());
+            return new TlsIdentity(context(bundle), bundle);
         } catch (Exception e) {
             throw new IllegalStateException("no key for TLS can be made", e);
         }
@@ -60,8 +60,13 @@ final class TlsIdentity {
     }
 
     /** The certificate in PEM. */
-    String certificate() {
-        return certificate;
+    public String certificate() {
+        return bundle.getCertificatePEM();
+    }
+
+    /** Certificate and private key in PEM, one after the other, as ArangoDB and others want them in one file. */
+    public String keyfile() {
+        return bundle.getCertificatePEM() + bundle.getPrivateKeyPEM();
     }
 
     /** A handler for one connection. */

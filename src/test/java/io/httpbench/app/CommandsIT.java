@@ -56,6 +56,49 @@ class CommandsIT {
     }
 
     @Test
+    void aCertificateIsOneThatTheSettingsTake() throws IOException {
+        Path folder = dir.resolve("tls");
+
+        ToolResult result = Tool.in(dir).run("certificate", "--host", "db.example.org", folder.toString());
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(folder.resolve("server.keyfile"))
+                .content()
+                .contains("BEGIN CERTIFICATE")
+                .contains("BEGIN PRIVATE KEY");
+        assertThat(folder.resolve("ca.pem"))
+                .content()
+                .contains("BEGIN CERTIFICATE")
+                .doesNotContain("PRIVATE");
+        ToolResult run = Tool.in(dir)
+                .with("JB_SCHEME", "https")
+                .with("JB_TLS_CA", folder.resolve("ca.pem").toString())
+                .with("JB_SERVER", "external")
+                .with("JB_PORT", "1")
+                .run();
+        assertThat(run.exitCode())
+                .as("the certificate was read; only the server is missing: %s", run)
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aCertificateThatCannotBeWritten() {
+        ToolResult result = Tool.in(dir).run("certificate", "/proc/no-such-folder");
+
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.stderr())
+                .startsWith("the certificate cannot be written")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void listShowsScenariosWithTheirSettings() {
+        assertThat(Tool.in(dir).run("list").stdout())
+                .contains("jdk-vs-apache: 200 requests")
+                .contains("JB_SERVER_DELAY=500ms");
+    }
+
+    @Test
     void versionIsThatOfTheJar() {
         ToolResult result = Tool.in(dir).run("--version");
 

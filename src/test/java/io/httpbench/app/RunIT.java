@@ -125,8 +125,11 @@ class RunIT {
                         "protocol",
                         "fork",
                         "req/s",
+                        "time s",
                         "ok",
                         "failed",
+                        "min",
+                        "mean",
                         "p50",
                         "p90",
                         "p99",
@@ -137,7 +140,7 @@ class RunIT {
                         "alloc B/req",
                         "RSS MiB");
         assertThat(lines.subList(head + 2, head + 8))
-                .allSatisfy(line -> assertThat(line.split("\\|")).hasSize(15));
+                .allSatisfy(line -> assertThat(line.split("\\|")).hasSize(18));
         assertThat(result.stdout()).contains("results: " + files.folder().resolve("results.json"));
     }
 

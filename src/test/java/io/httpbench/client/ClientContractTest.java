@@ -1,6 +1,7 @@
 package io.httpbench.client;
 
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.httpbench.testing.contract.Check;
 import io.httpbench.testing.contract.Contract;
@@ -30,6 +31,8 @@ class ClientContractTest {
 
     private static DynamicTest test(Subject subject, Check check) {
         return DynamicTest.dynamicTest(check.name(), () -> {
+            int java = subject.factory().minimumJava();
+            assumeTrue(Runtime.version().feature() >= java, () -> subject + " needs JDK " + java);
             try {
                 assertTimeoutPreemptively(CHECK, () -> check.body().run(subject));
             } catch (Throwable failure) {

@@ -30,8 +30,12 @@ class SettingsReaderTest {
             client("Vertx", false, Set.of(Protocol.HTTP11, Protocol.H2C), Set.of(Protocol.HTTP11)),
             client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
 
+    /** Runs on no JDK that there is today. */
+    private static final KnownClient TOO_NEW = new KnownClient(
+            "Next", "1.0", Set.of(Protocol.HTTP11), SECURE, Set.of(), true, false, Map.of(), "g:b", 999);
+
     private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
-        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), "g:a");
+        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), "g:a", 17);
     }
 
     private static Settings read(String... namesAndValues) {
@@ -95,7 +99,7 @@ class SettingsReaderTest {
                         new Row("Vertx", Protocol.HTTP11),
                         new Row("Vertx", Protocol.H2C),
                         new Row("HttpClient4", Protocol.HTTP11));
-        assertThat(settings.leftOut()).containsExactly("HttpClient4 H2C");
+        assertThat(settings.leftOut()).containsExactly("HttpClient4 H2C: these pairs do not exist");
     }
 
     @Test
@@ -104,6 +108,38 @@ class SettingsReaderTest {
 
         assertThat(settings.rows()).hasSize(3);
         assertThat(settings.leftOut()).isEmpty();
+    }
+
+    @Test
+    void aClientThatNeedsANewerJdkIsLeftOutOfAllAndSaid() {
+        for (String clients : List.of("all", "")) {
+            Settings settings =
+                    SettingsReader.read(map("JB_CLIENT", clients, "JB_PROTOCOL", "HTTP11"), withOneTooNew());
+
+            assertThat(settings.rows()).extracting(Row::client).containsExactly("Vertx", "HttpClient4");
+            assertThat(settings.leftOut()).containsExactly("Next: needs JDK 999");
+        }
+    }
+
+    @Test
+    void aClientThatNeedsANewerJdkIsRefusedByNameWithTheJdksThatAreTooOld() {
+        String java = System.getProperty("java.home");
+        for (String home : List.of("", java)) {
+            SettingsException refused = catchThrowableOfType(
+                    SettingsException.class,
+                    () -> SettingsReader.read(map("JB_CLIENT", "Next,Vertx", "JB_JAVA_HOME", home), withOneTooNew()));
+
+            assertThat(refused.problems())
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.toString())
+                            .startsWith("JB_CLIENT=Next: needs JDK 999, and forks would run on ")
+                            .contains(java)
+                            .endsWith("; allowed: JDKs from 999 on, named by JB_JAVA_HOME"));
+        }
+    }
+
+    private static List<KnownClient> withOneTooNew() {
+        return List.of(CLIENTS.get(0), TOO_NEW, CLIENTS.get(1));
     }
 
     @Test
@@ -431,5 +467,65 @@ class SettingsReaderTest {
         assertThat(Files.exists(folder.resolve("a")))
                 .as("reading settings makes nothing")
                 .isFalse();
+    }
+
+    @Test
+    void whatTheStandInShallDo() {
+        Settings settings = read(
+                "JB_SERVER_DELAY",
+                "0ms;2ms:95,50ms:5",
+                "JB_SERVER_BODY_BYTES",
+                "0",
+                "JB_SERVER_FAULTS",
+                "status=503:5,reset=1,stall=0.1");
+
+        assertThat(settings.axes().delays()).containsExactly(new Delay("0ms"), new Delay("2ms:95,50ms:5"));
+        assertThat(settings.standIn().bodyBytes()).hasValue(0);
+        assertThat(settings.standIn().faults().list()).hasSize(3);
+        assertThat(settings.standIn().given())
+                .containsExactly("JB_SERVER_DELAY", "JB_SERVER_BODY_BYTES", "JB_SERVER_FAULTS");
+        assertThat(settings.shown()).containsEntry("JB_SERVER_FAULTS", "status=503:5,reset=1,stall=0.1");
+        assertThat(read().standIn().given()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "JB_SERVER_DELAY, 50",
+        "JB_SERVER_DELAY, 50ms;50ms",
+        "JB_SERVER_DELAY, 50ms;0.05s",
+        "JB_SERVER_DELAY, 50ms;",
+        "JB_SERVER_DELAY, ';'",
+        "JB_SERVER_DELAY, '1ms,2ms'",
+        "JB_SERVER_BODY_BYTES, -1",
+        "JB_SERVER_BODY_BYTES, 16777217",
+        "JB_SERVER_BODY_BYTES, 1k",
+        "JB_SERVER_FAULTS, reset=101",
+        "JB_SERVER_FAULTS, 'status=200:5'",
+    })
+    void whatTheStandInCannotDo(String variable, String value) {
+        assertThat(problems(variable, value)).singleElement().satisfies(problem -> {
+            assertThat(problem.name()).isEqualTo(variable);
+            assertThat(problem.value()).isEqualTo(value);
+            assertThat(problem.allowed()).startsWith("allowed: ");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "JB_SERVER, external, JB_SERVER_DELAY, 0ms",
+        "JB_SERVER, external, JB_SERVER_BODY_BYTES, 5",
+        "JB_HOST, 127.0.0.1, JB_SERVER_FAULTS, reset=1",
+        "JB_PORT, 8529, JB_SERVER_DELAY, 5ms;6ms"
+    })
+    void serversOfOthersTakeNoOrders(String where, String there, String variable, String value) {
+        assertThat(problems(where, there, variable, value))
+                .singleElement()
+                .asString()
+                .startsWith(variable + "=" + value + ": only the embedded stand-in can do that")
+                .contains("127.0.0.1:8529", "allowed: ");
+        assertThat(read("JB_SERVER", "embedded", "JB_PORT", "8529", variable, value)
+                        .standIn()
+                        .given())
+                .containsExactly(variable);
     }
 }

@@ -15,6 +15,7 @@ import io.httpbench.config.Variant;
 import io.httpbench.load.ScriptedClient.Answer;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.result.ResourceSample;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -28,6 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The whole loop in virtual time: no threads, no sleeps, every number by hand. */
 class ForkRunTest {
 
+    private int rounds = 1;
+    private int batch = 1;
     private final List<String> told = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(-5_000_000_000L);
 
@@ -68,6 +71,8 @@ class ForkRunTest {
                 new StatusSet("2xx"),
                 Duration.ofSeconds(warmupSeconds),
                 requests,
+                rounds,
+                batch,
                 duration,
                 Duration.ofSeconds(10),
                 maxDuration);
@@ -77,12 +82,21 @@ class ForkRunTest {
         };
         ClosedLoop loop = new ClosedLoop(
                 cell,
+                batch,
                 client,
                 new AnswerJudge(plan.expectedStatus(), true),
                 time,
                 backoff,
                 (lane, firstRun) -> firstRun.run());
-        return new ForkRun(plan, loop, time, time, () -> new ProcessUsage(0, 0), listener()).run();
+        return new ForkRun(
+                        plan,
+                        loop,
+                        time,
+                        time,
+                        () -> new ProcessUsage(0, 0),
+                        () -> new ResourceSample(0, null, null),
+                        listener())
+                .run();
     }
 
     private ForkListener listener() {
@@ -110,7 +124,7 @@ class ForkRunTest {
 
     private static void assertCountsAddUp(ForkOutcome outcome, ScriptedClient client) {
         RequestTotals totals = outcome.totals();
-        assertThat(outcome.window().due()).as("started").isEqualTo(totals.succeeded() + totals.failures());
+        assertThat(outcome.due()).as("started").isEqualTo(totals.succeeded() + totals.failures());
         assertThat(outcome.requestsInAll()).as("all").isEqualTo(client.started).isEqualTo(client.completed);
         assertThat(client.inFlight).isZero();
     }
@@ -125,7 +139,7 @@ class ForkRunTest {
         assertThat(outcome.totals().succeeded()).isEqualTo(8_000);
         assertThat(client.mostInFlight).isEqualTo(8);
         // 8 in flight, 2 ms each: 4,000 per second, so 8,000 take 2 s.
-        assertThat(outcome.window().elapsedNanos(outcome.totals())).isCloseTo(2_000 * MILLI, within(10 * MILLI));
+        assertThat(outcome.elapsedNanos()).isCloseTo(2_000 * MILLI, within(10 * MILLI));
         assertThat(outcome.totals().service().p50()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
         assertThat(outcome.stopped()).isNull();
     }
@@ -165,7 +179,7 @@ class ForkRunTest {
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().succeeded()).isEqualTo(requests);
-        double perSecond = requests * 1e9 / outcome.window().elapsedNanos(outcome.totals());
+        double perSecond = requests * 1e9 / outcome.elapsedNanos();
         // 32 in flight at 5 ms: never more than 6,400 per second, however few are asked for.
         assertThat(perSecond).isLessThanOrEqualTo(6_400 * 1.01);
     }
@@ -201,13 +215,117 @@ class ForkRunTest {
 
     @Test
     void aStragglerIsRecordedButDoesNotStretchTheWindow() {
-        ScriptedClient client = client(number -> Answer.ok(number == 5_000 ? 9_000 * MILLI : 4 * MILLI));
+        ScriptedClient client = client(number -> Answer.ok(number == 6_000 ? 9_000 * MILLI : 4 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 0, 6_000);
+        ForkOutcome outcome = run(client, 1, 4, 1, 6_000);
 
         // 4 in flight at 4 ms are 1,000 per second; while one is stuck, 3 go on.
-        assertThat(outcome.window().elapsedNanos(outcome.totals())).isLessThan(6_500 * MILLI);
+        assertThat(outcome.elapsedNanos()).isLessThan(6_500 * MILLI);
         assertThat(outcome.totals().service().max()).isCloseTo(9_000 * MILLI, within(9 * MILLI));
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aColdClientIsMeasuredFromItsFirstRequestToItsLastResponse() {
+        ScriptedClient client = client(number -> Answer.ok(number == 1 ? 500 * MILLI : 100 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 0, 4);
+
+        assertThat(outcome.requestsInAll()).as("nothing else is sent").isEqualTo(4);
+        assertThat(outcome.elapsedNanos()).isEqualTo(500 * MILLI);
+        assertCountsAddUp(outcome, client);
+    }
+
+    /** The famous one: 200 requests, a server with 500 ms, 16 at once or all at once. */
+    @Test
+    void roundsBeginAndEndAtRest() {
+        rounds = 3;
+        ForkOutcome sixteen = run(client(number -> Answer.ok(500 * MILLI)), 1, 16, 0, 200);
+        ForkOutcome all = run(client(number -> Answer.ok(500 * MILLI)), 2, 100, 0, 200);
+
+        assertThat(sixteen.rounds()).extracting(Round::due).containsExactly(200L, 200L, 200L);
+        assertThat(sixteen.rounds()).extracting(Round::elapsedNanos).containsOnly(13 * 500 * MILLI);
+        assertThat(sixteen.elapsedNanos()).isEqualTo(3 * 13 * 500 * MILLI);
+        assertThat(sixteen.totals().succeeded()).isEqualTo(600);
+        assertThat(all.rounds()).extracting(Round::elapsedNanos).containsOnly(500 * MILLI);
+    }
+
+    @Test
+    void roundsMayFollowAWarmUp() {
+        rounds = 2;
+        ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 2, 400);
+
+        assertThat(outcome.rounds()).extracting(Round::elapsedNanos).containsOnly(1_000 * MILLI);
+        assertThat(outcome.warmupSeconds()).isEqualTo(2);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void noRoundFollowsOneThatWasStopped() {
+        rounds = 50;
+        ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1, 0, 300, Duration.ofSeconds(5));
+
+        assertThat(outcome.stopped()).startsWith("cut off after 5 s");
+        assertThat(outcome.rounds()).hasSize(2);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void anAsynchronousOperationIsRequestsAtOnceAndEndsWithTheSlowest(int warmupSeconds) {
+        batch = 5;
+        ScriptedClient client = client(number -> Answer.ok(number % 5 == 0 ? 20 * MILLI : MILLI));
+
+        ForkOutcome outcome = run(client, 2, 5, warmupSeconds, 1_000);
+
+        assertThat(outcome.operations().succeeded()).isEqualTo(200);
+        assertThat(outcome.operations().service().min()).isCloseTo(20 * MILLI, within(MILLI / 10));
+        assertThat(outcome.operations().service().max()).isCloseTo(20 * MILLI, within(MILLI / 10));
+        assertThat(outcome.totals().succeeded()).isEqualTo(1_000);
+        assertThat(client.mostInFlight).isEqualTo(10);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void anOperationWithAFailureIsNoneThatSucceeded() {
+        batch = 4;
+        ScriptedClient client =
+                client(number -> number % 40 == 7 ? Answer.failure(MILLI, new IOException("reset")) : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 8, 1, 4_000);
+
+        assertThat(outcome.totals().failures()).isEqualTo(100);
+        assertThat(outcome.operations().failures()).isEqualTo(100);
+        assertThat(outcome.operations().succeeded()).isEqualTo(900);
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void anOperationWhoseRequestIsLostIsGivenUpAndTheOthersGoOn() {
+        batch = 2;
+        ScriptedClient client =
+                new ScriptedClient(time, false, number -> number == 2_501 ? Answer.never() : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 0, 5_000);
+
+        assertThat(outcome.due()).isEqualTo(5_000);
+        assertThat(outcome.totals().succeeded()).isEqualTo(4_999);
+        assertThat(outcome.operations().succeeded()).isEqualTo(2_499);
+        assertThat(outcome.flaw()).isEqualTo("1 requests were never completed by the client");
+    }
+
+    @Test
+    void completionsInsideStartDoNotDeepenTheStackOfOperationsEither() {
+        batch = 10;
+        ScriptedClient client = client(number -> number % 100_000 == 0 ? Answer.ok(MILLI) : Answer.ok(0));
+
+        ForkOutcome outcome = run(client, 1, 10, 0, 500_000);
+
+        assertThat(outcome.operations().succeeded()).isEqualTo(50_000);
         assertCountsAddUp(outcome, client);
     }
 
@@ -257,7 +375,7 @@ class ForkRunTest {
         RequestTotals totals = outcome.totals();
         assertThat(totals.succeeded()).isEqualTo(4_999);
         assertThat(totals.failed()).containsEntry("timeout", 1L);
-        assertThat(outcome.window().due()).isEqualTo(5_000);
+        assertThat(outcome.due()).isEqualTo(5_000);
         assertThat(outcome.flaw()).isEqualTo("1 requests were never completed by the client");
     }
 

@@ -41,6 +41,7 @@ class HotPathAllocationTest {
                 List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
+                1,
                 client,
                 new AnswerJudge(new StatusSet("2xx"), true),
                 NanoClock.SYSTEM,

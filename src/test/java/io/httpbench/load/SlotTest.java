@@ -83,6 +83,7 @@ class SlotTest {
                 List.of());
         ClosedLoop loop = new ClosedLoop(
                 cell,
+                1,
                 client,
                 new AnswerJudge(new StatusSet("200"), true),
                 NanoClock.SYSTEM,

@@ -21,7 +21,7 @@ class CellPlannerTest {
 
     private static final Set<Protocol> BOTH = Set.of(Protocol.HTTP11, Protocol.H2C);
     private static final List<KnownClient> CLIENTS = List.of(
-            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a"),
+            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a", 17),
             new KnownClient(
                     "Plain",
                     "1",
@@ -31,9 +31,10 @@ class CellPlannerTest {
                     false,
                     false,
                     Map.of(Protocol.H2C, List.of("one connection only")),
-                    "g:b"),
+                    "g:b",
+                    17),
             new KnownClient(
-                    "Blocking", "1", Set.of(Protocol.HTTP11), Set.of(), Set.of(), true, false, Map.of(), "g:c"));
+                    "Blocking", "1", Set.of(Protocol.HTTP11), Set.of(), Set.of(), true, false, Map.of(), "g:c", 17));
 
     private static Cell cell(String client, String protocol, Map<String, String> more) {
         Map<String, String> variables = new HashMap<>(more);
@@ -168,5 +169,17 @@ class CellPlannerTest {
     @Test
     void forksRunOnTheJdkThatRunsUsUnlessToldOtherwise() {
         assertThat(cell("Async", "H2C", Map.of()).jdk()).isEqualTo(Jdk.running());
+    }
+
+    @Test
+    void eachDelayOfTheStandInMakesACell() {
+        List<Cell> cells =
+                cells(Map.of("JB_CLIENT", "Async", "JB_PROTOCOL", "H2C", "JB_SERVER_DELAY", "0ms;2ms:95,50ms:5"));
+
+        assertThat(cells)
+                .extracting(Cell::label)
+                .containsExactly("Async H2C delay 0ms", "Async H2C delay 2ms:95,50ms:5");
+        assertThat(cells).extracting(cell -> cell.delay().text()).containsExactly("0ms", "2ms:95,50ms:5");
+        assertThat(cell("Async", "H2C", Map.of()).delay().none()).isTrue();
     }
 }

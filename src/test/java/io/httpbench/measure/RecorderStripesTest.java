@@ -55,7 +55,7 @@ class RecorderStripesTest {
         RequestRecorder other = stripes.acquire(0);
 
         assertThat(other).isNotSameAs(held);
-        held.failure(FailureKind.RESET, 1);
+        held.failure(FailureKind.RESET, 1, 2);
         held.release();
         other.success(1, 2);
         other.release();

@@ -63,6 +63,8 @@ class JsonTest {
                 new StatusSet("2xx,404"),
                 Duration.ofMillis(500),
                 1_000_000,
+                3,
+                2,
                 Optional.of(Duration.ofSeconds(30)),
                 Duration.ofSeconds(10),
                 Duration.ofHours(1));

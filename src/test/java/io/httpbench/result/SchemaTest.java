@@ -43,6 +43,9 @@ class SchemaTest {
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
                 new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
                 new Described(Measured.class, Schemas.RESULTS, "/$defs/measured"),
+                new Described(ResourceSample.class, Schemas.RESULTS, "/$defs/resourceSample"),
+                new Described(RoundResult.class, Schemas.RESULTS, "/$defs/round"),
+                new Described(OperationsResult.class, Schemas.RESULTS, "/$defs/measured/properties/operations"),
                 new Described(ServerView.class, Schemas.RESULTS, "/$defs/serverView"),
                 new Described(LatencySummary.class, Schemas.RESULTS, "/$defs/latency"),
                 new Described(JournalEntry.class, Schemas.JOURNAL, ""));

@@ -7,9 +7,12 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.DefaultHttp2SettingsFrame;
 import io.netty.handler.codec.http2.DefaultHttp2WindowUpdateFrame;
 import io.netty.handler.codec.http2.Http2ChannelDuplexHandler;
 import io.netty.handler.codec.http2.Http2DataFrame;
+import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
@@ -46,12 +49,17 @@ final class Http2Peer implements AutoCloseable {
         }
     }
 
-    final Wire server = new Wire();
+    final Wire server;
     private final Streams streams = new Streams();
     private final EmbeddedChannel client;
     private final Map<Http2FrameStream, Answer> answers = new LinkedHashMap<>();
 
     Http2Peer(Http2Settings settings) {
+        this(settings, Wire.ROUTER);
+    }
+
+    Http2Peer(Http2Settings settings, Router router) {
+        server = new Wire(router);
         client = new EmbeddedChannel(
                 Http2FrameCodecBuilder.forClient().initialSettings(settings).build(), streams);
     }
@@ -82,6 +90,18 @@ final class Http2Peer implements AutoCloseable {
 
     void widen(Http2FrameStream stream, int bytes) {
         client.writeOutbound(new DefaultHttp2WindowUpdateFrame(bytes).stream(stream));
+    }
+
+    void widenConnection(int bytes) {
+        client.writeOutbound(new DefaultHttp2WindowUpdateFrame(bytes));
+    }
+
+    void reset(Http2FrameStream stream) {
+        client.writeOutbound(new DefaultHttp2ResetFrame(Http2Error.CANCEL).stream(stream));
+    }
+
+    void settings(Http2Settings settings) {
+        client.writeOutbound(new DefaultHttp2SettingsFrame(settings));
     }
 
     /** Carries bytes both ways, in pieces of {@code size}, until nobody has anything to say. */

@@ -14,7 +14,11 @@ import tools.jackson.databind.json.JsonMapper;
 class RouterTest {
 
     private static String answer(String method, String target, @Nullable String authorization) {
-        byte[] bytes = Wire.ROUTER.route(method, target, authorization).http1(true);
+        byte[] bytes = Wire.ROUTER
+                .route(method, target, authorization)
+                .answer(RequestContent.NONE)
+                .http1(true)
+                .bytes();
         return new String(bytes, StandardCharsets.UTF_8);
     }
 

@@ -94,4 +94,25 @@ class StandInMainTest {
         assertThat(ready.get("ready").asBoolean()).isFalse();
         assertThat(ready.get("error").asString()).doesNotContain("secret");
     }
+
+    @Test
+    void behavesAsItIsToldWhileItRuns() throws Exception {
+        int port = tell(options(0)).get("port").asInt();
+        String request = "GET / HTTP/1.0\r\n\r\n";
+
+        String failing = "behave {\"delay\":{\"text\":\"0ms\"},\"faults\":{\"text\":\"status=503:100\"}}";
+        assertThat(tell(failing).get("behaving").asBoolean()).isTrue();
+        assertThat(answer(port, request)).startsWith("HTTP/1.1 503 ");
+
+        String calm = "behave {\"delay\":{\"text\":\"0ms\"},\"faults\":{\"text\":\"\"}}";
+        assertThat(tell(calm).get("behaving").asBoolean()).isTrue();
+        assertThat(answer(port, request)).startsWith("HTTP/1.1 401 ");
+    }
+
+    private static String answer(int port, String request) throws IOException {
+        try (Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), port)) {
+            socket.getOutputStream().write(Wire.latin1(request));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+        }
+    }
 }

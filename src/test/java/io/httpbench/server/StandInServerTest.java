@@ -3,6 +3,9 @@ package io.httpbench.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.config.Delay;
+import io.httpbench.config.Faults;
+import io.httpbench.config.ServerBehaviour;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,7 +23,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StandInServerTest {
 
     private static StandInOptions options(int port, StandInOptions.Transport transport) {
-        return new StandInOptions("127.0.0.1", port, "root", "test", false, 2, transport);
+        return new StandInOptions(
+                "127.0.0.1",
+                port,
+                "root",
+                "test",
+                false,
+                2,
+                transport,
+                StandInOptions.USUAL_BODY,
+                ServerBehaviour.CALM);
     }
 
     private static StandInServer start(int port) throws IOException {
@@ -85,7 +97,9 @@ class StandInServerTest {
             InputStream in = socket.getInputStream();
             int length = Wire.ROUTER
                     .route("GET", "/_api/version?details=true", Wire.AUTHORIZATION)
+                    .answer(RequestContent.NONE)
                     .http1(true)
+                    .bytes()
                     .length;
             in.skipNBytes((long) requests * length);
             writer.join();
@@ -123,5 +137,32 @@ class StandInServerTest {
     @Test
     void thePasswordIsNotShown() {
         assertThat(options(0, StandInOptions.Transport.AUTO).toString()).doesNotContain("test");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDelayIsNeverTooShort(StandInOptions.Transport transport) throws Exception {
+        try (StandInServer server = StandInServer.start(options(0, transport))) {
+            server.behave(new ServerBehaviour(new Delay("20ms"), Faults.NONE));
+            for (HttpClient.Version version : HttpClient.Version.values()) {
+                long start = System.nanoTime();
+                assertThat(get(server, version).statusCode()).isEqualTo(200);
+                assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(20_000_000);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aResetIsOneForTheClientToo(StandInOptions.Transport transport) throws Exception {
+        try (StandInServer server = StandInServer.start(options(0, transport));
+                Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
+            server.behave(new ServerBehaviour(Delay.NONE, new Faults("reset=100")));
+            socket.getOutputStream().write(Wire.latin1("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+
+            assertThatThrownBy(() -> socket.getInputStream().read())
+                    .isInstanceOf(java.net.SocketException.class)
+                    .hasMessageContaining("reset");
+        }
     }
 }

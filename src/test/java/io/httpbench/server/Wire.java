@@ -1,5 +1,8 @@
 package io.httpbench.server;
 
+import io.httpbench.config.Delay;
+import io.httpbench.config.Faults;
+import io.httpbench.config.ServerBehaviour;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -12,13 +15,52 @@ final class Wire implements AutoCloseable {
 
     static final String AUTHORIZATION = "Basic cm9vdDp0ZXN0";
     static final String VERSION = "{\"server\":\"arango\",\"license\":\"community\",\"version\":\"3.7.13\"}";
-    static final Router ROUTER = new Router("root", "test");
+    static final Router ROUTER = router(StandInOptions.USUAL_BODY);
 
     final LoopCounters counters = new LoopCounters();
     private final EmbeddedChannel channel = new EmbeddedChannel();
+    private final LoopContext context;
 
     Wire() {
-        channel.pipeline().addLast(new ConnectionHandler(channel, counters, ROUTER));
+        this(ROUTER);
+    }
+
+    Wire(Router router) {
+        context = new LoopContext(counters, router);
+        // Time passes when a test says so.
+        channel.freezeTime();
+        channel.pipeline().addLast(new ConnectionHandler(channel, context));
+    }
+
+    /** A router with documents of its own. */
+    static Router router(int bodyBytes) {
+        return new Router("root", "test", bodyBytes, new DocumentApi(new DocumentStore()));
+    }
+
+    /** How requests are treated from now on. */
+    void behave(String delay, String faults) {
+        context.fates(Fates.of(new ServerBehaviour(new Delay(delay), new Faults(faults)), 0));
+    }
+
+    /** Lets time pass. */
+    void pass(long micros) {
+        channel.advanceTimeBy(micros, java.util.concurrent.TimeUnit.MICROSECONDS);
+        channel.runScheduledPendingTasks();
+        channel.runPendingTasks();
+    }
+
+    /** Nanoseconds until the next timer; -1 when there is none. */
+    long nextTimer() {
+        return channel.runScheduledPendingTasks();
+    }
+
+    /** Whether the server would take more bytes. */
+    boolean reading() {
+        return channel.config().isAutoRead();
+    }
+
+    void closeByPeer() {
+        var unused = channel.close();
     }
 
     /** One read of the server. */
@@ -56,8 +98,7 @@ final class Wire implements AutoCloseable {
 
     /** Lets the time pass that a peer is given to go away. */
     void linger() {
-        channel.advanceTimeBy(2, java.util.concurrent.TimeUnit.SECONDS);
-        channel.runScheduledPendingTasks();
+        pass(2_000_000);
     }
 
     @Override

@@ -26,6 +26,8 @@ import java.util.concurrent.TimeUnit;
 @SuppressWarnings("FutureReturnValueIgnored") // a connection that fails is seen by channelInactive
 public final class FaultyServer implements AutoCloseable {
 
+    private static final int MAX_STREAMS = 256;
+
     private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(
             1, new DefaultThreadFactory("faulty-server", true), NioIoHandler.newFactory());
     private final ChannelGroup connections = new DefaultChannelGroup(loop.next(), true);
@@ -35,9 +37,11 @@ public final class FaultyServer implements AutoCloseable {
     private final Channel listener;
     private final int maxStreams;
     private final boolean tls;
+    private final boolean http2;
 
-    private FaultyServer(int port, int maxStreams, boolean tls) {
+    private FaultyServer(int port, int maxStreams, boolean tls, boolean http2) {
         this.tls = tls;
+        this.http2 = http2;
         this.maxStreams = maxStreams;
         listener = new ServerBootstrap()
                 .group(loop)
@@ -65,7 +69,7 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts on the given port, in clear text or with TLS only. */
     public static FaultyServer start(int port, boolean tls) {
-        return new FaultyServer(port, 256, tls);
+        return new FaultyServer(port, MAX_STREAMS, tls, true);
     }
 
     /** What clients must trust over TLS. */
@@ -75,7 +79,12 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Starts with a limit on the streams that an HTTP/2 client may have open on a connection at once. */
     public static FaultyServer startWithMaxStreams(int maxStreams, boolean tls) {
-        return new FaultyServer(0, maxStreams, tls);
+        return new FaultyServer(0, maxStreams, tls, true);
+    }
+
+    /** Starts with TLS only, and does not agree on HTTP/2. */
+    public static FaultyServer startWithoutHttp2() {
+        return new FaultyServer(0, MAX_STREAMS, true, false);
     }
 
     /** The TCP port it listens on. */
@@ -122,7 +131,7 @@ public final class FaultyServer implements AutoCloseable {
         connections.add(connection);
         connection.pipeline().addLast(new ConnectionCounter());
         if (tls) {
-            connection.pipeline().addLast(ServerKey.handler(connection.alloc()));
+            connection.pipeline().addLast(ServerKey.handler(connection.alloc(), http2));
         }
         connection.pipeline().addLast(new PrefaceDetector(this::http1, this::http2));
     }

@@ -8,6 +8,9 @@ import io.netty.handler.codec.http.HttpServerUpgradeHandler;
 /** Changes a connection from HTTP/1.1 to HTTP/2 when its client asks by {@code Upgrade: h2c} (RFC 7540 §3.2). */
 final class Http2Upgrade implements HttpServerUpgradeHandler.SourceCodec {
 
+    /** Bytes: a request that asks for the upgrade is read whole before it is granted. */
+    private static final int LARGEST_CONTENT = 1 << 20;
+
     private final Http2Streams streams;
     private final Http1Handler http1;
 
@@ -19,7 +22,7 @@ final class Http2Upgrade implements HttpServerUpgradeHandler.SourceCodec {
     /** What stands between the decoder and the handler of HTTP/1.1, and lets pass what asks for nothing. */
     ChannelHandler detector() {
         return new HttpServerUpgradeHandler(
-                this, protocol -> "h2c".contentEquals(protocol) ? streams.upgradeCodec() : null);
+                this, protocol -> "h2c".contentEquals(protocol) ? streams.upgradeCodec() : null, LARGEST_CONTENT);
     }
 
     @Override

@@ -7,6 +7,9 @@ import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.OperationsResult;
+import io.httpbench.result.ResourceSample;
+import io.httpbench.result.RoundResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.ServerView;
 import io.httpbench.stats.Rates;
@@ -14,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Results with figures that are easy to recognise. */
 public final class Samples {
@@ -42,7 +46,10 @@ public final class Samples {
                 latency,
                 "HISTFAAA",
                 List.of(90L, 100L, 100L),
+                List.of(new ResourceSample(0.75, 42, 200_000_000L), new ResourceSample(1, null, null)),
                 1,
+                List.of(),
+                null,
                 requestsInAll,
                 12.345,
                 5_424.4,
@@ -100,6 +107,57 @@ public final class Samples {
                 Rates.summarize(List.of(fork)),
                 List.of(reason),
                 List.of(fork));
+    }
+
+    /** The same cell, whose only fork has had two rounds and operations. */
+    public static CellResult inRounds(CellResult cell) {
+        ForkResult fork = cell.forks().get(0);
+        LatencySummary times = new LatencySummary(1, 1e8, 1, 1, 500_000_000, 1, 1);
+        Measured one = Objects.requireNonNull(fork.measured());
+        Measured measured = new Measured(
+                one.requestsPerSecond(),
+                one.elapsedNanos(),
+                one.started(),
+                one.succeeded(),
+                one.failed(),
+                one.failureCauses(),
+                one.latencyNanos(),
+                one.serviceNanos(),
+                one.serviceHistogram(),
+                one.perSecond(),
+                one.resources(),
+                one.warmupSeconds(),
+                List.of(
+                        new RoundResult(55, 9_000_000_000L, 500, 0, times),
+                        new RoundResult(500, 1_000_000_000L, 500, 2, times)),
+                new OperationsResult(10, 100, 0, times),
+                one.requestsInAll(),
+                one.cpuMicrosPerRequest(),
+                one.allocatedBytesPerRequest(),
+                one.peakRssBytes(),
+                one.connectionsSeen(),
+                one.transport(),
+                one.cpus(),
+                one.java(),
+                one.gc(),
+                one.stopped());
+        List<ForkResult> forks = List.of(new ForkResult(1, true, List.of(), List.of(), measured, fork.server()));
+        return new CellResult(
+                cell.client(),
+                cell.clientVersion(),
+                cell.protocol(),
+                cell.path(),
+                cell.axes(),
+                cell.threads(),
+                cell.lanes(),
+                cell.connections(),
+                cell.inFlight(),
+                cell.pipelining(),
+                cell.keepAlive(),
+                cell.notHonoured(),
+                Rates.summarize(forks),
+                List.of(),
+                forks);
     }
 
     /** The same cell with another path, in a run of several. */

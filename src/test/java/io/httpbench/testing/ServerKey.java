@@ -7,12 +7,14 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
+import javax.net.ssl.SSLException;
 
 /** The faulty server's key, one for all tests of a JVM. */
 final class ServerKey {
 
     private static final X509Bundle BUNDLE = make();
-    private static final SslContext CONTEXT = context();
+    private static final SslContext CONTEXT = context("h2", "http/1.1");
+    private static final SslContext WITHOUT_HTTP2 = context("http/1.1");
 
     private ServerKey() {}
 
@@ -29,15 +31,14 @@ final class ServerKey {
         }
     }
 
-    private static SslContext context() {
+    private static SslContext context(String... protocols) {
         try {
             return SslContextBuilder.forServer(BUNDLE.getKeyPair().getPrivate(), BUNDLE.getCertificate())
                     .applicationProtocolConfig(new ApplicationProtocolConfig(
                             ApplicationProtocolConfig.Protocol.ALPN,
                             ApplicationProtocolConfig.SelectorFailureBehavior.NO_ADVERTISE,
                             ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
-                            "h2",
-                            "http/1.1"))
+                            protocols))
                     .build();
         } catch (Exception e) {
             throw new IllegalStateException(e);
@@ -48,7 +49,17 @@ final class ServerKey {
         return BUNDLE.getCertificatePEM();
     }
 
-    static SslHandler handler(ByteBufAllocator allocator) {
-        return CONTEXT.newHandler(allocator);
+    static SslHandler handler(ByteBufAllocator allocator, boolean http2) {
+        return (http2 ? CONTEXT : WITHOUT_HTTP2).newHandler(allocator);
+    }
+
+    static SslHandler handlerWithoutAlpn(ByteBufAllocator allocator) {
+        try {
+            return SslContextBuilder.forServer(BUNDLE.getKeyPair().getPrivate(), BUNDLE.getCertificate())
+                    .build()
+                    .newHandler(allocator);
+        } catch (SSLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

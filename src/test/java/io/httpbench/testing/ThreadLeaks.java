@@ -10,12 +10,16 @@ import java.util.regex.Pattern;
 public final class ThreadLeaks {
 
     /**
-     * Threads that no library owns: those of the JVM (its common pool, cleaners, compilers), and Netty's global
-     * executor, which is shared by all of a JVM and ends by itself when idle.
+     * Threads that no library owns: those of the JVM (its common pool, cleaners, compilers, what carries virtual
+     * threads), and Netty's global executor, which is shared by all of a JVM and ends by itself when idle.
      */
     private static final Pattern SHARED =
             Pattern.compile("(ForkJoinPool\\.commonPool-.*|Common-Cleaner|Cleaner-\\d+|process reaper.*|Attach Listener"
+                    + "|VirtualThread-un(park|block)er|(Read-|Write-|Master)Poller"
                     + "|CompletableFutureDelayScheduler|globalEventExecutor-.*|faulty-server.*)");
+
+    /** The group of the threads on which virtual ones run, as the JDK calls it. */
+    private static final String CARRIERS = "CarrierThreads";
 
     private final Set<Thread> before = Thread.getAllStackTraces().keySet();
 
@@ -35,12 +39,18 @@ public final class ThreadLeaks {
         long end = System.nanoTime() + patience.toNanos();
         List<Thread> started = Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> !before.contains(thread) && thread != Thread.currentThread())
-                .filter(thread -> !SHARED.matcher(thread.getName()).matches())
+                .filter(thread -> !isShared(thread))
                 .toList();
         for (Thread thread : started) {
             join(thread, end - System.nanoTime());
         }
         return started.stream().filter(Thread::isAlive).toList();
+    }
+
+    private static boolean isShared(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return SHARED.matcher(thread.getName()).matches()
+                || (group != null && group.getName().equals(CARRIERS));
     }
 
     private static void join(Thread thread, long nanos) {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One event loop with a driver per lane. The request on the wire has {@code authorization} and {@code host}, and
- * {@code accept}, {@code content-type}, {@code content-length: 0} and {@code x-arango-driver}, which the driver adds to
+ * One event loop with a driver per lane. The request on the wire has the fields of the target, what the protocol needs,
+ * and {@code accept}, {@code content-type}, {@code content-length} and {@code x-arango-driver}, which the driver adds to
  * every request.
  */
 final class ArangoClient implements Client {

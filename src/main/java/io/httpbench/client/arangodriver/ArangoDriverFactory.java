@@ -27,6 +27,12 @@ public final class ArangoDriverFactory implements ClientFactory {
         return Set.of(Protocol.HTTP11, Protocol.H2C);
     }
 
+    /** Not HTTP/2: to a server that knows no ALPN the driver would speak HTTP/1.1, and not say so. */
+    @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11);
+    }
+
     @Override
     public List<String> artifacts() {
         return List.of("com.arangodb:arangodb-java-driver-shaded");

@@ -1,7 +1,6 @@
 package io.httpbench.client.arangodriver;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +19,10 @@ final class ArangoLane {
 
     ArangoLane(Target target, Limits limits, int lane) {
         int connections = limits.connectionsOf(lane);
-        boolean shared = target.protocol() == Protocol.H2C;
+        boolean shared = target.protocol().isHttp2();
         try {
             for (int driver = 0; driver < (shared ? connections : 1); driver++) {
-                drivers.add(new Driver(target, loop, shared ? 1 : connections));
+                drivers.add(new Driver(target, loop, shared ? 1 : connections, limits.keepAlive()));
             }
         } catch (RuntimeException e) {
             close();

@@ -21,6 +21,7 @@ final class CancellableConnection implements Connection {
     private final Supplier<Connection> maker;
     private final Handler<Void> release;
     private Wire wire;
+    private @Nullable String token;
 
     CancellableConnection(Driver driver, Loop loop, ConnectionPool pool, Supplier<Connection> maker) {
         this.driver = driver;
@@ -44,7 +45,9 @@ final class CancellableConnection implements Connection {
     /** New requests get a new connection; the old one is closed when no request is left on it. */
     void replace(Wire broken) {
         if (wire == broken) {
-            wire = new Wire(maker.get());
+            Connection fresh = maker.get();
+            fresh.setJwt(token);
+            wire = new Wire(fresh);
             broken.retire();
         }
     }
@@ -55,9 +58,12 @@ final class CancellableConnection implements Connection {
         loop.execute(release);
     }
 
-    /** There is no token: credentials are user and password. */
+    /** Null when credentials are user and password. */
     @Override
-    public void setJwt(@Nullable String jwt) {}
+    public void setJwt(@Nullable String jwt) {
+        token = jwt;
+        wire.setToken(jwt);
+    }
 
     @Override
     public void close() {

@@ -7,10 +7,12 @@ import com.arangodb.Request;
 import com.arangodb.entity.LoadBalancingStrategy;
 import com.arangodb.http.HttpProtocolConfig;
 import com.arangodb.util.RawBytes;
-import io.httpbench.config.Protocol;
+import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A driver and its one request, which goes to exactly the path that is measured: the driver's {@code getVersion()} asks
@@ -26,15 +28,13 @@ final class Driver {
     /** The driver hands requests to connections in the order in which it was given them, but does not say whose. */
     private final Queue<Attempt> waiting = new ArrayDeque<>();
 
-    Driver(Target target, Loop loop, int connections) {
+    Driver(Target target, Loop loop, int connections, boolean keepAlive) {
         // Vert.x takes an IPv6 address in brackets only.
         String host = target.host().indexOf(':') < 0 ? target.host() : "[" + target.host() + "]";
-        arango = new DriverBuilder(this, loop)
+        arango = authorized(new DriverBuilder(this, loop), Credentials.of(target), target.tls())
                 .host(host, target.port())
-                .user(target.user())
-                .password(target.password())
                 .protocol(
-                        target.protocol() == Protocol.H2C
+                        target.protocol().isHttp2()
                                 ? com.arangodb.Protocol.HTTP2_JSON
                                 : com.arangodb.Protocol.HTTP_JSON)
                 .protocolConfig(HttpProtocolConfig.builder().vertx(loop.vertx()).build())
@@ -50,12 +50,33 @@ final class Driver {
                 .serde(new RawOnly())
                 .build();
         async = arango.async();
-        request = Request.<RawBytes>builder()
-                .method(Request.Method.GET)
+        request = request(target, keepAlive);
+    }
+
+    private static ArangoDB.Builder authorized(ArangoDB.Builder builder, Credentials credentials, @Nullable Tls tls) {
+        builder.user(credentials.user()).password(credentials.password());
+        if (credentials.token() != null) {
+            builder.jwt(credentials.token());
+        }
+        return tls == null
+                ? builder
+                : builder.useSsl(true).sslContext(Trust.context(tls)).verifyHost(!tls.insecure());
+    }
+
+    private static Request<RawBytes> request(Target target, boolean keepAlive) {
+        Request.Builder<RawBytes> request = Request.<RawBytes>builder()
+                .method(Request.Method.valueOf(target.method()))
                 .path(target.path())
                 // No body at all would be sent as JSON's "null".
-                .body(RawBytes.of(new byte[0]))
-                .build();
+                .body(RawBytes.of(target.body()));
+        target.headers().stream()
+                .filter(field -> !field.isNamed(Credentials.FIELD))
+                .forEach(field -> request.header(field.name(), field.value()));
+        if (!keepAlive) {
+            // Its HTTP client heeds what the request says; the driver has no setting.
+            request.header("Connection", "close");
+        }
+        return request.build();
     }
 
     /** Sends the request as soon as there is a connection for it. */

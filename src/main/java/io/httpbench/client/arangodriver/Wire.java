@@ -6,6 +6,7 @@ import com.arangodb.internal.net.Connection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** One of the driver's connections, with the number of requests on it. Used on the event loop only. */
 final class Wire {
@@ -16,6 +17,10 @@ final class Wire {
 
     Wire(Connection connection) {
         this.connection = connection;
+    }
+
+    void setToken(@Nullable String token) {
+        connection.setJwt(token);
     }
 
     CompletableFuture<InternalResponse> send(InternalRequest request) {

@@ -3,6 +3,7 @@ package io.httpbench.client.asynchttpclient;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.net.InetSocketAddress;
+import javax.net.ssl.SSLSession;
 import org.asynchttpclient.AsyncHandler;
 import org.asynchttpclient.AsyncHttpClient;
 import org.asynchttpclient.HttpResponseBodyPart;
@@ -41,6 +42,12 @@ final class AhcAttempt implements AsyncHandler<@Nullable Object> {
     @Override
     public void onTcpConnectSuccess(InetSocketAddress remote, Channel channel) {
         gate.connecting(channel);
+    }
+
+    /** An exception here fails the request, and the library closes the connection. */
+    @Override
+    public void onTlsHandshakeSuccess(SSLSession session) {
+        gate.secured();
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One AsyncHttpClient per lane. The request on the wire has the headers {@code Authorization} and {@code host}, and
- * {@code accept}, which the library adds to every request.
+ * One AsyncHttpClient per lane. The request on the wire has the fields of the target, what the protocol needs, and
+ * {@code accept}, which the library adds to every request that has none.
  */
 final class AhcClient implements Client {
 

@@ -20,6 +20,13 @@ interface AhcGate {
     /** The exchange opens a connection. */
     default void connecting(Channel channel) {}
 
+    /**
+     * The connection speaks TLS.
+     *
+     * @throws io.netty.handler.codec.DecoderException when another protocol was agreed on than the one that is asked for
+     */
+    default void secured() {}
+
     /** The exchange's request goes onto a connection. */
     default void sending(AhcExchange exchange) {}
 

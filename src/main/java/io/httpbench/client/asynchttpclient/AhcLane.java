@@ -9,6 +9,10 @@ import io.netty.channel.IoEventLoop;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -22,10 +26,15 @@ import org.asynchttpclient.DefaultAsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClientConfig;
 import org.asynchttpclient.Request;
 import org.asynchttpclient.RequestBuilder;
-import org.jspecify.annotations.Nullable;
 
 /** One event loop, the client that lives on it, and the gates that bound its connections. */
 final class AhcLane {
+
+    private static final ApplicationProtocolConfig HTTP2_ONLY = new ApplicationProtocolConfig(
+            ApplicationProtocolConfig.Protocol.ALPN,
+            SelectorFailureBehavior.NO_ADVERTISE,
+            SelectedListenerFailureBehavior.ACCEPT,
+            ApplicationProtocolNames.HTTP_2);
 
     private static final Duration NEVER = Duration.ofMillis(-1);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
@@ -54,12 +63,13 @@ final class AhcLane {
 
     private DefaultAsyncHttpClientConfig config(Target target, Limits limits, int lane) {
         boolean http2 = target.protocol().isHttp2();
-        return secured(new DefaultAsyncHttpClientConfig.Builder(), target.tls())
+        return secured(new DefaultAsyncHttpClientConfig.Builder(), target)
                 .setThreadPoolName("async-http-client-lane-" + lane)
                 .setIoThreadsCount(1)
                 .setUseNativeTransport(true)
                 .setUseOnlyEpollNativeTransport(true)
                 .setTcpNoDelay(true)
+                .setKeepAlive(limits.keepAlive())
                 .setHttpAdditionalChannelInitializer(connections::add)
                 .setConnectTimeout(limits.connectTimeout())
                 .setRequestTimeout(NEVER)
@@ -86,7 +96,8 @@ final class AhcLane {
 
     /** The JVM's own TLS, as every client here. */
     private static DefaultAsyncHttpClientConfig.Builder secured(
-            DefaultAsyncHttpClientConfig.Builder builder, @Nullable Tls tls) {
+            DefaultAsyncHttpClientConfig.Builder builder, Target target) {
+        Tls tls = target.tls();
         if (tls == null) {
             return builder;
         }
@@ -95,6 +106,9 @@ final class AhcLane {
                     .setSslContext(SslContextBuilder.forClient()
                             .sslProvider(SslProvider.JDK)
                             .trustManager(Trust.managers(tls)[0])
+                            .endpointIdentificationAlgorithm(tls.insecure() ? "" : "HTTPS")
+                            .applicationProtocolConfig(
+                                    target.protocol().isHttp2() ? HTTP2_ONLY : ApplicationProtocolConfig.DISABLED)
                             .build());
         } catch (SSLException e) {
             throw new IllegalStateException("TLS cannot be set up", e);
@@ -113,7 +127,10 @@ final class AhcLane {
     }
 
     private static RequestBuilder builder(Target target) {
-        return new RequestBuilder("GET").setUrl(target.uri()).setHeader("Authorization", target.authorization());
+        RequestBuilder request = new RequestBuilder(target.method()).setUrl(target.uri());
+        target.headers().forEach(field -> request.setHeader(field.name(), field.value()));
+        byte[] content = target.body();
+        return content.length == 0 ? request : request.setBody(content);
     }
 
     AsyncHttpClient client() {

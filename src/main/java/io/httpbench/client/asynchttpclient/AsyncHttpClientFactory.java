@@ -26,7 +26,7 @@ public final class AsyncHttpClientFactory implements ClientFactory {
 
     @Override
     public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11);
+        return Set.of(Protocol.HTTP11, Protocol.H2);
     }
 
     @Override

@@ -9,13 +9,11 @@ import io.httpbench.config.Target;
 import io.httpbench.config.Tls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.time.Duration;
-import org.apache.http.HttpHeaders;
 import org.apache.http.HttpHost;
 import org.apache.http.client.config.RequestConfig;
 import org.apache.http.client.methods.CloseableHttpResponse;
-import org.apache.http.client.methods.HttpGet;
+import org.apache.http.client.methods.HttpUriRequest;
 import org.apache.http.client.protocol.HttpClientContext;
 import org.apache.http.config.Registry;
 import org.apache.http.config.RegistryBuilder;
@@ -32,19 +30,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
  * does not need is switched off: redirects, cookies, authentication challenges, compression, retries, connection state,
- * stale checks, the {@code User-Agent}. {@code Connection: Keep-Alive} cannot be switched off and is sent.
+ * stale checks, the {@code User-Agent}. {@code Connection: Keep-Alive} cannot be switched off and is sent, unless
+ * connections are not to be kept.
  */
 final class PooledClient implements Client {
 
     private final CloseableHttpClient client;
     private final HttpHost host;
-    private final URI path;
-    private final String authorization;
+    private final Requests requests;
 
     PooledClient(Target target, Limits limits) {
         host = new HttpHost(target.host(), target.port(), target.scheme());
-        path = URI.create(target.path());
-        authorization = target.authorization();
+        requests = new Requests(target, limits.keepAlive());
         client = HttpClients.custom()
                 .setConnectionManager(manager(target, limits))
                 .setDefaultRequestConfig(requestConfig(limits))
@@ -101,14 +98,11 @@ final class PooledClient implements Client {
         return new PooledExchange(this, completion);
     }
 
-    /** The path alone: with the host given to {@code execute}, no URI is taken apart for each request. */
-    HttpGet newRequest() {
-        HttpGet request = new HttpGet(path);
-        request.addHeader(HttpHeaders.AUTHORIZATION, authorization);
-        return request;
+    HttpUriRequest newRequest() {
+        return requests.create();
     }
 
-    CloseableHttpResponse execute(HttpGet request, HttpClientContext context) throws IOException {
+    CloseableHttpResponse execute(HttpUriRequest request, HttpClientContext context) throws IOException {
         return client.execute(host, request, context);
     }
 

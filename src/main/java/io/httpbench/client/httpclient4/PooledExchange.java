@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.apache.http.HttpEntity;
 import org.apache.http.client.methods.CloseableHttpResponse;
-import org.apache.http.client.methods.HttpGet;
+import org.apache.http.client.methods.HttpUriRequest;
 import org.apache.http.client.protocol.HttpClientContext;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ final class PooledExchange extends BlockingExchange {
     private final HttpClientContext context = HttpClientContext.create();
 
     /** Replaced after an abort, which lasts. */
-    private HttpGet request;
+    private HttpUriRequest request;
 
     PooledExchange(PooledClient client, Completion completion) {
         super(completion);

@@ -8,7 +8,7 @@ import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
 import io.httpbench.config.Tls;
 import java.io.IOException;
-import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -21,7 +21,6 @@ import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;
 import org.apache.hc.client5.http.ssl.NoopHostnameVerifier;
 import org.apache.hc.core5.http.ClassicHttpResponse;
-import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
 import org.apache.hc.core5.http.io.SocketConfig;
@@ -34,16 +33,16 @@ import org.apache.hc.core5.util.Timeout;
  * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
  * does not need is switched off: redirects, cookies, authentication challenges, compression, retries, connection state,
  * stale checks, the offer to upgrade to TLS, the {@code User-Agent}. {@code Connection: keep-alive} cannot be switched
- * off and is sent.
+ * off and is sent, unless connections are not to be kept.
  */
 final class PooledClient implements Client {
 
     private final CloseableHttpClient client;
     private final HttpHost host;
-    private final Target target;
+    private final Requests requests;
 
     PooledClient(Target target, Limits limits) {
-        this.target = target;
+        requests = new Requests(target, limits.keepAlive());
         host = new HttpHost(target.scheme(), target.host(), target.port());
         client = HttpClients.custom()
                 .setConnectionManager(manager(target, limits))
@@ -98,13 +97,11 @@ final class PooledClient implements Client {
         return new PooledExchange(this, completion);
     }
 
-    HttpGet newRequest() {
-        HttpGet request = new HttpGet(target.uri());
-        request.addHeader(HttpHeaders.AUTHORIZATION, target.authorization());
-        return request;
+    HttpUriRequestBase newRequest() {
+        return requests.create();
     }
 
-    ClassicHttpResponse execute(HttpGet request, HttpClientContext context) throws IOException {
+    ClassicHttpResponse execute(HttpUriRequestBase request, HttpClientContext context) throws IOException {
         return client.executeOpen(host, request, context);
     }
 

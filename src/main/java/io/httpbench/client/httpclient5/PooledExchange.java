@@ -4,7 +4,7 @@ import io.httpbench.client.BlockingExchange;
 import io.httpbench.client.Completion;
 import java.io.IOException;
 import java.io.InputStream;
-import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpEntity;
@@ -19,7 +19,7 @@ final class PooledExchange extends BlockingExchange {
     private final HttpClientContext context = HttpClientContext.create();
 
     /** Replaced after a cancel, which lasts. */
-    private HttpGet request;
+    private HttpUriRequestBase request;
 
     PooledExchange(PooledClient client, Completion completion) {
         super(completion);

@@ -12,7 +12,7 @@ import org.apache.hc.core5.reactor.IOSession;
  * One of a lane's HTTP/2 connections, and whatever replaces it.
  *
  * <p>The library opens one connection for each route. The target's name is part of a route and used for TLS only: so
- * routes to the same host with different names are as many connections.
+ * routes to the same host with different names are as many connections. TLS is told the true name (see {@link Http2Tls}).
  *
  * <p>A request that is given up is a problem: the library resets its stream only when the server sends something on
  * it, and then closes the whole connection. So the home moves to a new route, hence a new connection, and the old one

@@ -35,7 +35,8 @@ final class Http1Clients {
 
     /**
      * What a request for a JSON document does not need is switched off. {@code User-Agent} and
-     * {@code Connection: keep-alive} cannot be switched off and are sent.
+     * {@code Connection: keep-alive} cannot be switched off and are sent, the latter unless connections are not to be
+     * kept.
      */
     static CloseableHttpAsyncClient create(@Nullable Tls tls, Limits limits, int connections, ThreadFactory threads) {
         return HttpAsyncClients.custom()

@@ -1,10 +1,14 @@
 package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.Limits;
+import io.httpbench.config.Tls;
 import java.util.concurrent.ThreadFactory;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.H2AsyncClientBuilder;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http2.config.H2Config;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code HttpAsyncClients.customHttp2()}, the library's client for HTTP/2 only. The pooling manager with message
@@ -15,9 +19,13 @@ final class Http2Clients {
 
     private Http2Clients() {}
 
-    static CloseableHttpAsyncClient create(Limits limits, Sessions sessions, ThreadFactory threads) {
-        return HttpAsyncClients.customHttp2()
-                .setH2Config(H2Config.custom().setPushEnabled(false).build())
+    static CloseableHttpAsyncClient create(
+            @Nullable Tls tls, HttpHost host, Limits limits, Sessions sessions, ThreadFactory threads) {
+        H2AsyncClientBuilder builder = HttpAsyncClients.customHttp2();
+        if (tls != null) {
+            builder.setTlsStrategy(new Http2Tls(tls, host));
+        }
+        return builder.setH2Config(H2Config.custom().setPushEnabled(false).build())
                 .setDefaultConnectionConfig(Http1Clients.connectionConfig(limits))
                 .setIOReactorConfig(Http1Clients.reactorConfig())
                 .setThreadFactory(threads)
@@ -26,7 +34,7 @@ final class Http2Clients {
                 .setDefaultRequestConfig(Http1Clients.requestConfig(limits))
                 .addRequestInterceptorFirst((request, entity, context) ->
                         RouteContext.attemptOf(context).begins())
-                .setRoutePlanner((host, context) -> ((RouteContext) context).route)
+                .setRoutePlanner((target, context) -> ((RouteContext) context).route)
                 .disableRedirectHandling()
                 .disableCookieManagement()
                 .disableAuthCaching()

@@ -26,7 +26,7 @@ public final class HttpClient5AsyncFactory implements ClientFactory {
 
     @Override
     public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11);
+        return Set.of(Protocol.HTTP11, Protocol.H2);
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.Completion;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -10,11 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.IntStream;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
-import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;
-import org.apache.hc.core5.http.message.BasicHttpRequest;
-import org.apache.hc.core5.http.nio.AsyncRequestProducer;
-import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 
@@ -27,7 +22,7 @@ final class Lane {
     private static final TimeValue JOIN = TimeValue.ofSeconds(5);
 
     private final HttpHost host;
-    private final AsyncRequestProducer request;
+    private final Requests requests;
     private final List<Home> homes;
     private final boolean http2;
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
@@ -39,23 +34,16 @@ final class Lane {
         int connections = Math.max(1, limits.connectionsOf(lane));
         Sessions sessions = new Sessions();
         host = new HttpHost(target.scheme(), target.host(), target.port());
-        request = producer(target);
-        http2 = target.protocol() == Protocol.H2C;
+        requests = new Requests(target, host, limits.keepAlive());
+        http2 = target.protocol().isHttp2();
         homes = IntStream.range(0, http2 ? connections : 1)
                 .mapToObj(i -> new Home(host, "connection-" + i, sessions))
                 .toList();
         client = http2
-                ? Http2Clients.create(limits, sessions, threadFactory(lane))
+                ? Http2Clients.create(target.tls(), host, limits, sessions, threadFactory(lane))
                 : Http1Clients.create(target.tls(), limits, connections, threadFactory(lane));
         proven = !http2;
         client.start();
-    }
-
-    /** Keeps nothing of a request, so one serves all. */
-    private AsyncRequestProducer producer(Target target) {
-        BasicHttpRequest get = new BasicHttpRequest("GET", host, target.path());
-        get.addHeader(HttpHeaders.AUTHORIZATION, target.authorization());
-        return new BasicRequestProducer(get, null);
     }
 
     /** The library joins only some of its threads, and hands out none. */
@@ -77,7 +65,7 @@ final class Lane {
     }
 
     Future<Boolean> execute(CountingConsumer consumer, RouteContext context, Attempt attempt) {
-        return client.execute(host, request, consumer, null, context, attempt);
+        return client.execute(host, requests.next(), consumer, null, context, attempt);
     }
 
     boolean isHttp2() {

@@ -7,6 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.hc.core5.function.Decorator;
 import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.reactor.IOSession;
+import org.apache.hc.core5.reactor.ssl.SSLIOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +18,13 @@ final class Sessions implements Decorator<IOSession> {
 
     private final List<IOSession> open = new CopyOnWriteArrayList<>();
 
-    /** Remembers the session and leaves it as it is. */
+    /** Remembers the session and leaves it as it is. The layer that TLS adds comes by, too, but is no connection. */
     @Override
     public IOSession decorate(IOSession session) {
-        open.removeIf(old -> !old.isOpen());
-        open.add(session);
+        if (!(session instanceof SSLIOSession)) {
+            open.removeIf(old -> !old.isOpen());
+            open.add(session);
+        }
         return session;
     }
 

@@ -22,11 +22,7 @@ final class AsyncClient implements Client {
         try {
             for (int lane = 0; lane < limits.lanes(); lane++) {
                 lanes.add(new Engines(
-                        target,
-                        limits.connectTimeout(),
-                        limits.connectionsOf(lane),
-                        limits.slotsPerLane(),
-                        "jdk-async-lane-" + lane));
+                        target, limits, limits.connectionsOf(lane), limits.slotsPerLane(), "jdk-async-lane-" + lane));
             }
         } catch (RuntimeException e) {
             close();

@@ -1,14 +1,14 @@
 package io.httpbench.client.jdk;
 
 import io.httpbench.client.ExchangeException;
+import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
 import io.httpbench.config.FailureKind;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
-import java.net.URI;
+import io.httpbench.config.Tls;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.ResponseInfo;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,19 +23,30 @@ final class Engine {
     private final HttpRequest request;
     private final Gate gate;
 
-    Engine(Target target, Duration connectTimeout, Gate gate, String name) {
+    Engine(Target target, Limits limits, Gate gate, String name) {
         this.gate = gate;
-        version = target.protocol() == Protocol.H2C ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
-        request = HttpRequest.newBuilder(URI.create(target.uri()))
-                .header("Authorization", target.authorization())
-                .build();
+        version = target.protocol().isHttp2() ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
+        request = Requests.of(target, limits.keepAlive());
         threads = new LibraryThreads(name);
-        client = threads.start(HttpClient.newBuilder()
+        client = threads.start(secured(target)
                 .version(version)
-                .connectTimeout(connectTimeout)
+                .connectTimeout(limits.connectTimeout())
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .proxy(HttpClient.Builder.NO_PROXY)
                 .executor(Runnable::run));
+    }
+
+    /**
+     * The library verifies host names by telling the JVM's trust manager to, and has no setting for that; the one that
+     * trusts anybody does not heed it.
+     */
+    private static HttpClient.Builder secured(Target target) {
+        HttpClient.Builder builder = HttpClient.newBuilder();
+        Tls tls = target.tls();
+        if (tls == null) {
+            return builder;
+        }
+        return builder.sslContext(target.protocol().isHttp2() ? Trust.contextForHttp2(tls) : Trust.context(tls));
     }
 
     HttpClient client() {

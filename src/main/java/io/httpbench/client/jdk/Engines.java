@@ -1,8 +1,7 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.config.Protocol;
+import io.httpbench.client.Limits;
 import io.httpbench.config.Target;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,15 +16,15 @@ final class Engines {
      *
      * @param guests requests that may be there at once
      */
-    Engines(Target target, Duration connectTimeout, int connections, int guests, String name) {
-        SilentRetries.off();
+    Engines(Target target, Limits limits, int connections, int guests, String name) {
+        LibraryProperties.set();
         try {
-            if (target.protocol() == Protocol.HTTP11) {
+            if (!target.protocol().isHttp2()) {
                 Gate gate = connections < guests ? new ConnectionGate(connections) : Gate.alwaysOpen();
-                engines.add(new Engine(target, connectTimeout, gate, name));
+                engines.add(new Engine(target, limits, gate, name));
             }
-            for (int i = 0; i < connections && target.protocol() == Protocol.H2C; i++) {
-                engines.add(new Engine(target, connectTimeout, new UpgradeGate(), name + "-connection-" + i));
+            for (int i = 0; i < connections && target.protocol().isHttp2(); i++) {
+                engines.add(new Engine(target, limits, new UpgradeGate(), name + "-connection-" + i));
             }
         } catch (RuntimeException e) {
             close();

@@ -8,12 +8,23 @@ import java.util.Set;
 /** What both ways to call the JDK's client have in common. */
 abstract class JdkLibrary implements ClientFactory {
 
+    private static final String UPGRADE =
+            "prior knowledge: java.net.http begins each connection in HTTP/1.1 and asks for an upgrade;"
+                    + " until its first answer there is one request on it";
+    private static final String FIRST_ANSWER =
+            "prior knowledge: java.net.http does not tell when a connection is there;"
+                    + " until its first answer there is one request on it";
+    private static final String STREAMS =
+            "inFlight: beyond the server's limit of streams, requests fail instead of waiting";
+
     @Override
     public final Set<Protocol> protocols() {
-        // H2C by upgrade is written, but not offered: on JDK 17 a request on a connection that breaks now and then
-        // never
-        // ends, and the contract cannot be kept.
-        return Set.of(Protocol.HTTP11);
+        return Set.of(Protocol.HTTP11, Protocol.H2C);
+    }
+
+    @Override
+    public final Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2);
     }
 
     /** None: it comes with the JVM of the fork. */
@@ -29,11 +40,10 @@ abstract class JdkLibrary implements ClientFactory {
 
     @Override
     public List<String> notHonoured(Protocol protocol) {
-        return protocol == Protocol.HTTP11
-                ? List.of("pipelining: java.net.http does not pipeline")
-                : List.of(
-                        "prior knowledge: java.net.http begins each connection in HTTP/1.1 and asks for an upgrade;"
-                                + " until its first answer there is one request on it",
-                        "inFlight: beyond the server's limit of streams, requests fail instead of waiting");
+        return switch (protocol) {
+            case HTTP11 -> List.of("pipelining: java.net.http does not pipeline");
+            case H2C -> List.of(UPGRADE, STREAMS);
+            case H2 -> List.of(FIRST_ANSWER, STREAMS);
+        };
     }
 }

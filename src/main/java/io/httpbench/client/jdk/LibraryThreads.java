@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class LibraryThreads {
 
     private static final long CLOSE_MILLIS = 10_000;
+    private static final long INTERRUPT_MILLIS = 50;
 
     /** {@code HttpClient.shutdownNow()}, where the running JDK has it. */
     private static final @Nullable MethodHandle SHUTDOWN_NOW = shutdownNow();
@@ -46,11 +47,11 @@ final class LibraryThreads {
     void end(HttpClient client) {
         try {
             if (SHUTDOWN_NOW == null) {
-                group.interrupt();
+                interruptUntilEnded();
             } else {
                 SHUTDOWN_NOW.invokeExact(client);
+                join(CLOSE_MILLIS);
             }
-            join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (Throwable e) {
@@ -58,8 +59,16 @@ final class LibraryThreads {
         }
     }
 
-    private void join() throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
+    /** Again and again: a thread that is busy with a request may overlook an interrupt. */
+    private void interruptUntilEnded() throws InterruptedException {
+        for (long waited = 0; waited < CLOSE_MILLIS && group.activeCount() > 0; waited += INTERRUPT_MILLIS) {
+            group.interrupt();
+            join(INTERRUPT_MILLIS);
+        }
+    }
+
+    private void join(long millis) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         Thread[] alive = new Thread[group.activeCount() + 1];
         int count = group.enumerate(alive);
         for (int i = 0; i < count; i++) {

@@ -18,7 +18,7 @@ final class SendingClient implements Client {
     private final List<Exchange> exchanges = new ArrayList<>();
 
     SendingClient(Target target, Limits limits) {
-        engines = new Engines(target, limits.connectTimeout(), limits.connections(), limits.lanes(), "jdk");
+        engines = new Engines(target, limits, limits.connections(), limits.lanes(), "jdk");
     }
 
     @Override

@@ -25,6 +25,11 @@ public final class JettyFactory implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2);
+    }
+
+    @Override
     public List<String> artifacts() {
         return List.of("org.eclipse.jetty:jetty-client", "org.eclipse.jetty.http2:jetty-http2-client-transport");
     }

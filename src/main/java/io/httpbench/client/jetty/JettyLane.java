@@ -1,8 +1,9 @@
 package io.httpbench.client.jetty;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
+import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +18,10 @@ import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
 import org.eclipse.jetty.io.ClientConnector;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.util.SocketAddressResolver;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+import org.jspecify.annotations.Nullable;
 
 /** One selector and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. */
 final class JettyLane {
@@ -29,19 +32,25 @@ final class JettyLane {
     private final ScheduledThreadPoolExecutor timers;
     private final HttpClient client;
     private final int poolCount;
+    private final boolean keepAlive;
     private final List<JettyPool> pools = new ArrayList<>();
     private int next;
 
     /** Starts nothing; {@link #open} follows, and {@link #close} even when that has failed. */
     JettyLane(Target target, Limits limits, int lane) {
-        boolean http2 = target.protocol() == Protocol.H2C;
+        boolean http2 = target.protocol().isHttp2();
         int connections = limits.connectionsOf(lane);
         poolCount = http2 ? connections : 1;
+        keepAlive = limits.keepAlive();
         loop = new SelectorLoop("jetty-lane-" + lane);
         // Its thread is started by the first timer. Only connecting has one.
         timers = new ScheduledThreadPoolExecutor(1, task -> new Thread(task, "jetty-timer-" + lane));
         timers.setRemoveOnCancelPolicy(true);
-        client = new HttpClient(transport(connector(loop), http2));
+        HttpClientTransport transport = transport(connector(loop, target.tls(), http2), http2);
+        if (!keepAlive) {
+            transport.setConnectionPoolFactory(destination -> new FrugalPool(destination, connections));
+        }
+        client = new HttpClient(transport);
         client.setScheduler(new ScheduledExecutorScheduler(timers));
         client.setConnectTimeout(limits.connectTimeout().toMillis());
         client.setMaxConnectionsPerDestination(http2 ? 1 : connections);
@@ -49,12 +58,27 @@ final class JettyLane {
         leaveOut(client);
     }
 
-    private static ClientConnector connector(SelectorLoop loop) {
+    private static ClientConnector connector(SelectorLoop loop, @Nullable Tls tls, boolean http2) {
         ClientConnector connector = new ClientConnector();
         connector.setSelectors(1);
         connector.setExecutor(loop);
         connector.setTCPNoDelay(true);
+        if (tls != null) {
+            connector.setSslContextFactory(secure(tls, http2));
+        }
         return connector;
+    }
+
+    /** The JVM's own TLS, with its versions and ciphers. */
+    private static SslContextFactory.Client secure(Tls tls, boolean http2) {
+        SslContextFactory.Client factory = new SslContextFactory.Client();
+        factory.setSslContext(http2 ? Trust.contextForHttp2(tls) : Trust.context(tls));
+        // Its own list of what is too weak today, by name, would make another list than that of the other clients.
+        factory.setExcludeCipherSuites();
+        if (tls.insecure()) {
+            factory.setEndpointIdentificationAlgorithm(null);
+        }
+        return factory;
     }
 
     private static HttpClientTransport transport(ClientConnector connector, boolean http2) {
@@ -87,7 +111,7 @@ final class JettyLane {
         client.getContentDecoderFactories().clear();
         client.getProtocolHandlers().clear();
         for (int pool = 0; pool < poolCount; pool++) {
-            pools.add(new JettyPool(client, target, pool));
+            pools.add(new JettyPool(client, target, keepAlive, pool));
         }
     }
 

@@ -1,9 +1,12 @@
 package io.httpbench.client.jetty;
 
-import io.httpbench.config.Protocol;
+import io.httpbench.config.Header;
 import io.httpbench.config.Target;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
+import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
@@ -11,7 +14,9 @@ import org.eclipse.jetty.client.Response.CompleteListener;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One pool of connections and the request that goes through it. A request of Jetty can be sent once only, so each start
@@ -22,30 +27,55 @@ final class JettyPool {
     private final HttpClient client;
     private final URI uri;
     private final Object tag;
+    private final String method;
     private final Consumer<HttpFields.Mutable> headers;
+    private final byte @Nullable [] body;
     private final Destination destination;
 
     /** @param tag makes the pool one of its own: Jetty has a pool for each address and tag */
-    JettyPool(HttpClient client, Target target, Object tag) {
+    JettyPool(HttpClient client, Target target, boolean keepAlive, Object tag) {
         this.client = client;
         this.uri = URI.create(target.uri());
         this.tag = tag;
-        this.headers = headers(target);
+        this.method = target.method();
+        this.headers = headers(target, keepAlive);
+        this.body = target.sendsContent() ? target.body() : null;
         this.destination = client.resolveDestination(newRequest());
     }
 
     /** With a {@code Host} of its own a request need not make one; in HTTP/2 it would be one header too many. */
-    private static Consumer<HttpFields.Mutable> headers(Target target) {
-        HttpField authorization = new PreEncodedHttpField(HttpHeader.AUTHORIZATION, target.authorization());
-        if (target.protocol() == Protocol.H2C) {
-            return fields -> fields.add(authorization);
+    private static Consumer<HttpFields.Mutable> headers(Target target, boolean keepAlive) {
+        List<HttpField> fields = new ArrayList<>();
+        if (!target.protocol().isHttp2()) {
+            fields.add(new PreEncodedHttpField(HttpHeader.HOST, target.authority()));
         }
-        HttpField host = new PreEncodedHttpField(HttpHeader.HOST, target.authority());
-        return fields -> fields.add(host).add(authorization);
+        target.headers().forEach(header -> fields.add(field(header)));
+        if (target.sendsContent()) {
+            fields.add(new PreEncodedHttpField(HttpHeader.CONTENT_LENGTH, String.valueOf(target.body().length)));
+        }
+        if (!keepAlive) {
+            fields.add(new PreEncodedHttpField(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString()));
+        }
+        HttpField[] prebuilt = fields.toArray(HttpField[]::new);
+        return all -> {
+            for (HttpField field : prebuilt) {
+                all.add(field);
+            }
+        };
     }
 
+    /** Jetty asks for some fields by their constants: it finds those only that say which one they are. */
+    private static HttpField field(Header header) {
+        return new PreEncodedHttpField(HttpHeader.CACHE.get(header.name()), header.name(), header.value());
+    }
+
+    /** A content is used up by one request, too. */
     Request newRequest() {
-        return client.newRequest(uri).tag(tag).headers(headers);
+        Request request = client.newRequest(uri).method(method).tag(tag).headers(headers);
+        if (body != null && body.length > 0) {
+            request.body(new BytesRequestContent(body));
+        }
+        return request;
     }
 
     /** Straight to the pool: {@code Request.send} would look it up each time. */

@@ -10,10 +10,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection, and the only handler in its pipeline. Brings bytes to the protocol, keeps what it cannot use yet, and
+ * One connection, and the last handler in its pipeline: nothing stands before it but TLS. Brings bytes to the protocol, keeps what it cannot use yet, and
  * flushes requests together: once per read, or once for all that were started from outside at a time.
  */
-abstract class Connection extends ChannelInboundHandlerAdapter {
+abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet {
 
     /** A head, a line or a frame that is still incomplete after so many bytes is none. */
     private static final int LONGEST_REST = 64 * 1024;
@@ -46,7 +46,7 @@ abstract class Connection extends ChannelInboundHandlerAdapter {
     /** Frees the place of a request that was sent; nothing is told to the exchange any more. */
     abstract void cancel(NettyExchange exchange);
 
-    /** The socket is connected. */
+    /** The socket is connected, and TLS is agreed on if there is any. */
     abstract void connected();
 
     /** Whether the server was ever ready for a request. */
@@ -129,7 +129,8 @@ abstract class Connection extends ChannelInboundHandlerAdapter {
     }
 
     /** Something is to be sent: with the end of this read, or with all else that the event loop has to do now. */
-    final void flushSoon() {
+    @Override
+    public final void flushSoon() {
         if (!reading && !flushDue && channel != null) {
             flushDue = true;
             channel.eventLoop().execute(flush);
@@ -145,7 +146,8 @@ abstract class Connection extends ChannelInboundHandlerAdapter {
     }
 
     /** Only from {@link #writeAll}. */
-    final void write(ByteBuf bytes) {
+    @Override
+    public final void write(ByteBuf bytes) {
         Channel open = channel;
         if (open == null) {
             bytes.release();
@@ -155,7 +157,8 @@ abstract class Connection extends ChannelInboundHandlerAdapter {
     }
 
     /** A buffer for {@link #write}. */
-    final ByteBuf buffer(int bytes) {
+    @Override
+    public final ByteBuf buffer(int bytes) {
         if (channel == null) {
             throw new IllegalStateException("not connected");
         }

@@ -1,7 +1,6 @@
 package io.httpbench.client.netty;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 
 /** Makes connections that speak one protocol, with the one request already in bytes. */
@@ -12,11 +11,11 @@ interface Dialect {
     Connection connection(Wire wire);
 
     static Dialect of(Target target, Limits limits) {
-        if (target.protocol() == Protocol.H2C) {
+        if (target.protocol().isHttp2()) {
             Http2Request request = new Http2Request(target);
             return wire -> new Http2Connection(wire, request);
         }
-        Http1Request request = new Http1Request(target, limits.pipelining());
+        Http1Request request = new Http1Request(target, limits.pipelining(), limits.keepAlive());
         return wire -> new Http1Connection(wire, request, limits.pipelining());
     }
 }

@@ -12,7 +12,7 @@ final class Http1Connection extends Connection {
     private final Http1Request request;
     private final int pipelining;
     private final ByteBuf requests;
-    private final Http1ResponseReader reader = new Http1ResponseReader();
+    private final Http1ResponseReader reader;
     private final Queue<NettyExchange> inFlight = new ArrayDeque<>();
 
     /** Taken, but not handed to the socket yet; the last ones of {@link #inFlight}. */
@@ -26,6 +26,7 @@ final class Http1Connection extends Connection {
         this.request = request;
         this.pipelining = pipelining;
         this.requests = request.newBuffer();
+        this.reader = new Http1ResponseReader(request.isHead());
     }
 
     @Override
@@ -47,6 +48,7 @@ final class Http1Connection extends Connection {
     void send(NettyExchange exchange) {
         inFlight.add(exchange);
         unsent++;
+        closing = request.isLast();
         flushSoon();
     }
 
@@ -75,11 +77,11 @@ final class Http1Connection extends Connection {
     }
 
     private void responded() {
-        boolean last = reader.last();
-        closing |= last;
+        boolean last = closing || reader.last();
+        closing = last;
         inFlight.remove().succeeded(reader.status(), reader.bodyBytes());
         if (last) {
-            end(new ExchangeException(FailureKind.RESET, "the server closes the connection after a response"));
+            end(new ExchangeException(FailureKind.RESET, "the connection ends with a response"));
         }
     }
 

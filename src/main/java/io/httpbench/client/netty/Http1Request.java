@@ -1,8 +1,11 @@
 package io.httpbench.client.netty;
 
+import io.httpbench.config.Header;
 import io.httpbench.config.Target;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** The request as bytes, several times in a row: as many as are sent at once are one slice of them. */
@@ -11,14 +14,42 @@ final class Http1Request {
     /** More than this leave in more than one write, of which there is little in comparison then. */
     private static final int MOST_COPIES = 64;
 
+    /** As much memory as a connection may have for itself. */
+    private static final int MOST_BYTES = 64 * 1024;
+
     private final byte[] bytes;
     private final int copies;
+    private final boolean head;
+    private final boolean last;
 
-    Http1Request(Target target, int pipelining) {
-        String head = "GET " + target.path() + " HTTP/1.1\r\nHost: " + target.authority() + "\r\nAuthorization: "
-                + target.authorization() + "\r\n\r\n";
-        bytes = head.getBytes(StandardCharsets.UTF_8);
-        copies = Math.min(pipelining, MOST_COPIES);
+    Http1Request(Target target, int pipelining, boolean keepAlive) {
+        byte[] content = target.body();
+        var request = new ByteArrayOutputStream();
+        request.writeBytes(head(target, content.length, keepAlive).getBytes(StandardCharsets.UTF_8));
+        request.writeBytes(content);
+        bytes = request.toByteArray();
+        copies = Math.max(1, Math.min(Math.min(pipelining, MOST_COPIES), MOST_BYTES / bytes.length));
+        head = target.method().equals("HEAD");
+        last = !keepAlive;
+    }
+
+    private static String head(Target target, int contentLength, boolean keepAlive) {
+        var lines = new StringBuilder(target.method() + " " + target.path() + " HTTP/1.1\r\n");
+        line(lines, "Host", target.authority());
+        for (Header field : target.headers()) {
+            line(lines, field.name(), field.value());
+        }
+        if (target.sendsContent()) {
+            line(lines, "Content-Length", String.valueOf(contentLength));
+        }
+        if (!keepAlive) {
+            line(lines, "Connection", "close");
+        }
+        return lines.append("\r\n").toString();
+    }
+
+    private static void line(StringBuilder lines, String name, String value) {
+        lines.append(name).append(": ").append(value).append("\r\n");
     }
 
     /** Requests in one buffer. */
@@ -31,9 +62,26 @@ final class Http1Request {
         return bytes.length;
     }
 
-    /** A buffer of one connection's own: its reference count is not shared with other event loops. */
+    /** Whether it is a HEAD request, whose response has no body. */
+    boolean isHead() {
+        return head;
+    }
+
+    /** Whether it says that no other request follows on its connection. */
+    boolean isLast() {
+        return last;
+    }
+
+    /**
+     * A buffer of one connection's own: its reference count is not shared with other event loops. The bytes of a large
+     * request are shared; the socket copies them when it sends them.
+     */
     ByteBuf newBuffer() {
-        ByteBuf buffer = new UnpooledByteBufAllocator(true, true).directBuffer(copies * bytes.length);
+        if (bytes.length > MOST_BYTES) {
+            return Unpooled.wrappedBuffer(bytes);
+        }
+        int size = copies * bytes.length;
+        ByteBuf buffer = new UnpooledByteBufAllocator(true, true).directBuffer(size, size);
         for (int i = 0; i < copies; i++) {
             buffer.writeBytes(bytes);
         }

@@ -5,7 +5,7 @@ import io.httpbench.config.FailureKind;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Cuts the bytes of a server into responses to GET (RFC 9112 §6.3): only what says where a response ends is looked at.
+ * Cuts the bytes of a server into responses (RFC 9112 §6.3): only what says where a response ends is looked at.
  * Bodies are counted where they are, and may come in any pieces; of a head or a line everything must be there.
  */
 final class Http1ResponseReader {
@@ -27,6 +27,13 @@ final class Http1ResponseReader {
     private long left;
 
     private long bodyBytes;
+
+    /** Whether the responses are to HEAD, and so have no body, whatever their heads say. */
+    private final boolean bodiless;
+
+    Http1ResponseReader(boolean bodiless) {
+        this.bodiless = bodiless;
+    }
 
     /**
      * Reads on. Returns true when a response has been read to its end; bytes behind it are left for the next call.
@@ -64,7 +71,7 @@ final class Http1ResponseReader {
     private State afterHead() {
         bodyBytes = 0;
         left = head.contentLength();
-        if (head.interim() || head.bodiless()) {
+        if (head.interim() || bodiless || head.bodiless()) {
             return State.HEAD;
         }
         if (head.chunked()) {

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** HTTP/2 with prior knowledge (RFC 9113 §3.3), the client's side: one stream per request. */
+/**
+ * HTTP/2 (RFC 9113), the client's side: one stream per request. In clear text by prior knowledge (§3.3), over TLS when
+ * ALPN has agreed on it (§3.2).
+ */
 final class Http2Connection extends Connection implements Http2FrameHandler {
 
     /** All that flow control allows: a server never has to wait for a window. */
@@ -21,17 +24,15 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     /** A window is widened again when so much of it is used. */
     private static final int USED = 1 << 30;
 
-    private static final int SMALLEST_BATCH = 256;
-
     private final Http2RequestTable table;
     private final Http2StatusDecoder decoder = new Http2StatusDecoder();
     private final Http2FrameReader reader = new Http2FrameReader(this);
     private final IntObjectMap<NettyExchange> streams = new IntObjectHashMap<>();
+    private final Http2Batch out = new Http2Batch(this);
 
-    /** Frames that leave with the next flush. */
-    private @Nullable ByteBuf batch;
+    /** Null when requests end with their HEADERS. */
+    private final @Nullable Http2Upload upload;
 
-    private int batchSize = SMALLEST_BATCH;
     private int nextStream = 1;
     private long maxStreams = Long.MAX_VALUE;
     private int windowUsed;
@@ -41,18 +42,13 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     Http2Connection(Wire wire, Http2Request request) {
         super(wire);
         table = new Http2RequestTable(request);
+        upload = request.content().length == 0 ? null : new Http2Upload(request.content(), out);
     }
 
     @Override
     void connected() {
-        ByteBuf out = room(SMALLEST_BATCH);
-        out.writeBytes(Http2Frames.PREFACE);
-        Http2Frames.header(out, 2 * Http2Frames.SETTING, Http2Frames.SETTINGS, 0, 0)
-                .writeShort(Http2Frames.SETTINGS_ENABLE_PUSH)
-                .writeInt(0)
-                .writeShort(Http2Frames.SETTINGS_INITIAL_WINDOW_SIZE)
-                .writeInt(WINDOW);
-        widen(0, WINDOW - INITIAL_WINDOW);
+        out.preface(WINDOW);
+        out.widen(0, WINDOW - INITIAL_WINDOW);
     }
 
     /** Not before the server's settings: they say how many streams it allows. */
@@ -78,38 +74,17 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
         exchange.windowUsed = 0;
         streams.put(stream, exchange);
         byte[] frame = table.next();
-        ByteBuf out = room(frame.length);
-        int start = out.writerIndex();
-        out.writeBytes(frame).setInt(start + 5, stream);
-    }
-
-    private ByteBuf room(int bytes) {
-        ByteBuf out = batch;
-        if (out == null || out.writableBytes() < bytes) {
-            handOver();
-            out = buffer(Math.max(batchSize, bytes));
-            batch = out;
-            flushSoon();
-        }
-        return out;
-    }
-
-    private void handOver() {
-        ByteBuf full = batch;
-        batch = null;
-        if (full != null) {
-            write(full);
+        ByteBuf to = out.room(frame.length);
+        int start = to.writerIndex();
+        to.writeBytes(frame).setInt(start + 5, stream);
+        if (upload != null) {
+            upload.begin(exchange);
         }
     }
 
     @Override
     void writeAll() {
-        ByteBuf last = batch;
-        if (last != null) {
-            // The next batch will be much like this one: a power of two above it fits.
-            batchSize = Math.max(SMALLEST_BATCH, Integer.highestOneBit(last.readableBytes()) * 2);
-            handOver();
-        }
+        out.writeAll();
     }
 
     @Override
@@ -151,7 +126,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     public void dataBegins(int stream, int data, int flowControlled) throws ExchangeException {
         windowUsed += flowControlled;
         if (windowUsed >= USED) {
-            widen(0, windowUsed);
+            out.widen(0, windowUsed);
             windowUsed = 0;
         }
         NettyExchange exchange = exchangeOf(stream);
@@ -165,7 +140,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
         exchange.bodyBytes += data;
         exchange.windowUsed += flowControlled;
         if (exchange.windowUsed >= USED) {
-            widen(stream, exchange.windowUsed);
+            out.widen(stream, exchange.windowUsed);
             exchange.windowUsed = 0;
         }
     }
@@ -178,15 +153,19 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
         }
     }
 
+    /** The server may answer before it has read all content (RFC 9113 §8.1): what is left is not sent any more. */
     private void complete(NettyExchange exchange) {
         streams.remove(exchange.stream);
+        if (upload != null && upload.abandon(exchange)) {
+            out.reset(exchange.stream, Http2Frames.ERROR_CANCEL);
+        }
         exchange.succeeded(exchange.status, exchange.bodyBytes);
     }
 
     /** A response that breaks the rules (RFC 9113 §8.1.1): an error of its stream alone. */
     private void malformed(NettyExchange exchange) {
-        streams.remove(exchange.stream);
-        reset(exchange, Http2Frames.ERROR_PROTOCOL);
+        forget(exchange);
+        out.reset(exchange.stream, Http2Frames.ERROR_PROTOCOL);
         exchange.failed(new ExchangeException(FailureKind.PROTOCOL, "malformed response"));
     }
 
@@ -203,31 +182,50 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     public void reset(int stream, int error) throws ExchangeException {
         NettyExchange exchange = exchangeOf(stream);
         if (exchange != null) {
-            streams.remove(stream);
+            forget(exchange);
             exchange.failed(new ExchangeException(FailureKind.RESET, "the server reset the stream, error " + error));
         }
     }
 
     @Override
-    public void settings(ByteBuf in, int offset, int length) {
+    public void settings(ByteBuf in, int offset, int length) throws ExchangeException {
         for (int at = offset; at < offset + length; at += Http2Frames.SETTING) {
             long value = in.getUnsignedInt(at + 2);
             switch (in.getUnsignedShort(at)) {
                 case Http2Frames.SETTINGS_HEADER_TABLE_SIZE -> table.limit(value);
                 case Http2Frames.SETTINGS_MAX_CONCURRENT_STREAMS -> maxStreams = value;
+                case Http2Frames.SETTINGS_INITIAL_WINDOW_SIZE -> {
+                    if (upload != null) {
+                        upload.streamWindow(value, streams.values());
+                    }
+                }
                 default -> {
                     // Limits for what we never send, or unknown.
                 }
             }
         }
-        Http2Frames.header(room(Http2Frames.HEADER), 0, Http2Frames.SETTINGS, Http2Frames.ACK, 0);
+        out.settingsTaken();
         greeted = true;
     }
 
     @Override
+    public void windowUpdate(int stream, int increment) throws ExchangeException {
+        if (upload == null) {
+            return;
+        }
+        if (stream == 0) {
+            upload.widen(increment);
+            return;
+        }
+        NettyExchange exchange = exchangeOf(stream);
+        if (exchange != null) {
+            upload.widen(exchange, increment);
+        }
+    }
+
+    @Override
     public void ping(long payload) {
-        Http2Frames.header(room(Http2Frames.HEADER + 8), 8, Http2Frames.PING, Http2Frames.ACK, 0)
-                .writeLong(payload);
+        out.pong(payload);
     }
 
     /** Open streams up to the last one go on; this connection ends with them, and only then another one is opened. */
@@ -237,26 +235,23 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
         ExchangeException why = new ExchangeException(FailureKind.RESET, "the server goes away, error " + error);
         for (NettyExchange exchange : new ArrayList<>(streams.values())) {
             if (exchange.stream > lastStream) {
-                streams.remove(exchange.stream);
+                forget(exchange);
                 exchange.failed(why);
             }
         }
     }
 
-    private void widen(int stream, int increment) {
-        Http2Frames.header(room(Http2Frames.HEADER + 4), 4, Http2Frames.WINDOW_UPDATE, 0, stream)
-                .writeInt(increment);
-    }
-
-    private void reset(NettyExchange exchange, int error) {
-        Http2Frames.header(room(Http2Frames.HEADER + 4), 4, Http2Frames.RST_STREAM, 0, exchange.stream)
-                .writeInt(error);
+    private void forget(NettyExchange exchange) {
+        streams.remove(exchange.stream);
+        if (upload != null) {
+            upload.abandon(exchange);
+        }
     }
 
     @Override
     void cancel(NettyExchange exchange) {
-        streams.remove(exchange.stream);
-        reset(exchange, Http2Frames.ERROR_CANCEL);
+        forget(exchange);
+        out.reset(exchange.stream, Http2Frames.ERROR_CANCEL);
         if (goingAway && streams.isEmpty()) {
             end(new ExchangeException(FailureKind.RESET, "the server goes away"));
         }
@@ -265,10 +260,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     @Override
     void failAll(ExchangeException why) {
         goingAway = true;
-        if (batch != null) {
-            batch.release();
-            batch = null;
-        }
+        out.release();
         List<NettyExchange> open = new ArrayList<>(streams.values());
         streams.clear();
         open.forEach(exchange -> exchange.failed(why));

@@ -24,7 +24,10 @@ interface Http2FrameHandler {
     void reset(int stream, int error) throws ExchangeException;
 
     /** SETTINGS, {@code length} bytes at {@code offset}. */
-    void settings(ByteBuf in, int offset, int length);
+    void settings(ByteBuf in, int offset, int length) throws ExchangeException;
+
+    /** WINDOW_UPDATE, of the connection when {@code stream} is 0. */
+    void windowUpdate(int stream, int increment) throws ExchangeException;
 
     /** PING, to be answered with the same eight bytes. */
     void ping(long payload);

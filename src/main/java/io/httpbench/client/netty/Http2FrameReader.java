@@ -99,12 +99,20 @@ final class Http2FrameReader {
                 require(stream == 0 && length >= 8, "not a GOAWAY");
                 handler.goAway(in.getInt(offset) & Integer.MAX_VALUE, in.getInt(offset + 4));
             }
+            case Http2Frames.WINDOW_UPDATE -> {
+                require(length == 4 && increment(in, offset) > 0, "not a WINDOW_UPDATE");
+                handler.windowUpdate(stream, increment(in, offset));
+            }
             case Http2Frames.PUSH_PROMISE ->
                 throw new ExchangeException(FailureKind.PROTOCOL, "a push that was forbidden");
             default -> {
-                // WINDOW_UPDATE: we send no DATA. PRIORITY: without effect. RFC 9113 §5.5: unknown ones are ignored.
+                // PRIORITY: without effect. RFC 9113 §5.5: unknown ones are ignored.
             }
         }
+    }
+
+    private static int increment(ByteBuf in, int offset) {
+        return in.getInt(offset) & Integer.MAX_VALUE;
     }
 
     /** RFC 9113 §6.1. {@code in} stands behind the length of the padding, or at the content. */

@@ -18,25 +18,24 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One event loop per lane, and nothing on it but sockets and one handler for each. The request on the wire has the
- * headers {@code Host} ({@code :authority}) and {@code Authorization}, nothing else.
+ * One event loop per lane, and nothing on it but sockets and one handler for each, with TLS before it or not. The request on the wire has the
+ * fields {@code Host} ({@code :authority}), those of the target and {@code Content-Length} of content, nothing else.
  */
 final class NettyClient implements Client {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-    private final Transport transport = Transport.best();
+    private final Transport transport = Transport.chosen();
     private final Queue<Thread> threads = new ConcurrentLinkedQueue<>();
     private final List<NettyLane> lanes = new ArrayList<>();
     private final EventLoopGroup group;
 
     NettyClient(Target target, Limits limits) {
         Dialect dialect = Dialect.of(target, limits);
+        Sockets sockets = new Sockets(target, limits, transport);
         group = new MultiThreadIoEventLoopGroup(limits.lanes(), this::newThread, transport.io());
         for (EventExecutor loop : group) {
-            int connections = limits.connectionsOf(lanes.size());
-            lanes.add(
-                    new NettyLane((EventLoop) loop, transport, target, limits.connectTimeout(), dialect, connections));
+            lanes.add(new NettyLane((EventLoop) loop, sockets, dialect, limits.connectionsOf(lanes.size())));
         }
     }
 

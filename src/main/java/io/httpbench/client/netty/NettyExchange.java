@@ -9,11 +9,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * One place in flight, on one wire. All but {@link #start()} and {@link #cancel()} runs on the lane's event loop. The
- * fields for HTTP/2 stand here, so that a stream needs no object of its own.
- */
-final class NettyExchange implements Exchange, Runnable {
+/** One place in flight, on one wire. All but {@link #start()} and {@link #cancel()} runs on the lane's event loop. */
+final class NettyExchange extends Http2Stream implements Exchange, Runnable {
 
     private final EventLoop loop;
     private final Wire wire;
@@ -22,18 +19,6 @@ final class NettyExchange implements Exchange, Runnable {
     private final AtomicInteger starts = new AtomicInteger();
 
     private boolean underWay;
-
-    /** HTTP/2: the stream of the request under way. */
-    int stream;
-
-    /** HTTP/2: status of the final response, or 0 while its head has not come. */
-    int status;
-
-    /** HTTP/2: bytes of the body so far. */
-    long bodyBytes;
-
-    /** HTTP/2: bytes taken from the stream's window and not given back. */
-    int windowUsed;
 
     NettyExchange(EventLoop loop, Wire wire, Completion completion) {
         this.loop = loop;

@@ -25,8 +25,16 @@ public final class NettyFactory implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2);
+    }
+
+    @Override
     public List<String> artifacts() {
-        return List.of("io.netty:netty-codec-http2", "io.netty:netty-transport-native-epoll");
+        return List.of(
+                "io.netty:netty-codec-http2",
+                "io.netty:netty-transport-native-epoll",
+                "io.netty:netty-transport-native-io_uring");
     }
 
     @Override

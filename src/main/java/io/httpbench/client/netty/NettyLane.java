@@ -3,14 +3,9 @@ package io.httpbench.client.netty;
 import io.httpbench.client.Completion;
 import io.httpbench.client.ExchangeException;
 import io.httpbench.config.FailureKind;
-import io.httpbench.config.Target;
 import io.netty.bootstrap.Bootstrap;
-import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
-import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,28 +13,17 @@ import java.util.List;
 final class NettyLane {
 
     private final EventLoop loop;
+    private final Sockets sockets;
     private final ReceiveBuffer receiveBuffer = new ReceiveBuffer();
     private final Bootstrap bootstrap;
     private final List<Wire> wires = new ArrayList<>();
     private int next;
     private boolean closed;
 
-    NettyLane(
-            EventLoop loop,
-            Transport transport,
-            Target target,
-            Duration connectTimeout,
-            Dialect dialect,
-            int connections) {
+    NettyLane(EventLoop loop, Sockets sockets, Dialect dialect, int connections) {
         this.loop = loop;
-        bootstrap = new Bootstrap()
-                .group(loop)
-                .channel(transport.channel())
-                .remoteAddress(InetSocketAddress.createUnresolved(target.host(), target.port()))
-                .option(ChannelOption.TCP_NODELAY, true)
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(connectTimeout.toMillis()))
-                .option(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
-                .option(ChannelOption.RECVBUF_ALLOCATOR, receiveBuffer);
+        this.sockets = sockets;
+        bootstrap = sockets.on(loop, receiveBuffer);
         for (int i = 0; i < connections; i++) {
             wires.add(new Wire(this, dialect));
         }
@@ -51,11 +35,12 @@ final class NettyLane {
     }
 
     /**
-     * Opens a socket for the connection, which becomes the only handler in its pipeline. A failure is told later, never
+     * Opens a socket for the connection, which becomes the last handler in its pipeline. A failure is told later, never
      * from within: whoever is told may at once ask for the next connection.
      */
     void open(Connection connection) {
-        ChannelFuture connecting = bootstrap.clone().handler(connection).connect();
+        ChannelFuture connecting =
+                bootstrap.clone().handler(sockets.pipeline(connection)).connect();
         connection.opening(connecting.channel());
         connecting.addListener(done -> {
             if (!done.isSuccess() && !loop.isShuttingDown()) {

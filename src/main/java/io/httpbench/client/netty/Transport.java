@@ -7,6 +7,9 @@ import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.channel.uring.IoUring;
+import io.netty.channel.uring.IoUringIoHandler;
+import io.netty.channel.uring.IoUringSocketChannel;
 
 /**
  * How bytes move.
@@ -14,13 +17,55 @@ import io.netty.channel.socket.nio.NioSocketChannel;
  * @param name for the results
  * @param io makes what an event loop waits with
  * @param channel the socket that goes with it
+ * @param readsWhenReady whether a socket asks for a buffer only when there is something to read. If not, each has one
+ *     all the time
  */
-record Transport(String name, IoHandlerFactory io, Class<? extends SocketChannel> channel) {
+record Transport(String name, IoHandlerFactory io, Class<? extends SocketChannel> channel, boolean readsWhenReady) {
 
-    /** Native epoll where the system has it, else NIO. */
-    static Transport best() {
-        return Epoll.isAvailable()
-                ? new Transport("epoll", EpollIoHandler.newFactory(), EpollSocketChannel.class)
-                : new Transport("nio", NioIoHandler.newFactory(), NioSocketChannel.class);
+    /** Names the transport that is wanted: {@code io_uring}, {@code epoll} or {@code nio}. Unset: the best but io_uring. */
+    static final String PROPERTY = "httpbench.netty.transport";
+
+    /** Netty reads it when io_uring is first used. */
+    private static final String ARMED_POLLS = "io.netty.iouring.pollAddMultishotEnabled";
+
+    /**
+     * The one that is wanted, or the next best that the system has.
+     *
+     * @throws IllegalArgumentException when there is no transport of that name
+     */
+    static Transport chosen() {
+        return named(System.getProperty(PROPERTY, "epoll"));
+    }
+
+    static Transport named(String wanted) {
+        return switch (wanted) {
+            case "io_uring" -> ioUringOrNext();
+            case "epoll" -> Epoll.isAvailable() ? epoll() : nio();
+            case "nio" -> nio();
+            default ->
+                throw new IllegalArgumentException(
+                        PROPERTY + ": \"" + wanted + "\" is no transport; allowed: io_uring, epoll, nio");
+        };
+    }
+
+    /** With polls that stay armed, Netty 4.2.18 now and then never tells that a connection was reset. */
+    private static Transport ioUringOrNext() {
+        if (System.getProperty(ARMED_POLLS) == null) {
+            System.setProperty(ARMED_POLLS, "false");
+        }
+        if (IoUring.isAvailable()) {
+            return new Transport("io_uring", IoUringIoHandler.newFactory(), IoUringSocketChannel.class, false);
+        }
+        Transport next = Epoll.isAvailable() ? epoll() : nio();
+        System.err.println("io_uring is not available, " + next.name() + " is used: " + IoUring.unavailabilityCause());
+        return next;
+    }
+
+    private static Transport epoll() {
+        return new Transport("epoll", EpollIoHandler.newFactory(), EpollSocketChannel.class, true);
+    }
+
+    private static Transport nio() {
+        return new Transport("nio", NioIoHandler.newFactory(), NioSocketChannel.class, true);
     }
 }

@@ -1,18 +1,16 @@
 package io.httpbench.client.okhttp;
 
+import io.httpbench.client.Limits;
 import io.httpbench.config.Target;
 import java.net.Proxy;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import okhttp3.Connection;
 import okhttp3.ConnectionPool;
-import okhttp3.ConnectionSpec;
 import okhttp3.Dispatcher;
 import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
-import okhttp3.Protocol;
 import okhttp3.Request;
 
 /**
@@ -29,7 +27,7 @@ final class Engine {
     /** {@code bound} is told how many requests an HTTP/2 connection takes. */
     Engine(
             Target target,
-            Duration connectTimeout,
+            Limits limits,
             int connections,
             Dispatcher dispatcher,
             Background background,
@@ -37,17 +35,15 @@ final class Engine {
         this.dispatcher = dispatcher;
         pool = background.pool(connections);
         request = Requests.offered(target);
-        boolean http2 = target.protocol() == io.httpbench.config.Protocol.H2C;
-        Consumer<Connection> watch = http2 ? new StreamWatch(bound) : connection -> {};
-        client = background
-                .newClient()
-                .protocols(List.of(http2 ? Protocol.H2_PRIOR_KNOWLEDGE : Protocol.HTTP_1_1))
-                .addNetworkInterceptor(new LeanRequest(Requests.sent(target), watch))
+        Consumer<Connection> watch = target.protocol().isHttp2() ? new StreamWatch(bound) : connection -> {};
+        Request sent = limits.keepAlive() ? Requests.sent(target) : Requests.lastOfItsConnection(target);
+        OkHttpClient.Builder builder = background.newClient();
+        Wire.use(target, builder);
+        client = builder.addNetworkInterceptor(new LeanRequest(sent, Wire.spoken(target.protocol()), watch))
                 .connectionPool(pool)
                 .dispatcher(dispatcher)
-                .connectionSpecs(List.of(ConnectionSpec.CLEARTEXT))
                 .proxy(Proxy.NO_PROXY)
-                .connectTimeout(connectTimeout)
+                .connectTimeout(limits.connectTimeout())
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .callTimeout(Duration.ZERO)

@@ -1,7 +1,6 @@
 package io.httpbench.client.okhttp;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ final class EnqueueLane {
     private int next;
 
     EnqueueLane(Target target, Limits limits, int lane, Background background) {
-        boolean http2 = target.protocol() == Protocol.H2C;
+        boolean http2 = target.protocol().isHttp2();
         int connections = limits.connectionsOf(lane);
         int threads = http2 ? limits.slotsPerLane() : Math.min(limits.slotsPerLane(), connections);
         executor = executor(threads, lane);
@@ -38,7 +37,7 @@ final class EnqueueLane {
             dispatcher.setMaxRequests(http2 ? 1 : threads);
             engines.add(new Engine(
                     target,
-                    limits.connectTimeout(),
+                    limits,
                     http2 ? 1 : connections,
                     dispatcher,
                     background,

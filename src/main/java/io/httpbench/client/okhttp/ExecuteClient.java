@@ -4,7 +4,6 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ final class ExecuteClient implements Client {
     private final List<ExecuteExchange> exchanges = new ArrayList<>();
 
     ExecuteClient(Target target, Limits limits) {
-        boolean http2 = target.protocol() == Protocol.H2C;
+        boolean http2 = target.protocol().isHttp2();
         int clients = http2 ? limits.connections() : 1;
         int threads = (limits.inFlight() + clients - 1) / clients;
         for (int i = 0; i < clients; i++) {
@@ -30,8 +29,7 @@ final class ExecuteClient implements Client {
             Turnstile turnstile = new Turnstile(threads, http2 ? 1 : limits.connections());
             turnstiles.add(turnstile);
             int connections = http2 ? 1 : limits.connections();
-            engines.add(new Engine(
-                    target, limits.connectTimeout(), connections, new Dispatcher(), background, turnstile::allow));
+            engines.add(new Engine(target, limits, connections, new Dispatcher(), background, turnstile::allow));
         }
     }
 

@@ -1,23 +1,30 @@
 package io.httpbench.client.okhttp;
 
 import java.io.IOException;
+import java.net.ProtocolException;
 import java.util.function.Consumer;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** Stands last before the wire: sends the prebuilt request whatever the library has made of it. */
+/**
+ * Stands last before the wire: sends the prebuilt request whatever the library has made of it, and none in another
+ * protocol than the one asked for: the library must offer HTTP/1.1 beside HTTP/2 over TLS, and the server may take it.
+ */
 final class LeanRequest implements Interceptor {
 
     private static final int UNAVAILABLE = 503;
 
     private final Request request;
+    private final Protocol protocol;
     private final Consumer<Connection> watch;
 
     /** {@code watch} is shown the connection before the request is sent, and when the response has begun. */
-    LeanRequest(Request request, Consumer<Connection> watch) {
+    LeanRequest(Request request, Protocol protocol, Consumer<Connection> watch) {
         this.request = request;
+        this.protocol = protocol;
         this.watch = watch;
     }
 
@@ -26,6 +33,9 @@ final class LeanRequest implements Interceptor {
         Connection connection = chain.connection();
         if (connection == null) {
             throw new IOException("not a network interceptor");
+        }
+        if (connection.protocol() != protocol) {
+            throw new ProtocolException("agreed on " + connection.protocol() + " where " + protocol + " was asked for");
         }
         watch.accept(connection);
         Response response = chain.proceed(request);

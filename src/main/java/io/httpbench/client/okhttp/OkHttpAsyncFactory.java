@@ -28,6 +28,11 @@ public final class OkHttpAsyncFactory implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2);
+    }
+
+    @Override
     public List<String> artifacts() {
         return List.of("com.squareup.okhttp3:okhttp-jvm");
     }

@@ -25,6 +25,11 @@ public final class OkHttpFactory implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2);
+    }
+
+    @Override
     public List<String> artifacts() {
         return List.of("com.squareup.okhttp3:okhttp-jvm");
     }

@@ -1,7 +1,10 @@
 package io.httpbench.client.okhttp;
 
+import io.httpbench.config.Header;
 import io.httpbench.config.Target;
 import okhttp3.Request;
+import okhttp3.RequestBody;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The request in two forms. The library completes what it is given by headers that nobody here needs, and unpacks gzip
@@ -24,10 +27,27 @@ final class Requests {
 
     /** What goes on the wire. HTTP/2 takes {@code :authority} from {@code Host}. */
     static Request sent(Target target) {
-        return new Request.Builder()
+        RequestBody body = body(target);
+        Request.Builder request = new Request.Builder()
                 .url(target.uri())
-                .header("Host", target.authority())
-                .header("Authorization", target.authorization())
-                .build();
+                .method(target.method(), body)
+                .header("Host", target.authority());
+        for (Header header : target.headers()) {
+            request.addHeader(header.name(), header.value());
+        }
+        if (body != null) {
+            request.header("Content-Length", Integer.toString(target.body().length));
+        }
+        return request.build();
+    }
+
+    /** What goes on the wire when no other request may follow on its connection. */
+    static Request lastOfItsConnection(Target target) {
+        return sent(target).newBuilder().header("Connection", "close").build();
+    }
+
+    /** Can be written any number of times. Without a media type: the header says it. */
+    private static @Nullable RequestBody body(Target target) {
+        return target.sendsContent() ? RequestBody.create(target.body(), null) : null;
     }
 }

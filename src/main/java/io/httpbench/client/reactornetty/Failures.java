@@ -9,6 +9,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the kind of a failure from what Reactor Netty and Netty throw. Cold. */
@@ -45,6 +46,7 @@ final class Failures {
 
     private static boolean isConnect(Throwable cause) {
         return cause instanceof UnknownHostException
+                || cause instanceof SSLHandshakeException
                 || cause instanceof ConnectTimeoutException
                 || (cause instanceof SocketException && !isReset(cause));
     }

@@ -5,6 +5,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http2.Http2Exception;
 import org.jspecify.annotations.Nullable;
+import reactor.netty.NettyPipeline;
 
 /**
  * Remembers why an HTTP/2 connection was given up. The library tells its streams only that they were closed. Stands
@@ -21,12 +22,22 @@ final class Http2Fault extends ChannelInboundHandlerAdapter {
         fault = null;
     }
 
+    /**
+     * Until the server's SETTINGS have come, the library waits at the end of the pipeline for what may go wrong. Then it
+     * leaves, and nobody would hear of it but Netty's own end of the pipeline, which would log it.
+     */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (cause instanceof Http2Exception) {
-            fault = cause;
+            remember(cause);
         }
-        // Goes no further: nobody that follows hears it but Netty's own end of the pipeline, which would log it.
+        if (context.pipeline().get(NettyPipeline.ReactiveBridge) != null) {
+            context.fireExceptionCaught(cause);
+        }
+    }
+
+    void remember(Throwable cause) {
+        fault = cause;
     }
 
     /** What was wrong with the connection, if anything was. */

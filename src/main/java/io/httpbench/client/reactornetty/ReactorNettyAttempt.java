@@ -78,7 +78,11 @@ final class ReactorNettyAttempt implements CoreSubscriber<Object> {
         abandoned = true;
     }
 
-    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream, or leaves the queue of the pool. */
+    /**
+     * Closes the HTTP/1.1 connection or resets the HTTP/2 stream. A request that has none yet is never sent, but the
+     * library lets it keep its turn in the queue of the pool: it takes the connection that it is given then, waits for
+     * TLS, and closes it. So after many cancels while connections are being made, the next request waits for as many.
+     */
     void cancel() {
         if (subscription != null) {
             subscription.cancel();

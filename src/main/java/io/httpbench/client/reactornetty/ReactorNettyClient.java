@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One Reactor Netty client per lane. The request on the wire has the headers {@code authorization} and {@code host},
- * and {@code user-agent} and {@code accept}, which the library adds to every request.
+ * One Reactor Netty client per lane. The request on the wire has the header fields of the target and {@code host},
+ * and {@code user-agent} and {@code accept}, which the library adds to every request that has none.
  */
 final class ReactorNettyClient implements Client {
 

@@ -7,7 +7,6 @@ import io.httpbench.config.Target;
 import io.httpbench.config.Tls;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
@@ -44,20 +43,22 @@ final class ReactorNettyPool {
                 .followRedirect(false)
                 .compress(false)
                 .noProxy()
-                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, target.authorization()))
+                .keepAlive(limits.keepAlive())
                 .doOnChannelInit((observer, channel, address) -> {
                     boolean isStream = channel.parent() != null;
                     if (isStream) {
                         return;
                     }
                     connections.add(channel);
-                    // Over TLS the protocol's handlers come only when it is agreed.
-                    if (target.protocol() == Protocol.H2C) {
+                    if (http2) {
                         channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, "fault", fault);
+                    }
+                    if (target.protocol() == Protocol.H2) {
+                        channel.pipeline().addBefore(NettyPipeline.HttpCodec, "tls", new Http2Tls(fault));
                     }
                 });
         Tls tls = target.tls();
-        request = (tls == null ? client : secured(client, tls, http2)).get().uri(target.uri());
+        request = Requests.of(tls == null ? client : secured(client, tls, http2), target);
     }
 
     private static HttpProtocol protocol(Protocol protocol) {

@@ -1,5 +1,6 @@
 package io.httpbench.client.vertx;
 
+import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Completable;
 import io.vertx.core.Handler;
 import io.vertx.core.buffer.Buffer;
@@ -18,6 +19,8 @@ final class VertxAttempt implements Completable<HttpClientRequest> {
     private static final long HTTP2_CANCEL = 8;
 
     private final VertxExchange exchange;
+    private final @Nullable Buffer content;
+    private final boolean agreedHttp2;
     private final Completable<HttpClientResponse> onResponse = this::responded;
     private final Handler<Buffer> onChunk = this::received;
     private final Handler<Void> onEnd = end -> ended();
@@ -28,8 +31,10 @@ final class VertxAttempt implements Completable<HttpClientRequest> {
     private long bodyBytes;
     private boolean abandoned;
 
-    VertxAttempt(VertxExchange exchange) {
+    VertxAttempt(VertxExchange exchange, VertxRequest sent) {
         this.exchange = exchange;
+        content = sent.content();
+        agreedHttp2 = sent.agreedHttp2();
     }
 
     void begin() {
@@ -44,9 +49,12 @@ final class VertxAttempt implements Completable<HttpClientRequest> {
             fail(failure);
         } else if (abandoned) {
             giveBack(leased);
+        } else if (agreedHttp2 && leased.version() != HttpVersion.HTTP_2) {
+            giveBack(leased);
+            fail(new DecoderException("by ALPN the server did not choose h2"));
         } else {
             request = leased;
-            leased.send().onComplete(onResponse);
+            (content == null ? leased.send() : leased.send(content)).onComplete(onResponse);
         }
     }
 

@@ -10,10 +10,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
-import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.RequestOptions;
-import io.vertx.core.net.SocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,7 +19,7 @@ import java.util.concurrent.CompletionException;
 
 /**
  * One Vert.x with as many event loops as there are lanes. A lane is one event loop's context and the pools that only
- * it uses. The request on the wire has the headers {@code Authorization} and {@code Host}, nothing else.
+ * it uses. The request on the wire has the fields of the target and what the protocol needs, nothing else.
  */
 final class VertxClient implements Client {
 
@@ -33,18 +29,10 @@ final class VertxClient implements Client {
     // Vert.x closes a client that has become unreachable, its busy connections too: the lanes keep theirs reachable.
     private final List<VertxLane> lanes = new ArrayList<>();
     private final Set<Thread> threads = new HashSet<>();
-    private final RequestOptions request;
+    private final VertxRequest request;
 
     VertxClient(Target target, Limits limits) {
-        // Vert.x takes an IPv6 address in brackets only.
-        String host = target.host().indexOf(':') < 0 ? target.host() : "[" + target.host() + "]";
-        request = new RequestOptions()
-                .setMethod(HttpMethod.GET)
-                .setServer(SocketAddress.inetSocketAddress(target.port(), host))
-                .setHost(host)
-                .setPort(target.port())
-                .setURI(target.path())
-                .setHeaders(HttpHeaders.headers().set(HttpHeaders.AUTHORIZATION, target.authorization()));
+        request = VertxRequest.of(target);
         vertx = Vertx.vertx(new VertxOptions()
                 .setPreferNativeTransport(true)
                 .setEventLoopPoolSize(limits.lanes())

@@ -6,7 +6,6 @@ import io.vertx.core.Context;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClientAgent;
-import io.vertx.core.http.RequestOptions;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -15,19 +14,20 @@ final class VertxExchange implements Exchange, Handler<Void> {
 
     private final Context context;
     private final HttpClientAgent pool;
-    private final RequestOptions request;
+    private final VertxRequest request;
     private final Completion completion;
     /** Number of starts, so that a late cancel does not hit the next request. Written without a fence: see start(). */
     private final AtomicInteger starts = new AtomicInteger();
 
-    private VertxAttempt attempt = new VertxAttempt(this);
+    private VertxAttempt attempt;
     private boolean underWay;
 
-    VertxExchange(Context context, HttpClientAgent pool, RequestOptions request, Completion completion) {
+    VertxExchange(Context context, HttpClientAgent pool, VertxRequest request, Completion completion) {
         this.context = context;
         this.pool = pool;
         this.request = request;
         this.completion = completion;
+        this.attempt = new VertxAttempt(this, request);
     }
 
     @Override
@@ -53,7 +53,7 @@ final class VertxExchange implements Exchange, Handler<Void> {
         VertxAttempt current = attempt;
         current.begin();
         try {
-            pool.request(request).onComplete(current);
+            pool.request(request.options()).onComplete(current);
         } catch (RuntimeException e) {
             failed(current, e);
         }
@@ -95,6 +95,6 @@ final class VertxExchange implements Exchange, Handler<Void> {
     private void abandon() {
         underWay = false;
         attempt.abandon();
-        attempt = new VertxAttempt(this);
+        attempt = new VertxAttempt(this, request);
     }
 }

@@ -52,6 +52,7 @@ final class VertxLane {
         HttpClientOptions options = new HttpClientOptions()
                 .setConnectTimeout(Math.toIntExact(limits.connectTimeout().toMillis()))
                 .setTcpNoDelay(true)
+                .setKeepAlive(limits.keepAlive())
                 .setKeepAliveTimeout(0)
                 .setHttp2KeepAliveTimeout(0)
                 .setTracingPolicy(TracingPolicy.IGNORE);

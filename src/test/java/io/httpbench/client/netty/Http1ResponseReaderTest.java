@@ -39,7 +39,7 @@ class Http1ResponseReaderTest {
         String response = lines.replace("~", "\r\n");
         for (String text : new String[] {response, response.replace("\r\n", "\n")}) {
             for (int piece : new int[] {1, 7, 10_000}) {
-                Http1ResponseReader reader = new Http1ResponseReader();
+                Http1ResponseReader reader = new Http1ResponseReader(false);
                 ByteBuf in = Unpooled.buffer();
                 read(reader, in, text + NEXT, piece, status, bodyBytes);
                 assertThat(reader.last()).isEqualTo(last);
@@ -66,8 +66,22 @@ class Http1ResponseReaderTest {
     }
 
     @Test
+    void aResponseToHeadEndsWithItsHead() throws ExchangeException {
+        Http1ResponseReader reader = new Http1ResponseReader(true);
+        String found = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n";
+        String missing = "HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n";
+        ByteBuf in = bytes(found + missing);
+
+        assertThat(reader.read(in)).isTrue();
+        assertThat(reader.bodyBytes()).isZero();
+        assertThat(reader.read(in)).isTrue();
+        assertThat(reader.status()).isEqualTo(404);
+        assertThat(in.isReadable()).isFalse();
+    }
+
+    @Test
     void withoutALengthTheEndOfTheConnectionIsTheEnd() throws ExchangeException {
-        Http1ResponseReader reader = new Http1ResponseReader();
+        Http1ResponseReader reader = new Http1ResponseReader(false);
 
         assertThat(reader.read(bytes("HTTP/1.1 200 OK\r\n\r\nabc"))).isFalse();
         assertThat(reader.read(bytes("de"))).isFalse();
@@ -106,7 +120,7 @@ class Http1ResponseReaderTest {
                 "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1000000000000000\n",
             })
     void whatIsNoResponseIsToldAsProtocol(String text) {
-        assertThatThrownBy(() -> new Http1ResponseReader().read(bytes(text)))
+        assertThatThrownBy(() -> new Http1ResponseReader(false).read(bytes(text)))
                 .isInstanceOfSatisfying(
                         ExchangeException.class, e -> assertThat(e.kind()).isEqualTo(FailureKind.PROTOCOL));
     }

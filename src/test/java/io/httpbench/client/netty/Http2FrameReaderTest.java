@@ -64,6 +64,7 @@ class Http2FrameReaderTest {
                         "headers 5 true 88",
                         "reset 7 8",
                         "ping 102030405060708",
+                        "window 0 1",
                         "goaway 9 0");
     }
 
@@ -85,6 +86,8 @@ class Http2FrameReaderTest {
                 "000007 06 00 00000000 00000000000000",
                 "000003 03 00 00000001 000000",
                 "000000 07 00 00000000",
+                "000003 08 00 00000000 000001",
+                "000004 08 00 00000001 80000000", // widened by nothing
                 "000004 05 04 00000001 00000002", // PUSH_PROMISE
             })
     void whatBreaksTheRulesIsRefused(String frames) throws ExchangeException {
@@ -137,6 +140,11 @@ class Http2FrameReaderTest {
             if (length > 0) {
                 seen.add("settings " + ByteBufUtil.hexDump(in, offset, length));
             }
+        }
+
+        @Override
+        public void windowUpdate(int stream, int increment) {
+            seen.add("window " + stream + " " + increment);
         }
 
         @Override

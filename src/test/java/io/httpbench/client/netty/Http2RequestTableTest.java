@@ -2,11 +2,22 @@ package io.httpbench.client.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.config.Header;
+import io.httpbench.config.Message;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.Http2Exception;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class Http2RequestTableTest {
+
+    private static final Tls TLS = new Tls(null, false);
 
     @Test
     void theFirstRequestEntersItsFieldsAndTheOthersNameThem() {
@@ -38,6 +49,39 @@ class Http2RequestTableTest {
 
         assertThat(table.next()).isSameAs(request.literal());
         assertThat(table.next()).isSameAs(request.literal());
+    }
+
+    /** By Netty's decoder, which shares nothing with the encoder here. */
+    @Test
+    void aDecoderReadsTheSameFieldsFromEachEncoding() throws Http2Exception {
+        List<Header> own = List.of(new Header("X-Bench", "a, b"), new Header("Accept", "text/plain"));
+        Message message = new Message("PUT", own, Message.Content.of("12345"));
+        Target target = new Target(Protocol.H2, "127.0.0.1", 8529, "/p?q=1", "root", "test", TLS, message);
+        Http2Request request = new Http2Request(target);
+        DefaultHttp2HeadersDecoder decoder = new DefaultHttp2HeadersDecoder();
+        List<String> expected = List.of(
+                ":method: PUT",
+                ":scheme: https",
+                ":authority: 127.0.0.1:8529",
+                ":path: /p?q=1",
+                "authorization: " + target.authorization(),
+                "content-type: application/json",
+                "x-bench: a, b",
+                "accept: text/plain",
+                "content-length: 5");
+
+        assertThat(fields(decoder, request.literal())).isEqualTo(expected);
+        assertThat(fields(decoder, request.entering())).isEqualTo(expected);
+        assertThat(fields(decoder, request.indexed())).isEqualTo(expected);
+        assertThat(fields(decoder, request.emptying())).isEqualTo(expected);
+        assertThat(request.indexed()[4]).as("flags: DATA follows").isEqualTo(Http2Frames.END_HEADERS);
+    }
+
+    private static List<String> fields(DefaultHttp2HeadersDecoder decoder, byte[] frame) throws Http2Exception {
+        ByteBuf block = Unpooled.wrappedBuffer(frame, Http2Frames.HEADER, frame.length - Http2Frames.HEADER);
+        List<String> fields = new ArrayList<>();
+        decoder.decodeHeaders(1, block).forEach(field -> fields.add(field.getKey() + ": " + field.getValue()));
+        return fields;
     }
 
     private static Http2Request request(String path) {

@@ -19,8 +19,11 @@ import java.util.Set;
 /** Connections that cannot be had, and those that the server ends in good order. */
 final class ConnectionChecks {
 
-    /** Before JDK 24, java.net.http fails what is under way when GOAWAY comes, answered or not (JDK-8335181). */
-    private static final Set<String> BREAKS_ON_GOAWAY = Set.of("Jdk", "JdkAsync");
+    /**
+     * Before JDK 24, java.net.http fails what is under way when GOAWAY comes, answered or not (JDK-8335181). Helidon
+     * closes the connection at once, though the rest of the answer is on its way.
+     */
+    private static final Set<String> BREAKS_ON_GOAWAY = Set.of("Jdk", "JdkAsync", "Helidon");
 
     private ConnectionChecks() {}
 

@@ -33,7 +33,12 @@ final class FaultChecks {
             // It tells the server of the fault before it tells the request, and when the server has closed by then, the
             // failed write is what the request hears of.
             "Jdk H2C garbage", FailureKind.RESET,
-            "JdkAsync H2C garbage", FailureKind.RESET);
+            "JdkAsync H2C garbage", FailureKind.RESET,
+            "Jdk H2 over TLS garbage", FailureKind.RESET,
+            "JdkAsync H2 over TLS garbage", FailureKind.RESET,
+            // The connection's thread logs the reason; requests are not even told that their connection has ended.
+            "Helidon H2C garbage", FailureKind.RESET,
+            "Helidon H2 over TLS garbage", FailureKind.RESET);
 
     private FaultChecks() {}
 

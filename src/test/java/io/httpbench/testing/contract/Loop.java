@@ -67,10 +67,13 @@ final class Loop {
         return this;
     }
 
-    /** As {@link #await()}, with a watchdog as the harness has it: a part of the patience later it cancels requests. */
+    /**
+     * As {@link #await()}, with a watchdog as the harness has it: a part of the patience later it cancels requests, as
+     * often as need be, for each may lose others.
+     */
     Loop awaitWithWatchdog() {
         try {
-            for (int i = 0; i < WATCHDOG_ROUNDS; i++) {
+            for (int i = 0; i < 3 * WATCHDOG_ROUNDS; i++) {
                 if (!idle.await(subject.patience().toNanos() / WATCHDOG_ROUNDS, TimeUnit.NANOSECONDS)) {
                     slots.forEach(LoopSlot::cancel);
                 }

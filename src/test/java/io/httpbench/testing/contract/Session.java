@@ -7,6 +7,7 @@ import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
 import io.httpbench.config.Message;
+import io.httpbench.config.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.ArrayList;
@@ -25,10 +26,14 @@ final class Session implements AutoCloseable {
     private final List<ExecutorService> callers = new ArrayList<>();
     private int next;
 
-    private Session(Subject subject, int port, String path, Message message, Limits limits) {
+    private Session(Subject subject, Target target, Limits limits) {
         this.subject = subject;
         this.limits = limits;
-        this.client = subject.factory().open(subject.target(port, path, message), limits);
+        this.client = subject.factory().open(target, limits);
+    }
+
+    static Session open(Subject subject, Target target, Limits limits) {
+        return new Session(subject, target, limits);
     }
 
     static Session open(Subject subject, FaultyServer server, String path, Limits limits) {
@@ -36,11 +41,11 @@ final class Session implements AutoCloseable {
     }
 
     static Session open(Subject subject, int port, String path, Limits limits) {
-        return new Session(subject, port, path, Message.GET, limits);
+        return open(subject, subject.target(port, path, Message.GET), limits);
     }
 
     static Session open(Subject subject, FaultyServer server, String path, Message message) {
-        return new Session(subject, server.port(), path, message, subject.single());
+        return open(subject, subject.target(server.port(), path, message), subject.single());
     }
 
     /** A further slot, on the lane that is next to be filled. */

@@ -1,0 +1,79 @@
+package io.httpbench.client.helidon;
+
+import io.helidon.common.buffers.DataReader;
+import io.helidon.http.http2.Http2Exception;
+import io.helidon.webclient.api.RuntimeUnknownHostException;
+import io.httpbench.client.ExchangeException;
+import io.httpbench.config.FailureKind;
+import java.io.EOFException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** What the library's exceptions mean. Cold. */
+final class Failures {
+
+    private Failures() {}
+
+    /** The cause itself where nothing is known about it. */
+    static Throwable explain(Exception failure) {
+        Throwable cause = unwrapped(failure);
+        FailureKind kind = kind(cause);
+        return kind == null ? cause : new ExchangeException(kind, cause.toString());
+    }
+
+    /** What happens on a connection reaches the sender in wrappings, also from the thread that watches it when idle. */
+    private static Throwable unwrapped(Throwable failure) {
+        Throwable inner = failure.getCause();
+        boolean wrapping = failure instanceof UncheckedIOException
+                || failure instanceof ExecutionException
+                || failure instanceof RuntimeUnknownHostException
+                || failure.getClass() == RuntimeException.class;
+        return wrapping && inner != null ? unwrapped(inner) : failure;
+    }
+
+    private static @Nullable FailureKind kind(Throwable cause) {
+        if (isNotConnected(cause)) {
+            return FailureKind.CONNECT;
+        }
+        if (isReset(cause)) {
+            return FailureKind.RESET;
+        }
+        return isComplaint(cause) ? FailureKind.PROTOCOL : null;
+    }
+
+    /** Reads have no timeout that anybody lives to see: only connecting can take too long. */
+    private static boolean isNotConnected(Throwable cause) {
+        return cause instanceof ConnectException
+                || cause instanceof NoRouteToHostException
+                || cause instanceof UnknownHostException
+                || cause instanceof SocketTimeoutException;
+    }
+
+    private static boolean isReset(Throwable cause) {
+        return cause instanceof SocketException
+                || cause instanceof EOFException
+                || cause instanceof DataReader.InsufficientDataAvailableException
+                || cause instanceof Http2Exception && says(cause, "Reset of ")
+                || cause instanceof IllegalStateException && says(cause, "Stream closed ")
+                || cause instanceof IllegalStateException && says(cause, "Connection closed ");
+    }
+
+    /** The only mark of difference between failures of one type. */
+    private static boolean says(Throwable cause, String beginning) {
+        return String.valueOf(cause.getMessage()).startsWith(beginning);
+    }
+
+    /** The library's parsers throw what the JDK has. */
+    private static boolean isComplaint(Throwable cause) {
+        return cause instanceof Http2Exception
+                || cause instanceof DataReader.IncorrectNewLineException
+                || cause instanceof IllegalArgumentException
+                || cause instanceof IllegalStateException;
+    }
+}

@@ -1,0 +1,44 @@
+package io.httpbench.client.helidon;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Target;
+import java.util.ArrayList;
+import java.util.List;
+
+/** HTTP/2: as many lines as connections, and the senders are dealt out to them. */
+final class StreamClient implements Client {
+
+    private final Library library;
+    private final List<Line> lines = new ArrayList<>();
+    private final List<StreamExchange> exchanges = new ArrayList<>();
+
+    StreamClient(Target target, Limits limits) {
+        library = new Library(target, limits);
+        for (int i = 0; i < Math.min(limits.connections(), limits.inFlight()); i++) {
+            lines.add(new Line(library));
+        }
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        Line line = lines.get(exchanges.size() % lines.size());
+        StreamExchange exchange = new StreamExchange(line, library.content(), completion);
+        line.add(exchange);
+        exchanges.add(exchange);
+        return exchange;
+    }
+
+    @Override
+    public String transport() {
+        return "blocking sockets";
+    }
+
+    @Override
+    public void close() {
+        lines.forEach(Line::close);
+        exchanges.forEach(StreamExchange::cancel);
+    }
+}

@@ -1,0 +1,112 @@
+package io.httpbench.client.armeria;
+
+import com.linecorp.armeria.client.UnprocessedRequestException;
+import com.linecorp.armeria.common.HttpData;
+import com.linecorp.armeria.common.HttpObject;
+import com.linecorp.armeria.common.HttpRequest;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.ResponseHeaders;
+import com.linecorp.armeria.common.stream.SubscriptionOption;
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscriber;
+import org.reactivestreams.Subscription;
+
+/**
+ * The subscriber of an exchange, made once and used for response after response. After a failure or a cancel it is
+ * abandoned and the exchange takes a new one: what the library still says to the old one concerns a request that is
+ * over, and must not end the next one.
+ */
+final class ArmeriaAttempt implements Subscriber<HttpObject> {
+
+    /** The body's buffers as they are, for us to release, instead of copies. */
+    private static final SubscriptionOption[] AS_THEY_ARE = {SubscriptionOption.WITH_POOLED_OBJECTS};
+
+    private final ArmeriaExchange exchange;
+    private final EventLoop loop;
+    private final ArmeriaPool pool;
+
+    private @Nullable HttpRequest request;
+    private @Nullable HttpResponse response;
+    private @Nullable Channel opening;
+    private int status;
+    private long bodyBytes;
+    private boolean abandoned;
+
+    ArmeriaAttempt(ArmeriaExchange exchange, EventLoop loop, ArmeriaPool pool) {
+        this.exchange = exchange;
+        this.loop = loop;
+        this.pool = pool;
+    }
+
+    void send() {
+        bodyBytes = 0;
+        opening = null;
+        HttpRequest next = pool.nextRequest();
+        request = next;
+        HttpResponse coming = pool.client().execute(next);
+        response = coming;
+        coming.subscribe(this, loop, AS_THEY_ARE);
+    }
+
+    /** The library opens a connection for this request. */
+    void opens(Channel connection) {
+        opening = connection;
+    }
+
+    /** Does it when the library has passed the request on to a connection, or has failed to. */
+    @SuppressWarnings("FutureReturnValueIgnored") // The action is all there is to it.
+    void whenSent(Runnable action) {
+        if (request != null) {
+            request.whenComplete().whenComplete((nothing, failure) -> action.run());
+        }
+    }
+
+    @Override
+    public void onSubscribe(Subscription subscription) {
+        subscription.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(HttpObject part) {
+        if (part instanceof HttpData data) {
+            bodyBytes += data.length();
+            data.close();
+        } else if (part instanceof ResponseHeaders head) {
+            status = head.status().code();
+        }
+    }
+
+    @Override
+    public void onComplete() {
+        if (!abandoned) {
+            exchange.succeeded(status, bodyBytes);
+        }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+        if (!abandoned) {
+            boolean connected = opening == null || !(failure instanceof UnprocessedRequestException);
+            exchange.failed(failure, connected);
+        }
+    }
+
+    void abandon() {
+        abandoned = true;
+    }
+
+    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream; ends the attempt to connect, if it is that far. */
+    @SuppressWarnings("FutureReturnValueIgnored") // Nobody waits for the connection to be closed.
+    void cancel() {
+        boolean connecting =
+                opening != null && request != null && !request.whenComplete().isDone();
+        if (response != null) {
+            response.abort();
+        }
+        if (connecting && opening != null) {
+            opening.close();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.httpbench.client.armeria;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Limits;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.Set;
+
+/** The {@code Armeria} client. */
+public final class ArmeriaFactory implements ClientFactory {
+
+    /** Loads nothing of Armeria. */
+    public ArmeriaFactory() {}
+
+    @Override
+    public String name() {
+        return "Armeria";
+    }
+
+    @Override
+    public Set<Protocol> protocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2C);
+    }
+
+    @Override
+    public Set<Protocol> secureProtocols() {
+        return Set.of(Protocol.HTTP11, Protocol.H2);
+    }
+
+    @Override
+    public List<String> artifacts() {
+        return List.of("com.linecorp.armeria:armeria", "io.netty:netty-transport-native-epoll");
+    }
+
+    @Override
+    public boolean blocking() {
+        return false;
+    }
+
+    @Override
+    public boolean pipelining() {
+        return true;
+    }
+
+    @Override
+    public Client open(Target target, Limits limits) {
+        return new ArmeriaClient(target, limits);
+    }
+}

@@ -1,0 +1,46 @@
+package io.httpbench.client.armeria;
+
+import com.linecorp.armeria.common.SessionProtocol;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.HttpClientCodec;
+
+/** Tells a gate of a connection. Stands at the head of the pipeline: when it says quiet, all others have had their turn. */
+@Sharable
+final class ConnectionWatch extends ChannelInboundHandlerAdapter {
+
+    private final Gate gate;
+
+    ConnectionWatch(Gate gate) {
+        this.gate = gate;
+    }
+
+    /** The library tells the protocol when it has made up the pipeline for it. */
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        ChannelHandlerContext codec = context.pipeline().context(HttpClientCodec.class);
+        if (event instanceof SessionProtocol && codec != null) {
+            context.pipeline().addAfter(codec.name(), null, new Http1Fault(gate));
+        }
+        context.fireUserEventTriggered(event);
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        gate.reading();
+        context.fireChannelRead(message);
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        context.fireChannelReadComplete();
+        gate.quiet();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        context.fireChannelInactive();
+        gate.quiet();
+    }
+}

@@ -1,0 +1,43 @@
+package io.httpbench.client.httpclient5;
+
+import io.httpbench.config.Header;
+import io.httpbench.config.Target;
+import java.net.URI;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.core5.http.HeaderElements;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+
+/** Makes requests of any method, with and without content. Set-up time, and after a cancel. */
+final class Requests {
+
+    private final Target target;
+    private final boolean keepAlive;
+    private final URI uri;
+
+    /** Keeps nothing of a request, so one serves all. Its type stands among the header fields of the target. */
+    private final HttpEntity content;
+
+    Requests(Target target, boolean keepAlive) {
+        this.target = target;
+        this.keepAlive = keepAlive;
+        uri = URI.create(target.uri());
+        content = new ByteArrayEntity(target.body(), null);
+    }
+
+    HttpUriRequestBase create() {
+        HttpUriRequestBase request = new HttpUriRequestBase(target.method(), uri);
+        for (Header header : target.headers()) {
+            request.addHeader(header.name(), header.value());
+        }
+        if (target.sendsContent()) {
+            request.setEntity(content);
+        }
+        if (!keepAlive) {
+            // What the library sees in the request, it does: the connection is closed before it is given back.
+            request.addHeader(HttpHeaders.CONNECTION, HeaderElements.CLOSE);
+        }
+        return request;
+    }
+}

@@ -1,0 +1,54 @@
+package io.httpbench.load;
+
+import io.httpbench.client.Client;
+import io.httpbench.config.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Who sends, and the slots they have.
+ *
+ * @param all every sender
+ * @param slots every slot, for the watchdog
+ */
+record Senders(List<Sender> all, List<Slot> slots) {
+
+    /** A sender for each request in flight; with operations one for each of them. */
+    static Senders of(Cell cell, int batch, LoopState state, Client client) {
+        Senders senders = new Senders(new ArrayList<>(), new ArrayList<>());
+        List<Integer> lanes = lanesOfSlots(cell);
+        if (batch == 1) {
+            lanes.forEach(lane -> senders.add(new RepeatingSlot(state, lane, client)));
+        } else if (cell.blocking()) {
+            lanes.forEach(lane -> senders.add(new SequentialOperation(state, lane, client, batch)));
+        } else {
+            for (int i = 0; i + batch <= lanes.size(); i += batch) {
+                senders.add(new ParallelOperation(state, client, lanes.subList(i, i + batch)));
+            }
+        }
+        return senders;
+    }
+
+    private static List<Integer> lanesOfSlots(Cell cell) {
+        return IntStream.range(0, cell.lanes())
+                .flatMap(lane -> IntStream.range(0, cell.slotsOf(lane)).map(slot -> lane))
+                .boxed()
+                .toList();
+    }
+
+    private <T extends Slot & Sender> void add(T sender) {
+        all.add(sender);
+        slots.add(sender);
+    }
+
+    private void add(ParallelOperation operation) {
+        all.add(operation);
+        slots.addAll(operation.slots());
+    }
+
+    /** Those that can still send. */
+    List<Sender> alive() {
+        return all.stream().filter(Sender::alive).toList();
+    }
+}

@@ -1,0 +1,99 @@
+package io.httpbench.server;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Documents in memory, the oldest of which go when there are too many. Shared by all event loops; a lock is held for
+ * the time of one look-up.
+ */
+final class DocumentStore {
+
+    /** Most documents that are kept. */
+    static final int MOST_DOCUMENTS = 100_000;
+
+    /** Most bytes that they may have together, their identifiers included. */
+    static final long MOST_BYTES = 32L * 1024 * 1024;
+
+    /** A document; its JSON, with system attributes, is answered as it stands. */
+    static final class Document {
+
+        private final String key;
+        private final String revision;
+        private final byte[] json;
+
+        Document(String key, String revision, byte[] json) {
+            this.key = key;
+            this.revision = revision;
+            this.json = json;
+        }
+
+        String key() {
+            return key;
+        }
+
+        String revision() {
+            return revision;
+        }
+
+        /** Not to be changed by the caller. */
+        byte[] json() {
+            return json;
+        }
+    }
+
+    private final int mostDocuments;
+    private final long mostBytes;
+
+    /** By database, collection and key, in the order in which they came. */
+    private final Map<String, Document> documents = new LinkedHashMap<>();
+
+    private long bytes;
+
+    DocumentStore() {
+        this(MOST_DOCUMENTS, MOST_BYTES);
+    }
+
+    DocumentStore(int mostDocuments, long mostBytes) {
+        this.mostDocuments = mostDocuments;
+        this.mostBytes = mostBytes;
+    }
+
+    /** Returns false, and keeps what is there, when there is a document of this name. */
+    synchronized boolean insert(String name, Document document) {
+        if (documents.putIfAbsent(name, document) != null) {
+            return false;
+        }
+        bytes += size(name, document);
+        evict();
+        return true;
+    }
+
+    private void evict() {
+        Iterator<Map.Entry<String, Document>> oldest = documents.entrySet().iterator();
+        while (documents.size() > mostDocuments || bytes > mostBytes) {
+            Map.Entry<String, Document> entry = oldest.next();
+            bytes -= size(entry.getKey(), entry.getValue());
+            oldest.remove();
+        }
+    }
+
+    synchronized @Nullable Document find(String name) {
+        return documents.get(name);
+    }
+
+    /** Returns what was there. */
+    synchronized @Nullable Document remove(String name) {
+        Document removed = documents.remove(name);
+        if (removed != null) {
+            bytes -= size(name, removed);
+        }
+        return removed;
+    }
+
+    private static long size(String name, Document document) {
+        return (long) name.length() + document.json().length;
+    }
+}

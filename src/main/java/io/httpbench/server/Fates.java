@@ -1,0 +1,102 @@
+package io.httpbench.server;
+
+import io.httpbench.config.Delay;
+import io.httpbench.config.Faults;
+import io.httpbench.config.ServerBehaviour;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides for each request of one event loop how long it waits and what goes wrong: at random, without locks, and the
+ * same in each life. A request draws its delay first, then its fault. Used on its loop only.
+ */
+final class Fates {
+
+    /** Seed of the first event loop; the next ones count up. Each change of the behaviour begins again with it. */
+    static final long SEED = 8_529;
+
+    /** What goes wrong with a request. */
+    sealed interface Fault {
+
+        /** It gets this answer, and not its own. */
+        record Answer(ResponsePair response) implements Fault {}
+
+        /** Its connection is reset, in HTTP/2 its stream. */
+        record Reset() implements Fault {}
+
+        /** It never gets an answer. */
+        record Stall() implements Fault {}
+    }
+
+    private final SplittableRandom random;
+
+    /** Both arrays ascend: a number drawn from 0 to the last bound belongs to the first bound above it. */
+    private final double[] delayBounds;
+
+    private final long[] delays;
+    private final double[] faultBounds;
+    private final Fault[] faults;
+
+    private Fates(ServerBehaviour behaviour, long seed) {
+        random = new SplittableRandom(seed);
+        List<Delay.Step> steps = behaviour.delay().steps();
+        delays = steps.stream().mapToLong(Delay.Step::nanos).toArray();
+        delayBounds = sums(steps.stream().mapToDouble(Delay.Step::weight).toArray());
+        List<Faults.Fault> list = behaviour.faults().list();
+        faults = list.stream().map(Fates::fault).toArray(Fault[]::new);
+        faultBounds = sums(list.stream().mapToDouble(Faults.Fault::percent).toArray());
+    }
+
+    /** For the event loop of this number; null when there is nothing to decide. */
+    static @Nullable Fates of(ServerBehaviour behaviour, int loop) {
+        return behaviour.calm() ? null : new Fates(behaviour, SEED + loop);
+    }
+
+    private static double[] sums(double[] values) {
+        double[] sums = values.clone();
+        for (int i = 1; i < sums.length; i++) {
+            sums[i] += sums[i - 1];
+        }
+        return sums;
+    }
+
+    private static Fault fault(Faults.Fault fault) {
+        return switch (fault.kind()) {
+            case STATUS -> new Fault.Answer(statusOf(fault.status()));
+            case RESET -> new Fault.Reset();
+            case STALL -> new Fault.Stall();
+        };
+    }
+
+    private static ResponsePair statusOf(int status) {
+        String reason = HttpResponseStatus.valueOf(status).reasonPhrase();
+        return new ResponsePair(status, ArangoTexts.error(status, status, reason));
+    }
+
+    /** How long the next request waits for its answer. */
+    long delayNanos() {
+        int last = delays.length - 1;
+        return last == 0 ? delays[0] : delays[Math.min(last, draw(delayBounds, delayBounds[last]))];
+    }
+
+    /** What goes wrong with the next request; null when nothing does. */
+    @Nullable
+    Fault fault() {
+        if (faults.length == 0) {
+            return null;
+        }
+        int index = draw(faultBounds, 100);
+        return index < faults.length ? faults[index] : null;
+    }
+
+    private int draw(double[] bounds, double end) {
+        double drawn = random.nextDouble() * end;
+        int index = 0;
+        while (index < bounds.length && drawn >= bounds[index]) {
+            index++;
+        }
+        return index;
+    }
+}

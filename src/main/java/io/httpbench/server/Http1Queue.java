@@ -1,0 +1,106 @@
+package io.httpbench.server;
+
+import io.netty.util.concurrent.Future;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers of one HTTP/1.1 connection that cannot be sent yet, because their time has not come or because one before them
+ * waits: they leave in the order of their requests (RFC 9112 §9.3.2). One timer, for the first of them.
+ */
+final class Http1Queue {
+
+    /** Of an answer that never comes. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    /** More requests than this do not wait on one connection; the next ones are not read. */
+    private static final int MOST = 16_384;
+
+    /** What happens to the connection after an answer. */
+    enum Then {
+        GO_ON,
+        END,
+        RESET
+    }
+
+    /**
+     * One answer.
+     *
+     * @param due when it may leave, by {@link Output#now}, or {@link #NEVER}
+     */
+    private record Waiting(@Nullable Http1Response response, long due, Then then) {}
+
+    private final Output output;
+    private final Queue<Waiting> queue = new ArrayDeque<>();
+    private @Nullable Future<?> timer;
+
+    Http1Queue(Output output) {
+        this.output = output;
+    }
+
+    boolean isEmpty() {
+        return queue.isEmpty();
+    }
+
+    boolean full() {
+        return queue.size() >= MOST;
+    }
+
+    /** Sends an answer as soon as its time has come and those before it have left. */
+    void add(@Nullable Http1Response response, long due, Then then) {
+        queue.add(new Waiting(response, due, then));
+        if (queue.size() == 1) {
+            release();
+        }
+    }
+
+    /** Sends what can be sent now. */
+    void release() {
+        long now = output.now();
+        for (Waiting first; (first = queue.peek()) != null && !output.congested(); ) {
+            if (first.due() == NEVER) {
+                return;
+            }
+            if (first.due() - now > 0) {
+                wakeUpIn(first.due() - now);
+                return;
+            }
+            queue.remove();
+            send(first);
+        }
+    }
+
+    private void wakeUpIn(long nanos) {
+        if (timer == null) {
+            timer = output.schedule(
+                    () -> {
+                        timer = null;
+                        output.wakeUp();
+                    },
+                    nanos);
+        }
+    }
+
+    private void send(Waiting answer) {
+        if (answer.response() != null) {
+            answer.response().writeTo(output);
+        }
+        switch (answer.then()) {
+            case GO_ON -> {
+                // The next request is as welcome as this one was.
+            }
+            case END -> output.finish();
+            case RESET -> output.reset();
+        }
+    }
+
+    /** Nothing that waits will be sent. */
+    void cancel() {
+        queue.clear();
+        if (timer != null) {
+            timer.cancel(false);
+            timer = null;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.httpbench.server;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A body that is too long to be copied for each answer: all answers that are under way share its bytes, so that a
+ * thousand of them need no thousandfold memory.
+ */
+final class LargeBody {
+
+    /** Shorter bodies are copied into the batch of answers, bytes. */
+    private static final int SHORTEST = 64 * 1024;
+
+    private final ByteBuf bytes;
+
+    private LargeBody(byte[] body) {
+        // Outside the heap, where the socket can take it without another copy, and freed by the garbage collector.
+        ByteBuffer direct = ByteBuffer.allocateDirect(body.length).put(body).flip();
+        bytes = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(direct));
+    }
+
+    /** Null when the body is short. */
+    static @Nullable LargeBody of(byte[] body) {
+        return isLarge(body) ? new LargeBody(body) : null;
+    }
+
+    static boolean isLarge(byte[] body) {
+        return body.length >= SHORTEST;
+    }
+
+    /** Length in bytes. */
+    int length() {
+        return bytes.readableBytes();
+    }
+
+    /** For one answer; needs no release. */
+    ByteBuf share() {
+        return bytes.duplicate();
+    }
+}

@@ -1,0 +1,179 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** A stand-in that is slow, faulty or talkative, as users ask for it. */
+class SlowServerIT {
+
+    @TempDir
+    private Path dir;
+
+    private static JsonNode fork(JsonNode cell) {
+        return cell.get("forks").get(0);
+    }
+
+    @Test
+    void aHundredWaitAtOnce() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx,HttpClient5")
+                .with("JB_CONCURRENCY", 100)
+                .with("JB_SERVER_DELAY", "50ms")
+                .with("JB_REQUESTS", 1_000)
+                .with("JB_WARMUP_DURATION", 1)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).startsWith("MEASURING EMBEDDED STAND-IN").contains(", delay 50ms)");
+        List<JsonNode> cells = RunFiles.in(dir).cells();
+        assertThat(cells).hasSize(3);
+        for (JsonNode cell : cells) {
+            JsonNode fork = fork(cell);
+            assertThat(fork.get("succeeded").asLong()).isEqualTo(1_000);
+            assertThat(fork.get("serverRequests").asLong())
+                    .isEqualTo(fork.get("requestsInAll").asLong());
+            assertThat(fork.get("latencyNanos").get("min").asLong()).isGreaterThanOrEqualTo(50_000_000);
+            assertThat(fork.get("elapsedNanos").asLong())
+                    .as("a thousand, a hundred at a time: far from one after the other")
+                    .isLessThan(25_000_000_000L);
+        }
+    }
+
+    @Test
+    void twoDelaysMakeTwoCells() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx")
+                .with("JB_PROTOCOL", "H2C")
+                .with("JB_SERVER_DELAY", "0ms;20ms")
+                .with("JB_FORKS", 2)
+                .with("JB_REQUESTS", 200)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).contains("\ndelay 0ms\n---").contains("\ndelay 20ms\n---");
+        List<JsonNode> cells = RunFiles.in(dir).cells();
+        assertThat(cells)
+                .extracting(cell -> cell.get("axes").get("delay").asString())
+                .containsExactly("0ms", "20ms");
+        assertThat(cells.get(0).get("forks").valueStream())
+                .as("before and after a slow one")
+                .allMatch(fork -> fork.get("latencyNanos").get("min").asLong() < 20_000_000);
+        assertThat(cells.get(1).get("forks").valueStream())
+                .allMatch(fork -> fork.get("latencyNanos").get("min").asLong() >= 20_000_000);
+    }
+
+    @Test
+    void failuresInTheirShare() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx,HttpClient5")
+                .with("JB_SERVER_FAULTS", "status=503:5")
+                .with("JB_MAX_ERROR_PERCENT", 10)
+                .with("JB_REQUESTS", 4_000)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        for (JsonNode cell : RunFiles.in(dir).cells()) {
+            assertThat(fork(cell).get("failed").get("status").asLong()).isBetween(120L, 280L);
+            assertThat(fork(cell).get("started").asLong()).isEqualTo(4_000);
+        }
+    }
+
+    @Test
+    void resetsAndStallsAreFailuresOfTheirKind() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx,HttpClient5")
+                .with("JB_SERVER_FAULTS", "reset=2,stall=0.5")
+                .with("JB_MAX_ERROR_PERCENT", 50)
+                .with("JB_TIMEOUT", 2)
+                .with("JB_REQUESTS", 1_000)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        for (JsonNode cell : RunFiles.in(dir).cells()) {
+            JsonNode failed = fork(cell).get("failed");
+            assertThat(failed.get("timeout").asLong()).as("%s", failed).isPositive();
+            assertThat(failed.get("reset").asLong()).as("%s", failed).isPositive();
+            assertThat(fork(cell).get("succeeded").asLong()).isGreaterThan(800);
+        }
+    }
+
+    @Test
+    void largeBodies() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx,HttpClient5")
+                .with("JB_SERVER_BODY_BYTES", 1_000_000)
+                .with("JB_REQUESTS", 200)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(RunFiles.in(dir).cells())
+                .hasSize(3)
+                .allSatisfy(
+                        cell -> assertThat(fork(cell).get("succeeded").asLong()).isEqualTo(200));
+    }
+
+    @Test
+    void withoutAnAddressAutoMeansTheStandIn() throws IOException {
+        try (ServerSocket other = new ServerSocket(0)) {
+            ToolResult result = Tool.in(dir)
+                    .with("JB_SERVER", "auto")
+                    .with("JB_CLIENT", "HttpClient4")
+                    .with("JB_SERVER_BODY_BYTES", 100)
+                    .run();
+            assertThat(result.exitCode()).as("%s", result).isZero();
+            assertThat(result.stdout())
+                    .startsWith("MEASURING EMBEDDED STAND-IN")
+                    .contains("because of JB_SERVER_BODY_BYTES");
+
+            ToolResult refused = Tool.in(dir)
+                    .with("JB_SERVER", "auto")
+                    .with("JB_PORT", other.getLocalPort())
+                    .with("JB_SERVER_BODY_BYTES", 100)
+                    .run();
+            assertThat(refused.exitCode()).as("%s", refused).isEqualTo(2);
+            assertThat(refused.stderr())
+                    .startsWith("JB_SERVER_BODY_BYTES=100: only the embedded stand-in can do that, and this measures "
+                            + "the server at 127.0.0.1:" + other.getLocalPort());
+        }
+    }
+
+    @Test
+    void aloneItCanBeSlowToo() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+        try (RunningTool running = Tool.in(dir)
+                .with("JB_PORT", port)
+                .start("serve", "--server-faults", "status=418:100", "--server-delay", "20ms")) {
+            running.awaitLine("\"ready\":true");
+            long start = System.nanoTime();
+            int status = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.discarding())
+                    .statusCode();
+            assertThat(status).isEqualTo(418);
+            assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(20_000_000);
+        }
+        ToolResult refused = Tool.in(dir).with("JB_SERVER_DELAY", "0ms;20ms").run("serve");
+        assertThat(refused.exitCode()).as("%s", refused).isEqualTo(2);
+        assertThat(refused.stderr()).startsWith("JB_SERVER_DELAY=0ms;20ms: one server has one delay; allowed:");
+    }
+}

@@ -1,0 +1,75 @@
+package io.httpbench.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
+import io.httpbench.client.reactornetty.ReactorNettyFactory;
+import io.httpbench.config.FailureKind;
+import io.httpbench.config.Message;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import io.httpbench.config.Tls;
+import io.httpbench.testing.BluntServer;
+import io.httpbench.testing.Outcome;
+import io.httpbench.testing.RecordingCompletion;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** HTTP/2 asked of servers that do not speak it: the request fails, is never sent in HTTP/1.1, and is not lost. */
+class Http2RefusedTest {
+
+    /** Bound on failures; no test that passes waits for it. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    static Stream<ClientFactory> clients() {
+        return Stream.of(new HttpClient5AsyncFactory(), new ReactorNettyFactory());
+    }
+
+    @ParameterizedTest
+    @MethodSource("clients")
+    void aServerThatAnswersInHttp1AndLeavesTheConnectionOpen(ClientFactory factory) {
+        try (BluntServer server = BluntServer.answering("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")) {
+            Throwable cause = failure(factory, Protocol.H2C, server.port(), null);
+
+            assertThat(FailureClassifier.classify(cause)).as("%s", cause).isEqualTo(FailureKind.PROTOCOL);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("clients")
+    void aServerThatClosesWithoutAWord(ClientFactory factory) {
+        try (BluntServer server = BluntServer.closing()) {
+            Throwable cause = failure(factory, Protocol.H2C, server.port(), null);
+
+            assertThat(FailureClassifier.classify(cause)).as("%s", cause).isIn(FailureKind.PROTOCOL, FailureKind.RESET);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("clients")
+    void aServerThatDoesNotAgreeByAlpn(ClientFactory factory) {
+        try (BluntServer server = BluntServer.withoutAlpn("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n")) {
+            Throwable cause = failure(factory, Protocol.H2, server.port(), new Tls(BluntServer.certificate(), false));
+
+            assertThat(FailureClassifier.classify(cause)).as("%s", cause).isEqualTo(FailureKind.PROTOCOL);
+            assertThat(server.received()).as("what the server was asked").isEmpty();
+        }
+    }
+
+    private static Throwable failure(ClientFactory factory, Protocol protocol, int port, @Nullable Tls tls) {
+        Target target = new Target(protocol, "127.0.0.1", port, "/ok", "root", "test", tls, Message.GET);
+        RecordingCompletion completion = new RecordingCompletion();
+        try (Client client = factory.open(target, new Limits(1, 1, 1, 1, PATIENCE, PATIENCE))) {
+            Exchange exchange = client.newExchange(0, completion);
+            completion.starting();
+            exchange.start();
+            Outcome outcome = completion.next(PATIENCE);
+            assertThat(outcome.isFailure()).as("failed: %s", outcome).isTrue();
+            return Objects.requireNonNull(outcome.cause());
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.httpbench.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ScenarioTest {
+
+    private static final List<KnownClient> CLIENTS = List.of(
+            client("AsyncHttpClient", false),
+            client("HttpClient5Async", false),
+            client("JdkAsync", false),
+            client("Jetty", false),
+            client("OkHttpAsync", false),
+            client("OkHttp", true),
+            client("Jdk", true),
+            client("HttpClient4", true));
+
+    private static KnownClient client(String name, boolean blocking) {
+        Set<Protocol> http11 = Set.of(Protocol.HTTP11);
+        return new KnownClient(name, "1", http11, Set.of(), http11, blocking, false, Map.of(), "g:a", 17);
+    }
+
+    static Stream<String> names() {
+        return Scenario.all().stream().map(Scenario::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyScenarioIsAGroupOfSettingsThatAreAllowed(String name) {
+        Settings settings = SettingsReader.read(Map.of("JB_SCENARIO", name), CLIENTS);
+
+        assertThat(settings.rows()).isNotEmpty();
+        assertThat(settings.shown()).containsAllEntriesOf(Scenario.named(name).settings());
+    }
+
+    @Test
+    void theFamousOnesAreThere() {
+        assertThat(names())
+                .containsExactly(
+                        "arangodb-version",
+                        "arangodb-version-details",
+                        "async-clients",
+                        "okhttp-sync-vs-async",
+                        "jdk-vs-apache",
+                        "quick");
+    }
+
+    @Test
+    void theUsersOwnVariablesWin() {
+        Settings settings =
+                SettingsReader.read(Map.of("JB_SCENARIO", "jdk-vs-apache", "JB_ROUNDS", "1", "JB_CLIENT", ""), CLIENTS);
+
+        assertThat(settings.load().rounds()).isEqualTo(1);
+        assertThat(settings.load().syncThreads()).isEqualTo(16);
+        assertThat(settings.rows()).extracting(Row::client).containsExactly("Jdk", "JdkAsync", "HttpClient4");
+    }
+
+    @Test
+    void theUsersLengthReplacesTheScenariosOther() {
+        Settings byRequests = SettingsReader.read(Map.of("JB_SCENARIO", "quick", "JB_REQUESTS", "7"), CLIENTS);
+        Settings byClock = SettingsReader.read(Map.of("JB_SCENARIO", "async-clients", "JB_DURATION", "7"), CLIENTS);
+
+        assertThat(byRequests.load().requests()).isEqualTo(7);
+        assertThat(byRequests.load().duration()).isEmpty();
+        assertThat(byClock.load().duration()).contains(Duration.ofSeconds(7));
+    }
+
+    @Test
+    void aScenarioThatDoesNotExistIsRefusedWithThoseThatDo() {
+        assertThatThrownBy(() -> SettingsReader.read(Map.of("JB_SCENARIO", "fast"), CLIENTS))
+                .isInstanceOfSatisfying(
+                        SettingsException.class,
+                        refused -> assertThat(refused.problems())
+                                .singleElement()
+                                .asString()
+                                .startsWith("JB_SCENARIO=fast: allowed: arangodb-version, "));
+    }
+}

@@ -1,0 +1,122 @@
+package io.httpbench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.StatusSet;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class SequentialOperationTest {
+
+    private static final long MILLI = 1_000_000;
+
+    private final AtomicLong now = new AtomicLong(5);
+
+    /** Each request takes a millisecond; from the given one on the client is stuck until the end of the test. */
+    private final class BlockingClient implements Client {
+        private final CountDownLatch end = new CountDownLatch(1);
+        private final CountDownLatch stuck = new CountDownLatch(1);
+        private final long stuckFrom;
+        private long started;
+
+        BlockingClient(long stuckFrom) {
+            this.stuckFrom = stuckFrom;
+        }
+
+        @Override
+        public Exchange newExchange(int lane, Completion completion) {
+            return new Exchange() {
+                @Override
+                public void start() {
+                    if (++started >= stuckFrom) {
+                        stuck.countDown();
+                        await(end);
+                    }
+                    now.addAndGet(MILLI);
+                    completion.succeeded(200, 60);
+                }
+
+                @Override
+                public void cancel() {}
+            };
+        }
+
+        @Override
+        public String transport() {
+            return "none";
+        }
+
+        @Override
+        public void close() {
+            end.countDown();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private ClosedLoop loop(Client client, ClosedLoop.Starter starter) {
+        Cell cell = new Cell(
+                "Blocking",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.PLATFORM,
+                Jdk.running(),
+                1,
+                1,
+                1,
+                1,
+                true,
+                List.of());
+        return new ClosedLoop(
+                cell, 10, client, new AnswerJudge(new StatusSet("200"), true), now::get, Backoff.parking(), starter);
+    }
+
+    @Test
+    void anOperationIsRequestsOneAfterTheOther() {
+        ClosedLoop loop = loop(new BlockingClient(Long.MAX_VALUE), (lane, firstRun) -> firstRun.run());
+
+        Round round = Round.of(loop.startWindow(200));
+
+        assertThat(loop.quiet()).isTrue();
+        assertThat(round.requests().succeeded()).isEqualTo(200);
+        assertThat(round.operations().succeeded()).isEqualTo(20);
+        assertThat(round.operations().service().mean()).isBetween(9.9 * MILLI, 10.1 * MILLI);
+        assertThat(round.elapsedNanos()).isEqualTo(200 * MILLI);
+    }
+
+    @Test
+    void requestsBehindOneThatIsLostAreNotWaitedFor() {
+        BlockingClient client = new BlockingClient(24);
+        ClosedLoop loop = loop(client, (lane, firstRun) -> new Thread(firstRun, "blocking caller").start());
+
+        Window window = loop.startWindow(30);
+        await(client.stuck);
+        now.addAndGet(100 * MILLI);
+        loop.cancelOverdue(10 * MILLI, 10 * MILLI);
+
+        assertThat(loop.abandoned()).isOne();
+        assertThat(loop.quiet()).isTrue();
+        assertThat(window.complete()).isTrue();
+        assertThat(window.due()).isEqualTo(24);
+        assertThat(window.totals().succeeded()).isEqualTo(23);
+        assertThat(window.totals().failed()).containsEntry("timeout", 1L);
+        client.close();
+    }
+}

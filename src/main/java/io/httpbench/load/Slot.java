@@ -42,7 +42,6 @@ abstract class Slot implements Completion {
     @SuppressWarnings("UnusedVariable") // through WATCHED
     private long watched = NOT_IN_FLIGHT;
 
-    @SuppressWarnings("ThisEscapes") // completions come only after a start
     Slot(LoopState loop, int lane, Client client) {
         this.loop = loop;
         this.lane = lane;

@@ -11,11 +11,14 @@ import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.ResourceSample;
 import io.httpbench.result.ServerView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -101,7 +104,17 @@ public final class WideTable {
                 right("conns", WideTable::connections),
                 right("CPU µs/req", line -> Texts.decimal(line.measured().cpuMicrosPerRequest())),
                 right("alloc B/req", line -> Texts.whole(line.measured().allocatedBytesPerRequest())),
+                right("threads", WideTable::mostThreads),
                 right("RSS MiB", line -> Texts.mebibytes(line.measured().peakRssBytes())));
+    }
+
+    private static String mostThreads(Line line) {
+        OptionalInt most = line.measured().resources().stream()
+                .map(ResourceSample::threads)
+                .filter(Objects::nonNull)
+                .mapToInt(Integer::intValue)
+                .max();
+        return most.isPresent() ? Integer.toString(most.getAsInt()) : Texts.UNKNOWN;
     }
 
     private static String connections(Line line) {

@@ -138,9 +138,10 @@ class RunIT {
                         "conns",
                         "CPU µs/req",
                         "alloc B/req",
+                        "threads",
                         "RSS MiB");
         assertThat(lines.subList(head + 2, head + 8))
-                .allSatisfy(line -> assertThat(line.split("\\|")).hasSize(18));
+                .allSatisfy(line -> assertThat(line.split("\\|")).hasSize(19));
         assertThat(result.stdout()).contains("results: " + files.folder().resolve("results.json"));
     }
 

@@ -60,11 +60,11 @@ class TablesTest {
 
         String trimmed = text.toString().replaceAll("(?m) +$", "");
         assertThat(trimmed).isEqualTo("""
-                 client       | protocol | fork |  req/s | time s |      ok | failed |   min |  mean |   p50 |   p90 |  p99 | p99.9 |  max | conns | CPU µs/req | alloc B/req | RSS MiB
-                --------------+----------+------+--------+--------+---------+--------+-------+-------+-------+-------+------+-------+------+-------+------------+-------------+---------
-                 ReactorNetty | HTTP11   |    1 |  76155 | 10.000 |  761546 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
-                 Vertx        | H2C      |    1 | 100000 | 10.000 | 1000000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
-                 Vertx        | H2C      |    2 | 120000 | 10.000 | 1200000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                 client       | protocol | fork |  req/s | time s |      ok | failed |   min |  mean |   p50 |   p90 |  p99 | p99.9 |  max | conns | CPU µs/req | alloc B/req | threads | RSS MiB
+                --------------+----------+------+--------+--------+---------+--------+-------+-------+-------+-------+------+-------+------+-------+------------+-------------+---------+---------
+                 ReactorNetty | HTTP11   |    1 |  76155 | 10.000 |  761546 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |      42 |     221
+                 Vertx        | H2C      |    1 | 100000 | 10.000 | 1000000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |      42 |     221
+                 Vertx        | H2C      |    2 | 120000 | 10.000 | 1200000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |      42 |     221
                 Service times in ms, from start to end of a request, successes only; closed loop: not what users of an open system would see.
                 Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
                 INVALID HttpClient4 HTTP11: the fork crashed
@@ -127,11 +127,11 @@ class TablesTest {
 
         String trimmed = text.toString().replaceAll("(?m) +$", "");
         assertThat(trimmed).isEqualTo("""
-                 client | protocol | path                                                                                                                   | fork |  req/s | time s |      ok | failed |   min |  mean |   p50 |   p90 |  p99 | p99.9 |  max | conns | CPU µs/req | alloc B/req | RSS MiB
-                --------+----------+------------------------------------------------------------------------------------------------------------------------+------+--------+--------+---------+--------+-------+-------+-------+-------+------+-------+------+-------+------------+-------------+---------
-                 Vertx  | H2C      | /_api/version                                                                                                          |    1 | 100000 | 10.000 | 1000000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
-                 Vertx  | H2C      | /_api/version                                                                                                          |    2 | 120000 | 10.000 | 1200000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
-                 Vertx  | H2C      | /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true& |    1 |  76155 | 10.000 |  761546 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |     221
+                 client | protocol | path                                                                                                                   | fork |  req/s | time s |      ok | failed |   min |  mean |   p50 |   p90 |  p99 | p99.9 |  max | conns | CPU µs/req | alloc B/req | threads | RSS MiB
+                --------+----------+------------------------------------------------------------------------------------------------------------------------+------+--------+--------+---------+--------+-------+-------+-------+-------+------+-------+------+-------+------------+-------------+---------+---------
+                 Vertx  | H2C      | /_api/version                                                                                                          |    1 | 100000 | 10.000 | 1000000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |      42 |     221
+                 Vertx  | H2C      | /_api/version                                                                                                          |    2 | 120000 | 10.000 | 1200000 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |      42 |     221
+                 Vertx  | H2C      | /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true& |    1 |  76155 | 10.000 |  761546 |      0 | 0.041 | 1.666 | 1.500 | 2.250 | 12.3 |  99.9 | 1234 |   128 |       12.3 |        5424 |      42 |     221
                 Service times in ms, from start to end of a request, successes only; closed loop: not what users of an open system would see.
                 Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
                 INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed

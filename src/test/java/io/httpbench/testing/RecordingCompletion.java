@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers the outcomes of one exchange and notices a completion that nobody asked for. Called on any thread. */
 public final class RecordingCompletion implements Completion {
@@ -42,12 +43,17 @@ public final class RecordingCompletion implements Completion {
      * @throws AssertionError when there is none in time
      */
     public Outcome next(Duration patience) {
+        Outcome outcome = poll(patience);
+        if (outcome == null) {
+            throw new AssertionError("no completion within " + patience);
+        }
+        return outcome;
+    }
+
+    /** The next outcome; null when there is none in time. */
+    public @Nullable Outcome poll(Duration patience) {
         try {
-            Outcome outcome = outcomes.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
-            if (outcome == null) {
-                throw new AssertionError("no completion within " + patience);
-            }
-            return outcome;
+            return outcomes.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted while waiting for a completion", e);

@@ -128,7 +128,7 @@ final class ConnectionChecks {
                 slot.requestSucceeds(Behaviour.CLOSE);
             }
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            recovers(slot);
+            recovers(subject, slot);
         }
     }
 
@@ -139,16 +139,20 @@ final class ConnectionChecks {
             slot.requestSucceeds(Behaviour.OK);
             server.dropConnections();
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            recovers(slot);
+            recovers(subject, slot);
             assertThat(server.traffic().accepted()).as("connections").isEqualTo(2);
         }
     }
 
     /** The client may learn of the end only when it tries to send: that one request may fail. */
-    private static void recovers(Slot slot) {
-        Outcome first = slot.request();
+    private static void recovers(Subject subject, Slot slot) {
+        Outcome first = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
         if (first.isFailure()) {
-            Slot.fails(first, EnumSet.of(FailureKind.RESET));
+            EnumSet<FailureKind> kinds = EnumSet.of(FailureKind.RESET);
+            if (subject.losesRequests()) {
+                kinds.add(FailureKind.TIMEOUT);
+            }
+            Slot.fails(first, kinds);
         }
         slot.requestSucceeds(Behaviour.OK);
     }

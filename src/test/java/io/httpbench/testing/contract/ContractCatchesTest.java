@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.ThreadKind;
 import io.httpbench.testing.RawSocketClient;
 import java.time.Duration;
 import java.util.List;
@@ -27,7 +28,7 @@ class ContractCatchesTest {
 
     @TestFactory
     Stream<DynamicTest> aSoundClientPasses() {
-        Subject sound = new Subject(new RawSocketClient.Factory(), Protocol.HTTP11, false, LONG);
+        Subject sound = new Subject(new RawSocketClient.Factory(), Protocol.HTTP11, false, ThreadKind.PLATFORM, LONG);
         return Contract.checksFor(sound).stream()
                 .map(check ->
                         DynamicTest.dynamicTest(check.name(), () -> check.body().run(sound)));
@@ -83,7 +84,8 @@ class ContractCatchesTest {
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {
         Protocol protocol = flawed.protocols().iterator().next();
-        Subject subject = new Subject(flawed, protocol, false, patience);
+        Subject subject = new Subject(
+                flawed, protocol, false, flawed.blocking() ? ThreadKind.PLATFORM : ThreadKind.ASYNC, patience);
         List<Check> checks = Contract.checksFor(subject).stream()
                 .filter(check -> check.name().startsWith(checkName))
                 .toList();

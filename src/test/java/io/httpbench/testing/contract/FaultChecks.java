@@ -68,6 +68,6 @@ final class FaultChecks {
 
     private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
         FailureKind kind = KINDS.getOrDefault(fault, FailureKind.OTHER);
-        return EnumSet.of(kind, HIDDEN.getOrDefault(subject + " " + fault.word(), kind));
+        return EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
     }
 }

@@ -20,15 +20,6 @@ final class LoadChecks {
     private static final String FAULTS = "/cycle/ok,ok,ok,ok,ok,ok,ok,reset,ok,ok,ok,ok,ok,ok,ok,half"
             + ",ok,ok,ok,ok,ok,ok,ok,drop,ok,ok,ok,ok,ok,ok,ok,garbage,ok,ok,ok,ok,ok,ok,ok,resetstream";
 
-    /**
-     * Libraries that now and then never tell the end of a request when its connection breaks, so that only the harness'
-     * watchdog ends it. Each entry needs a reason.
-     */
-    private static final Set<String> LOSES_REQUESTS = Set.of(
-            // JDK 17: about one request in some thousands waits for ever; a stream that is registered while its
-            // connection shuts down is told nothing. Not seen with JDK 25.
-            "Jdk H2C", "Jdk H2 over TLS", "JdkAsync H2C", "JdkAsync H2 over TLS");
-
     private static final int FEW_SLOTS = 4;
     private static final int FEW_REQUESTS = 200;
 
@@ -167,7 +158,7 @@ final class LoadChecks {
             Loop loop;
             try (Session session = Session.open(subject, server, FAULTS, limits)) {
                 loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK).start();
-                if (LOSES_REQUESTS.contains(subject.toString())) {
+                if (subject.losesRequests()) {
                     loop.awaitWithWatchdog();
                 } else {
                     loop.await();

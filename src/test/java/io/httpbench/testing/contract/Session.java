@@ -96,11 +96,8 @@ final class Session implements AutoCloseable {
         if (!subject.factory().blocking()) {
             return Runnable::run;
         }
-        ExecutorService caller = Executors.newSingleThreadExecutor(action -> {
-            Thread thread = new Thread(action, "contract caller " + callers.size());
-            thread.setDaemon(true);
-            return thread;
-        });
+        ExecutorService caller = Executors.newSingleThreadExecutor(
+                action -> subject.caller(action, "contract caller " + callers.size()));
         callers.add(caller);
         return caller::execute;
     }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** An exchange, its completion and the thread that calls it. */
 final class Slot {
 
+    private static final int WATCHDOG_PART = 5;
+
     private final RecordingCompletion completion = new RecordingCompletion();
     private final List<String> violations = new CopyOnWriteArrayList<>();
     private final Duration patience;
@@ -76,6 +78,17 @@ final class Slot {
     /** One request from start to end. */
     Outcome request() {
         return start().next();
+    }
+
+    /** One request, which is given up after a part of the patience, as the harness does. */
+    Outcome requestUnderWatch() {
+        start();
+        Outcome inTime = completion.poll(patience.dividedBy(WATCHDOG_PART));
+        if (inTime != null) {
+            return inTime;
+        }
+        cancel();
+        return next();
     }
 
     void requestSucceeds(Behaviour expected) {

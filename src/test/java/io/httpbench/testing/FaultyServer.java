@@ -109,7 +109,15 @@ public final class FaultyServer implements AutoCloseable {
 
     /** Ends all connections now, idle ones included, and goes on listening. */
     public void dropConnections() {
-        connections.forEach(connection -> connection.pipeline().firstContext().close());
+        connections.forEach(FaultyServer::drop);
+    }
+
+    /** Below TLS, which would say good-bye. A connection that ends at this moment has no handlers any more. */
+    private static void drop(Channel connection) {
+        ChannelHandlerContext lowest = connection.pipeline().firstContext();
+        if (lowest != null) {
+            lowest.close();
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.httpbench.client.Client;
 import io.httpbench.config.Cell;
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClosedLoop {
 
+    private static final int REHEARSED = 1_000;
+
     private final LoopState state;
     private final int lanes;
     private final int batch;
     private final Senders senders;
     private final Starter starter;
     private @Nullable Window window;
+    private final List<Window> rehearsals = new ArrayList<>();
     private long succeededBefore;
     private long recordedBefore;
     private int abandoned;
@@ -47,6 +51,17 @@ public final class ClosedLoop {
         List<Sender> alive = senders.alive();
         alive.forEach(sender -> state.enter());
         alive.forEach(sender -> starter.start(sender.lane(), sender::run));
+    }
+
+    /**
+     * Opens a window whose record nobody reads. What happens only when a window opens or is used up, such as the first
+     * value of a histogram, is code that the compiler has not seen run: it throws away what it has compiled of all
+     * callers, for a second or more. Better in the warm-up than in the window.
+     */
+    void rehearse() {
+        Window rehearsal = new Window((long) REHEARSED * batch, batch, lanes, state.clock.nanos(), false);
+        rehearsals.add(rehearsal);
+        state.open(rehearsal);
     }
 
     /** From now on requests are recorded, as many as given. The load does not stop for it. */
@@ -106,12 +121,17 @@ public final class ClosedLoop {
 
     /** Successes so far, recorded or not. */
     long succeeded() {
-        return state.background.succeeded() + succeededBefore + (window == null ? 0 : window.succeeded());
+        return state.background.succeeded()
+                + rehearsals.stream().mapToLong(Window::succeeded).sum()
+                + succeededBefore
+                + (window == null ? 0 : window.succeeded());
     }
 
     /** Successes and failures so far, recorded or not. */
     long completed() {
-        return state.background.completed() + recorded();
+        return state.background.completed()
+                + rehearsals.stream().mapToLong(Window::completed).sum()
+                + recorded();
     }
 
     FailureLog failures() {

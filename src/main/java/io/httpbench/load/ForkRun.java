@@ -27,6 +27,9 @@ public final class ForkRun {
     /** Announced this long before the window opens. */
     static final long WARMUP_ENDING_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
+    /** Spread over the warm-up: what is compiled anew after one is proven by the next. */
+    private static final int REHEARSALS = 3;
+
     private final ForkPlan plan;
     private final ClosedLoop loop;
     private final NanoClock clock;
@@ -102,7 +105,12 @@ public final class ForkRun {
     private void warmUp() {
         long end = startedAt + plan.warmup().toNanos();
         boolean announced = false;
+        int rehearsals = 0;
         while (clock.nanos() - end < 0 && stopped == null) {
+            if (clock.nanos() - startedAt > plan.warmup().toNanos() * (rehearsals + 1) / (REHEARSALS + 1)) {
+                rehearsals++;
+                loop.rehearse();
+            }
             if (!announced && clock.nanos() - end >= -WARMUP_ENDING_NANOS) {
                 announced = true;
                 listener.warmupEnding();

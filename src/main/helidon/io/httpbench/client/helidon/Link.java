@@ -45,10 +45,10 @@ final class Link extends Wire {
         return library.complete(client.method(library.method()));
     }
 
-    /** The first connection is the only one. */
+    /** The first connection is the only one, and a link that was cut never gets one: there is another link by then. */
     @Override
     public InetAddress resolveAddress(String host, DnsAddressLookup lookup) {
-        if (wasConnected()) {
+        if (wasConnected() || isOver()) {
             throw new Refused();
         }
         return super.resolveAddress(host, lookup);

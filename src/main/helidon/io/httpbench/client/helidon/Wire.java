@@ -66,9 +66,9 @@ class Wire implements DnsResolver, ConnectionListener {
         close();
     }
 
-    /** Whether a socket was connected that is closed by now. */
+    /** Whether nothing can be sent any more: it was cut, perhaps before it was connected, or its socket is closed. */
     final synchronized boolean isOver() {
-        return socket != null && socket.isClosed();
+        return cut || socket != null && socket.isClosed();
     }
 
     final synchronized boolean wasConnected() {

@@ -15,7 +15,7 @@ import io.netty.handler.codec.http2.Http2Headers;
  *
  * <p>A block of nothing but indexes changes no table (RFC 7541 §6.1), so as long as no other block comes between, an
  * equal one means the same. Servers that index well send the same few bytes with every response: those are compared,
- * not decoded.
+ * not decoded. Nor are blocks that need no table at all: see {@link Http2StatusScan}.
  */
 final class Http2StatusDecoder {
 
@@ -40,6 +40,11 @@ final class Http2StatusDecoder {
         if (length == remembered.writerIndex() && ByteBufUtil.equals(remembered, 0, in, offset, length)) {
             return rememberedStatus;
         }
+        int scanned = Http2StatusScan.statusOf(in, offset, length);
+        return scanned == Http2StatusScan.UNKNOWN ? decodeAndRemember(stream, in, offset, length) : scanned;
+    }
+
+    private int decodeAndRemember(int stream, ByteBuf in, int offset, int length) throws ExchangeException {
         int status = decodeAnew(stream, in, offset, length);
         remembered.clear();
         rememberedStatus = 0;

@@ -1,0 +1,39 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.netty.NettyFactory;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * This tool with two clients, {@code Netty} and {@code SlowedNetty}: whether it tells them apart says what difference it
+ * can see on a machine.
+ */
+public final class Sensitivity {
+
+    private Sensitivity() {}
+
+    private static List<ClientFactory> clients() {
+        return List.of(new NettyFactory(), new SlowedNetty());
+    }
+
+    /** The tool's own command line. */
+    public static void main(String[] args) {
+        Locale.setDefault(Locale.ROOT);
+        Main main = new Main(clients(), Fork.class.getName(), System.out, System.err);
+        int status = main.run(args, System.getenv());
+        main.ended(status);
+        System.exit(status);
+    }
+
+    /** Main class of its forks. */
+    static final class Fork {
+
+        private Fork() {}
+
+        /** Called by the JVM. */
+        public static void main(String[] args) {
+            ForkMain.run(clients());
+        }
+    }
+}

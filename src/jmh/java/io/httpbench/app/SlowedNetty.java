@@ -1,0 +1,84 @@
+package io.httpbench.app;
+
+import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.client.Limits;
+import io.httpbench.client.netty.NettyFactory;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Netty with an artificial slowdown, to see how small a difference this tool tells apart on a machine: each start first
+ * burns as many nanoseconds of CPU as the system property {@value #NANOS} says.
+ */
+final class SlowedNetty implements ClientFactory {
+
+    /** System property: nanoseconds per request. */
+    static final String NANOS = "httpbench.slowdown.nanos";
+
+    private final NettyFactory netty = new NettyFactory();
+
+    @Override
+    public String name() {
+        return "SlowedNetty";
+    }
+
+    @Override
+    public Set<Protocol> protocols() {
+        return netty.protocols();
+    }
+
+    @Override
+    public List<String> artifacts() {
+        return netty.artifacts();
+    }
+
+    @Override
+    public boolean blocking() {
+        return netty.blocking();
+    }
+
+    @Override
+    public Client open(Target target, Limits limits) {
+        return new Slowed(netty.open(target, limits), Long.getLong(NANOS, 0));
+    }
+
+    private record Slowed(Client client, long nanos) implements Client {
+
+        @Override
+        public Exchange newExchange(int lane, Completion completion) {
+            return new SlowedExchange(client.newExchange(lane, completion), nanos);
+        }
+
+        @Override
+        public String transport() {
+            return client.transport();
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
+    }
+
+    private record SlowedExchange(Exchange exchange, long nanos) implements Exchange {
+
+        @Override
+        public void start() {
+            long end = System.nanoTime() + nanos;
+            while (System.nanoTime() - end < 0) {
+                Thread.onSpinWait();
+            }
+            exchange.start();
+        }
+
+        @Override
+        public void cancel() {
+            exchange.cancel();
+        }
+    }
+}

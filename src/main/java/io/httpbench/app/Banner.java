@@ -20,6 +20,7 @@ final class Banner {
             CpuPlan cpus,
             @Nullable Container container,
             List<Cell> cells,
+            Blocks blocks,
             Path folder) {
         StringBuilder text = new StringBuilder();
         line(text, "MEASURING", server.description());
@@ -52,10 +53,9 @@ final class Banner {
         line(
                 text,
                 "each",
-                "%d %s: %s s warm-up, then %s"
+                "%s: %s s warm-up, then %s"
                         .formatted(
-                                settings.runs().forks(),
-                                settings.runs().forks() == 1 ? "fork" : "forks",
+                                blocks.text(),
                                 settings.shown().get("JB_WARMUP_DURATION"),
                                 load.duration().isPresent()
                                         ? settings.shown().get("JB_DURATION") + " s"

@@ -17,7 +17,9 @@ import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.Journal;
 import io.httpbench.matrix.MatrixRun;
 import io.httpbench.report.ClassicTable;
+import io.httpbench.report.ComparisonText;
 import io.httpbench.report.Console;
+import io.httpbench.report.RankingTable;
 import io.httpbench.report.ResultsFile;
 import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
@@ -28,6 +30,7 @@ import io.httpbench.result.Environment;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -105,22 +108,24 @@ final class Bench {
         Instant start = Instant.now();
         ForkRunner runner = new ForkRunner(plan -> forkCommand(plan.cell(), settings, cpus), cpus);
         interruption.install(runner::interrupt);
+        Blocks blocks = new Blocks(settings);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
         try {
             Container container = ContainerReader.read(server.host(), server.port());
-            console.print(Banner.text(settings, server, cpus, container, cells, folder));
+            console.print(Banner.text(settings, server, cpus, container, cells, blocks, folder));
             probe(cells, settings, server);
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
-            List<CellResult> results = measure(settings, server, cells, runner, folder);
+            Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, folder));
             RunResult run = new RunResult(
                     RunResult.SCHEMA_VERSION,
                     start.toString(),
                     runner.interrupted(),
                     settings.shown(),
                     environment,
-                    results);
+                    blocks.comparison(ranking, runner.interrupted()),
+                    ranking.cells());
             report(run, folder);
             return exitCode(run);
         } finally {
@@ -129,10 +134,10 @@ final class Bench {
     }
 
     private List<CellResult> measure(
-            Settings settings, ServerUnderTest server, List<Cell> cells, ForkRunner runner, Path folder)
+            Settings settings, ServerUnderTest server, List<Cell> cells, ForkRunner runner, Blocks blocks, Path folder)
             throws IOException {
         try (Journal journal = new Journal(folder);
-                RunProgress progress = progress(settings, cells)) {
+                RunProgress progress = progress(settings, cells, blocks)) {
             return new MatrixRun(
                             settings,
                             cells,
@@ -142,7 +147,8 @@ final class Bench {
                             journal,
                             following(progress),
                             folder,
-                            new RowMaker(clients))
+                            new RowMaker(clients, blocks.seed()),
+                            blocks.plan())
                     .run();
         }
     }
@@ -179,11 +185,12 @@ final class Bench {
                 cell.jdk(), cpus.client(), settings.runs().jvmArgs(), classPaths.forArtifacts(artifacts), forkMain);
     }
 
-    private RunProgress progress(Settings settings, List<Cell> cells) {
+    private RunProgress progress(Settings settings, List<Cell> cells, Blocks blocks) {
         return new RunProgress(
                 console,
                 cells.size(),
                 settings.runs().forks(),
+                blocks.most(),
                 settings.load().warmup(),
                 settings.load().requests() * settings.load().rounds(),
                 settings.load().duration());
@@ -198,6 +205,8 @@ final class Bench {
         text.append('\n');
         WideTable.write(run.cells(), text);
         RoundsTable.write(run.cells(), text);
+        RankingTable.write(run.cells(), text);
+        ComparisonText.write(run, text);
         text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
         console.print(text.toString());
     }

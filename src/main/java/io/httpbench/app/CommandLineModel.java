@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.config.Setting;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +44,7 @@ final class CommandLineModel {
                 Setting.SERVER_FAULTS);
         root.addSubcommand("serve", serve);
         root.addSubcommand("certificate", certificate());
+        root.addSubcommand("aa", itself());
         return root;
     }
 
@@ -59,6 +61,25 @@ final class CommandLineModel {
                 .build());
         addSettings(certificate, Setting.HOST);
         return certificate;
+    }
+
+    private static CommandSpec itself() {
+        CommandSpec itself = command(
+                "aa",
+                "Measures a client against itself, five forks each unless JB_FORKS says otherwise: what differs is the "
+                        + "noise of this machine.");
+        itself.addPositional(PositionalParamSpec.builder()
+                .paramLabel("<client>")
+                .type(String.class)
+                .arity("1")
+                .description("A value of JB_CLIENT.")
+                .build());
+        addSettings(
+                itself,
+                Arrays.stream(Setting.values())
+                        .filter(setting -> setting != Setting.CLIENT)
+                        .toArray(Setting[]::new));
+        return itself;
     }
 
     private static CommandSpec command(String name, String... description) {

@@ -100,8 +100,7 @@ public final class Main {
 
     private int execute(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
         if (!parsed.hasSubcommand()) {
-            return new Bench(factories, forkMain, new Console(out, Console.isTerminal()), interruption)
-                    .run(CommandLineModel.variables(environment, parsed));
+            return bench(CommandLineModel.variables(environment, parsed));
         }
         ParseResult command = parsed.subcommand();
         if (command.commandSpec().name().equals("list")) {
@@ -112,7 +111,15 @@ public final class Main {
             return certificate(
                     command.matchedPositionalValue(0, Path.of("")), CommandLineModel.variables(environment, command));
         }
+        if (command.commandSpec().name().equals("aa")) {
+            return bench(Itself.twice(
+                    command.matchedPositionalValue(0, ""), CommandLineModel.variables(environment, command)));
+        }
         return serve(CommandLineModel.variables(environment, command));
+    }
+
+    private int bench(Map<String, String> variables) throws ServerException, IOException {
+        return new Bench(factories, forkMain, new Console(out, Console.isTerminal()), interruption).run(variables);
     }
 
     private int certificate(Path folder, Map<String, String> variables) {

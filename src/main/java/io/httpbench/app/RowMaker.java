@@ -14,8 +14,16 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
 
     private final List<KnownClient> clients;
 
-    RowMaker(List<KnownClient> clients) {
+    private final long seed;
+
+    /**
+     * A maker of rows.
+     *
+     * @param seed of the bootstrap
+     */
+    RowMaker(List<KnownClient> clients, long seed) {
         this.clients = clients;
+        this.seed = seed;
     }
 
     @Override
@@ -33,7 +41,8 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
                 cell.pipelining(),
                 cell.keepAlive(),
                 cell.notHonoured(),
-                Rates.summarize(forks),
+                Rates.summarize(forks, seed),
+                null,
                 verdicts(forks),
                 forks);
     }

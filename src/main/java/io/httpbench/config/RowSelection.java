@@ -1,6 +1,7 @@
 package io.httpbench.config;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,8 +36,13 @@ final class RowSelection {
         this.problems = problems;
     }
 
-    /** Null means that the user left the setting out. */
-    void select(@Nullable Set<String> clientNames, @Nullable Set<String> protocolNames) {
+    /**
+     * Null means that the user left the setting out.
+     *
+     * @param clientList names; one that stands there several times is measured as often
+     */
+    void select(@Nullable List<String> clientList, @Nullable Set<String> protocolNames) {
+        Set<String> clientNames = clientList == null ? null : new LinkedHashSet<>(clientList);
         if (clientNames == null && protocolNames == null) {
             known.values().forEach(c -> mainJob(c).forEach(p -> rows.add(new Row(c.name(), p))));
             return;
@@ -46,7 +52,7 @@ final class RowSelection {
         Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames());
         if (problems.size() == before) {
             boolean named = isNamed(clientNames) && isNamed(protocolNames);
-            pair(clients, protocols, named);
+            pair(clients, protocols, named, clientList == null ? List.of() : clientList);
         }
     }
 
@@ -71,13 +77,13 @@ final class RowSelection {
         return names;
     }
 
-    private void pair(Set<String> clients, Set<String> protocols, boolean named) {
+    private void pair(Set<String> clients, Set<String> protocols, boolean named, List<String> asked) {
         for (String name : clients) {
             KnownClient client = known.get(name);
             for (String protocolName : protocols) {
                 Protocol protocol = Protocol.valueOf(protocolName);
                 if (client != null && client.protocols(tls).contains(protocol)) {
-                    rows.add(new Row(name, protocol));
+                    rows.add(new Row(name, protocol, Math.max(1, Collections.frequency(asked, name))));
                 } else if (named) {
                     strangers.add(name + " " + protocol);
                 }

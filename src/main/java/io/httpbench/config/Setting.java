@@ -18,8 +18,9 @@ public enum Setting {
             "A famous comparison: a group of settings, of which each may be set otherwise; list tells them"),
     CLIENT(
             null,
-            Values.names(),
-            "Client, comma list, or all. With JB_PROTOCOL unset: every protocol the client speaks"),
+            Values.clients(),
+            "Client, comma list, or all. With JB_PROTOCOL unset: every protocol the client speaks. A name twice is "
+                    + "measured against itself (A/A)"),
     PROTOCOL(
             null,
             Values.names(),
@@ -111,6 +112,16 @@ public enum Setting {
             "0.1", Values.decimal("0", "100"), "More failed requests than this make a cell invalid, per cent"),
     MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; what is over is cut off"),
     FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per cell"),
+    SEED(
+            null,
+            Values.integer(Long.MIN_VALUE, Long.MAX_VALUE),
+            "Seed of the order of forks and of the bootstrap. Unset: one is drawn, shown and recorded"),
+    PRECISION(
+            null,
+            new PrecisionRule(),
+            "Adds forks to all cells until the 95 % interval of each valid one reaches at most this far from its mean, "
+                    + "relative to it. JB_FORKS is then the least, unset 5. Unset: none are added"),
+    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION"),
     MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),

@@ -114,7 +114,9 @@ public record Settings(
     /**
      * Processes and files.
      *
+     * @param forks per cell; the least when there is a precision
      * @param maxCells more cells than this are refused
+     * @param sampling in which order, and when there are enough
      */
     public record Runs(
             int forks,
@@ -122,5 +124,6 @@ public record Settings(
             List<String> jvmArgs,
             CpuChoice clientCpus,
             CpuChoice serverCpus,
-            Path outputDir) {}
+            Path outputDir,
+            Sampling sampling) {}
 }

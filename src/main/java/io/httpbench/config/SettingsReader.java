@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
@@ -43,7 +44,7 @@ public final class SettingsReader {
      * @throws SettingsException with every problem
      */
     public static Settings read(Map<String, String> variables, List<KnownClient> clients) {
-        return new SettingsReader(clients).read(withScenario(variables));
+        return new SettingsReader(clients).read(Sampling.completed(withScenario(variables)));
     }
 
     /** A name that does not exist is refused with all else that is wrong. */
@@ -65,13 +66,17 @@ public final class SettingsReader {
         if (problems.stream()
                 .noneMatch(p ->
                         p.name().equals(Setting.CLIENT.variable()) || p.name().equals(Setting.PROTOCOL.variable()))) {
-            selection.select(names(Setting.CLIENT), names(Setting.PROTOCOL));
+            selection.select(
+                    values.containsKey(Setting.CLIENT) ? list(Setting.CLIENT, String.class) : null,
+                    names(Setting.PROTOCOL));
         }
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
         Settings settings = settings(selection, variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
+        Settings.Runs runs = settings.runs();
+        problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -141,8 +146,18 @@ public final class SettingsReader {
                         list(Setting.JVM_ARGS, String.class),
                         get(Setting.CLIENT_CPUS, CpuChoice.class),
                         get(Setting.SERVER_CPUS, CpuChoice.class),
-                        get(Setting.OUTPUT_DIR, Path.class)),
+                        get(Setting.OUTPUT_DIR, Path.class),
+                        sampling()),
                 Collections.unmodifiableMap(shown));
+    }
+
+    private Sampling sampling() {
+        return new Sampling(
+                values.containsKey(Setting.SEED)
+                        ? OptionalLong.of(get(Setting.SEED, Long.class))
+                        : OptionalLong.empty(),
+                Optional.ofNullable((BigDecimal) values.get(Setting.PRECISION)),
+                integer(Setting.MAX_FORKS));
     }
 
     private Message message() {

@@ -142,6 +142,16 @@ final class Values {
         });
     }
 
+    /** A comma list of names, in which one may stand several times. */
+    static Setting.Rule<List<String>> clients() {
+        return rule("a name, a comma list, or all", text -> {
+            List<String> names =
+                    Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+            require(text, !names.contains("") && (names.size() == 1 || !names.contains("all")));
+            return names;
+        });
+    }
+
     static Setting.Rule<String> scheme() {
         return text("http, https", t -> t.equals("http") || t.equals("https"));
     }

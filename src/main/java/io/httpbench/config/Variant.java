@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
  */
 public record Variant(int number, Map<String, String> axes) {
 
+    /** The axis of cells that differ in nothing: a client that is measured against itself. */
+    public static final String COPY = "copy";
+
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());
 

@@ -17,7 +17,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Runs all forks of all cells, round by round, so that the cells of a round stand next to each other in time: what
+ * Runs all forks of all cells, block by block, so that the cells of a block stand next to each other in time: what
  * disturbs the machine for a while disturbs all of them, not one.
  */
 public final class MatrixRun {
@@ -32,6 +32,7 @@ public final class MatrixRun {
     private final Path folder;
     private final BiFunction<Cell, List<ForkResult>, CellResult> toResult;
     private final ForkJudge judge;
+    private final BlockPlan blocks;
     private final Map<Cell, List<ForkResult>> done = new LinkedHashMap<>();
 
     /**
@@ -40,6 +41,7 @@ public final class MatrixRun {
      * @param targets the request of a cell and the server it goes to
      * @param folder gets the logs of the forks
      * @param toResult makes a row of a cell's forks
+     * @param blocks how often every cell is measured
      */
     public MatrixRun(
             Settings settings,
@@ -50,7 +52,8 @@ public final class MatrixRun {
             Journal journal,
             ForkProgress progress,
             Path folder,
-            BiFunction<Cell, List<ForkResult>, CellResult> toResult) {
+            BiFunction<Cell, List<ForkResult>, CellResult> toResult,
+            BlockPlan blocks) {
         this.settings = settings;
         this.cells = cells;
         this.targets = targets;
@@ -60,25 +63,36 @@ public final class MatrixRun {
         this.progress = progress;
         this.folder = folder;
         this.toResult = toResult;
+        this.blocks = blocks;
         this.judge = new ForkJudge(settings.load().maxErrorPercent());
         cells.forEach(cell -> done.put(cell, new ArrayList<>()));
     }
 
     /** Runs until all is done or the runner is interrupted. A fork that fails does not stop the others. */
     public List<CellResult> run() {
-        int forks = settings.runs().forks();
-        for (int fork = 1; fork <= forks; fork++) {
-            for (Cell cell : cells) {
-                if (runner.interrupted()) {
-                    return results();
-                }
-                runFork(cell, fork);
-                if (fork == forks && !runner.interrupted()) {
-                    progress.cellEnded(toResult.apply(cell, forksOf(cell)));
-                }
+        for (int block = 1; ; block++) {
+            runBlock(block);
+            if (runner.interrupted() || block >= blocks.most()) {
+                return results();
+            }
+            if (block >= blocks.least() && blocks.enough().test(results())) {
+                results().forEach(progress::cellEnded);
+                return results();
             }
         }
-        return results();
+    }
+
+    /** Only of the last block that there may be it is known beforehand that it ends the cells. */
+    private void runBlock(int block) {
+        for (Cell cell : blocks.order(cells, block)) {
+            if (runner.interrupted()) {
+                return;
+            }
+            runFork(cell, block);
+            if (block == blocks.most() && !runner.interrupted()) {
+                progress.cellEnded(toResult.apply(cell, forksOf(cell)));
+            }
+        }
     }
 
     private void runFork(Cell cell, int fork) {

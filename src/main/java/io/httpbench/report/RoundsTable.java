@@ -4,7 +4,6 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
-import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
@@ -42,8 +41,7 @@ public final class RoundsTable {
     }
 
     private static List<Line> lines(CellResult cell, int fork, Measured measured) {
-        String variant = Variant.text(cell.axes());
-        String row = cell.client() + " " + cell.protocol() + (variant.isEmpty() ? "" : " " + variant);
+        String row = cell.label();
         List<RoundResult> rounds = measured.rounds();
         List<Line> lines = new ArrayList<>();
         for (RoundResult round : rounds) {

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
@@ -20,9 +21,12 @@ public final class RunProgress implements AutoCloseable {
 
     private final Console console;
     private final int cells;
-    private final int forks;
+    private final int mostForks;
     private final TimeLeft timeLeft;
     private final ProgressBar bar;
+
+    /** Per cell, as far as it is known: with a precision there may come more. */
+    private int forks;
 
     private int forksStarted;
     private int second;
@@ -30,18 +34,33 @@ public final class RunProgress implements AutoCloseable {
     private String variant = "";
     private String label = "";
 
+    /** Progress of a run whose number of forks is known. */
+    public RunProgress(
+            Console console, int cells, int forks, Duration warmup, long requests, Optional<Duration> duration) {
+        this(console, cells, forks, forks, warmup, requests, duration);
+    }
+
     /**
      * Progress of a run of so many cells and forks per cell.
      *
+     * @param forks that run in any case
+     * @param mostForks that may run
      * @param warmup of each fork
      * @param requests of each fork
      * @param duration of each fork's window, when the clock ends it
      */
     public RunProgress(
-            Console console, int cells, int forks, Duration warmup, long requests, Optional<Duration> duration) {
+            Console console,
+            int cells,
+            int forks,
+            int mostForks,
+            Duration warmup,
+            long requests,
+            Optional<Duration> duration) {
         this.console = console;
         this.cells = cells;
         this.forks = forks;
+        this.mostForks = mostForks;
         this.timeLeft = new TimeLeft(warmup, requests, duration, cells * forks);
         int width = console.width();
         this.bar = new ProgressBarBuilder()
@@ -59,15 +78,18 @@ public final class RunProgress implements AutoCloseable {
     public void forkStarts(Cell cell, int fork) {
         forksStarted++;
         second = 0;
-        String which = forks > 1 ? " fork " + fork + "/" + forks : "";
+        if (fork > forks) {
+            forks = fork;
+            timeLeft.lengthen(cells * forks);
+        }
+        String which = forks > 1 ? " fork " + fork + "/" + forks + more() : "";
         name = cell.client() + " " + cell.protocol() + which;
         variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
         label = cell.label() + which;
         timeLeft.forkStarts(cell);
         if (!console.terminal()) {
             console.print(Texts.format(
-                    "[%d/%d] %s: %d connections, %d in flight",
-                    forksStarted, cells * forks, label, cell.connections(), cell.inFlight()));
+                    "[%s] %s: %d connections, %d in flight", place(), label, cell.connections(), cell.inFlight()));
         }
         draw("starts");
     }
@@ -89,24 +111,33 @@ public final class RunProgress implements AutoCloseable {
         String text = Texts.format("%s %d s, reqs/s: %d%s", phase, second, now.requestsPerSecond(), failures);
         draw(text);
         if (!console.terminal()) {
-            console.print(Texts.format("[%d/%d] %s %s (%s)", forksStarted, cells * forks, label, text, overall()));
+            console.print(Texts.format("[%s] %s %s (%s)", place(), label, text, overall()));
         }
     }
 
     /** A line that is too long loses its end: what tells cells apart stands there, not the figures. */
     private void draw(String text) {
         bar.stepTo(Math.round(timeLeft.share() * STEPS));
-        bar.setExtraMessage(
-                Texts.format(" %d/%d %s %s, %s%s", forksStarted, cells * forks, name, text, left(), variant));
+        bar.setExtraMessage(Texts.format(" %s %s %s, %s%s", place(), name, text, left(), variant));
+    }
+
+    private String place() {
+        return forksStarted + "/" + cells * forks + more();
+    }
+
+    /** A sign that the number before it may grow. */
+    private String more() {
+        return forks < mostForks ? "+" : "";
     }
 
     private String overall() {
-        return Texts.format("run %d %%, %s", Math.round(timeLeft.share() * 100), left());
+        String share = forks < mostForks ? "at most " : "";
+        return Texts.format("run %s%d %%, %s", share, Math.round(timeLeft.share() * 100), left());
     }
 
     private String left() {
         OptionalDouble seconds = timeLeft.left();
-        return seconds.isPresent() ? clock(seconds.getAsDouble()) + " left" : "time left not known yet";
+        return seconds.isPresent() ? clock(seconds.getAsDouble()) + more() + " left" : "time left not known yet";
     }
 
     private static String clock(double seconds) {
@@ -128,9 +159,10 @@ public final class RunProgress implements AutoCloseable {
         draw("done");
     }
 
-    /** The row of the cell whose fork ended last is there. */
+    /** The row of a cell is there. */
     public void cellEnded(CellResult result) {
-        console.print(ClassicTable.row(result) + variant);
+        String which = Variant.text(result.axes());
+        console.print(ClassicTable.row(result) + (which.isEmpty() ? "" : " " + which));
     }
 
     @Override

@@ -22,6 +22,11 @@ final class Texts {
         return format(value < 10 ? "%.2f" : "%.1f", value);
     }
 
+    /** A share as per cent, without the sign: one digit, more where the first would be lost. */
+    static String percent(double share) {
+        return format(share < 0.001 ? "%.3g" : "%.1f", share * 100);
+    }
+
     /** Nanoseconds as milliseconds. */
     static String millis(long nanos) {
         double millis = nanos / 1e6;

@@ -24,10 +24,10 @@ final class TimeLeft {
     /** Length of the window when the clock ends it; else not a number. */
     private final double fixedSeconds;
 
-    private final int forksInAll;
     private final Map<String, Double> rates = new HashMap<>();
 
     private String cell = "";
+    private int forksInAll;
     private int forksDone;
     private double warmupSpent;
     private double windowSpent;
@@ -39,6 +39,12 @@ final class TimeLeft {
         this.requests = requests;
         this.fixedSeconds = duration.map(length -> length.toNanos() / 1e9).orElse(Double.NaN);
         this.forksInAll = forksInAll;
+    }
+
+    /** There are more forks than was said; this is the only thing that takes the share back. */
+    void lengthen(int forks) {
+        forksInAll = forks;
+        shown = 0;
     }
 
     void forkStarts(Cell next) {
@@ -67,7 +73,7 @@ final class TimeLeft {
         shareOfWindow = 0;
     }
 
-    /** Share of the run that is over, 0 to 1; never goes back. */
+    /** Share of the run that is over, 0 to 1; goes back only when the run gets longer. */
     double share() {
         double inFork = forksDone < forksInAll ? secondsSpent() / forkSeconds() : 0;
         shown = Math.max(shown, Math.min(1, (forksDone + inFork) / forksInAll));

@@ -4,7 +4,6 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
-import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
@@ -43,7 +42,7 @@ public final class WideTable {
                     + " closed loop: not what users of an open system would see.\n");
         }
         for (CellResult cell : cells) {
-            writeRemarks(cell, label(cell), out);
+            writeRemarks(cell, cell.label(), out);
         }
     }
 
@@ -126,11 +125,6 @@ public final class WideTable {
         return seen == null ? Texts.UNKNOWN : seen.toString();
     }
 
-    private static String label(CellResult cell) {
-        String variant = Variant.text(cell.axes());
-        return cell.client() + " " + cell.protocol() + (variant.isEmpty() ? "" : " " + variant);
-    }
-
     private static void writeRemarks(CellResult cell, String label, Appendable out) throws IOException {
         for (String verdict : cell.verdicts()) {
             out.append("INVALID ").append(label).append(": ").append(verdict).append('\n');
@@ -138,12 +132,13 @@ public final class WideTable {
         RateSummary rate = cell.requestsPerSecond();
         if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
             out.append(Texts.format(
-                    "%s: %s req/s, 95 %% interval %s to %s over %d forks\n",
+                    "%s: %s req/s, 95 %% interval %s to %s over %d forks%s\n",
                     label,
                     Texts.whole(rate.mean()),
                     Texts.whole(rate.ciLow()),
                     Texts.whole(rate.ciHigh()),
-                    rate.forks()));
+                    rate.forks(),
+                    bootstrap(rate)));
         }
         for (ForkResult fork : cell.forks()) {
             for (String note : fork.notes()) {
@@ -158,6 +153,12 @@ public final class WideTable {
                     .append(limit)
                     .append('\n');
         }
+    }
+
+    private static String bootstrap(RateSummary rate) {
+        return rate.bootstrapLow() == null || rate.bootstrapHigh() == null
+                ? ""
+                : ", bootstrap " + Texts.whole(rate.bootstrapLow()) + " to " + Texts.whole(rate.bootstrapHigh());
     }
 
     private static ColumnData<Line> time(String name, Function<LatencySummary, Long> value) {

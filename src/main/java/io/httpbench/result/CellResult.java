@@ -1,7 +1,10 @@
 package io.httpbench.result;
 
+import io.httpbench.config.Variant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One row: what was asked for and what became of it.
@@ -19,6 +22,7 @@ import java.util.Map;
  * @param keepAlive whether HTTP/1.1 connections were to be used again
  * @param notHonoured which of these numbers the library cannot honour, in words
  * @param requestsPerSecond goodput over the valid forks
+ * @param rank letters: cells that share one cannot be told apart; null when there is nothing to compare with
  * @param verdicts what is wrong with the row, in words; empty when it is valid
  * @param forks all forks, in the order in which they ran
  */
@@ -36,11 +40,54 @@ public record CellResult(
         boolean keepAlive,
         List<String> notHonoured,
         RateSummary requestsPerSecond,
+        @Nullable String rank,
         List<String> verdicts,
         List<ForkResult> forks) {
 
     /** Whether all forks ran and are valid. */
     public boolean valid() {
         return verdicts.isEmpty();
+    }
+
+    /** For people: client, protocol, and what else tells it from the other cells. */
+    public String label() {
+        String variant = Variant.text(axes);
+        return client + " " + protocol + (variant.isEmpty() ? "" : " " + variant);
+    }
+
+    /** Whether the two differ in nothing but their names: copies of one row. */
+    public boolean sameAs(CellResult other) {
+        return axes.containsKey(Variant.COPY)
+                && other.axes.containsKey(Variant.COPY)
+                && client.equals(other.client)
+                && protocol.equals(other.protocol)
+                && withoutCopy(axes).equals(withoutCopy(other.axes));
+    }
+
+    private static Map<String, String> withoutCopy(Map<String, String> axes) {
+        Map<String, String> others = new HashMap<>(axes);
+        others.remove(Variant.COPY);
+        return others;
+    }
+
+    /** The same row with its rank. */
+    public CellResult ranked(@Nullable String letters) {
+        return new CellResult(
+                client,
+                clientVersion,
+                protocol,
+                path,
+                axes,
+                threads,
+                lanes,
+                connections,
+                inFlight,
+                pipelining,
+                keepAlive,
+                notHonoured,
+                requestsPerSecond,
+                letters,
+                verdicts,
+                forks);
     }
 }

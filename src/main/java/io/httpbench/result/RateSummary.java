@@ -9,9 +9,19 @@ import org.jspecify.annotations.Nullable;
  * @param ciLow lower end of the 95 % confidence interval; null with fewer than two valid forks
  * @param ciHigh its upper end
  * @param forks valid forks
+ * @param bootstrapLow lower end of the 95 % bootstrap interval; null with fewer than ten valid forks
+ * @param bootstrapHigh its upper end
  */
 public record RateSummary(
         @Nullable Double mean,
         @Nullable Double ciLow,
         @Nullable Double ciHigh,
-        int forks) {}
+        int forks,
+        @Nullable Double bootstrapLow,
+        @Nullable Double bootstrapHigh) {
+
+    /** Half width of the interval relative to the mean; null where there is no interval. */
+    public @Nullable Double relativeHalfWidth() {
+        return mean == null || ciHigh == null ? null : (ciHigh - mean) / mean;
+    }
+}

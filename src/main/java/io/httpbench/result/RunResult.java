@@ -11,6 +11,7 @@ import java.util.Map;
  * @param interrupted whether the run was ended before all forks had run
  * @param settings every setting as text, without secrets
  * @param environment machine and software
+ * @param comparison how they compare
  * @param cells the rows, in the order of the plan
  */
 public record RunResult(
@@ -19,6 +20,7 @@ public record RunResult(
         boolean interrupted,
         Map<String, String> settings,
         Environment environment,
+        Comparison comparison,
         List<CellResult> cells) {
 
     /** The version that this code writes. */

@@ -1,50 +1,62 @@
 package io.httpbench.stats;
 
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
 import io.httpbench.result.RateSummary;
 import java.util.List;
-import org.apache.commons.statistics.distribution.TDistribution;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The rate of a cell from its forks. */
 public final class Rates {
 
-    private static final double ONE_TAIL = 0.025;
-
     private Rates() {}
 
-    /** Mean and interval over the valid forks. */
-    public static RateSummary summarize(List<ForkResult> forks) {
-        double[] rates = forks.stream()
-                .filter(ForkResult::valid)
-                .map(ForkResult::measured)
-                .filter(measured -> measured != null)
-                .mapToDouble(measured -> measured.requestsPerSecond())
-                .toArray();
-        return summarize(rates);
+    /**
+     * Mean and intervals over the valid forks.
+     *
+     * @param seed of the bootstrap
+     */
+    public static RateSummary summarize(List<ForkResult> forks, long seed) {
+        return summarize(
+                byBlock(forks).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray(),
+                seed);
+    }
+
+    /** Rates of the valid forks, by their number, which is that of the block. */
+    static Map<Integer, Double> byBlock(List<ForkResult> forks) {
+        Map<Integer, Double> rates = new TreeMap<>();
+        for (ForkResult fork : forks) {
+            Measured measured = fork.measured();
+            if (fork.valid() && measured != null) {
+                rates.put(fork.fork(), measured.requestsPerSecond());
+            }
+        }
+        return rates;
     }
 
     /**
      * Mean of fork means with the 95 % confidence interval of Student's t over forks (Georges, Buytaert, Eeckhout:
-     * Statistically rigorous Java performance evaluation, OOPSLA 2007, §3.2).
+     * Statistically rigorous Java performance evaluation, OOPSLA 2007, §3.2), and beside it one that does not believe in
+     * the normal distribution.
      */
-    static RateSummary summarize(double[] rates) {
+    static RateSummary summarize(double[] rates, long seed) {
         int n = rates.length;
         if (n == 0) {
-            return new RateSummary(null, null, null, 0);
+            return new RateSummary(null, null, null, 0, null, null);
         }
-        double mean = 0;
-        for (double rate : rates) {
-            mean += rate / n;
-        }
+        Sample sample = Sample.of(rates);
+        double mean = sample.mean();
         if (n == 1) {
-            return new RateSummary(mean, null, null, 1);
+            return new RateSummary(mean, null, null, 1, null, null);
         }
-        double squares = 0;
-        for (double rate : rates) {
-            squares += (rate - mean) * (rate - mean);
+        double half = sample.halfWidth();
+        if (n < Bootstrap.LEAST) {
+            return new RateSummary(mean, mean - half, mean + half, n, null, null);
         }
-        double standardError = Math.sqrt(squares / (n - 1) / n);
-        double half = TDistribution.of(n - 1).inverseSurvivalProbability(ONE_TAIL) * standardError;
-        return new RateSummary(mean, mean - half, mean + half, n);
+        Bootstrap.Interval interval = Bootstrap.ofMean(rates, seed);
+        return new RateSummary(mean, mean - half, mean + half, n, interval.low(), interval.high());
     }
 }

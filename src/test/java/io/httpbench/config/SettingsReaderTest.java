@@ -259,7 +259,7 @@ class SettingsReaderTest {
 
     @Test
     void duplicatesInAListAreRefused() {
-        assertThat(problems("JB_CLIENT", "Vertx,Vertx")).hasSize(1);
+        assertThat(problems("JB_PROTOCOL", "H2C,H2C")).hasSize(1);
         assertThat(problems("JB_CLIENT", "Vertx,")).hasSize(1);
     }
 

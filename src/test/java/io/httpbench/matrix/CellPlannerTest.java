@@ -157,6 +157,20 @@ class CellPlannerTest {
     }
 
     @Test
+    void aClientNamedTwiceMakesCellsThatDifferInNothingButTheirName() {
+        List<Cell> cells = cells(Map.of("JB_CLIENT", "Async,Async,Blocking", "JB_PROTOCOL", "HTTP11"));
+
+        assertThat(cells)
+                .extracting(Cell::label)
+                .containsExactly("Async HTTP11 copy A", "Async HTTP11 copy B", "Blocking HTTP11");
+        assertThat(cells.get(0)).isNotEqualTo(cells.get(1));
+        assertThat(cells)
+                .extracting(cell -> cell.variant().number())
+                .as("names of logs")
+                .containsExactly(1, 2, 0);
+    }
+
+    @Test
     void anAxisThatChangesNothingMakesNoCells() {
         assertThat(cells(Map.of("JB_CLIENT", "Plain", "JB_PROTOCOL", "HTTP11", "JB_PIPELINING", "1,4")))
                 .singleElement()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.config.CpuChoice;
 import io.httpbench.config.CpuList;
+import io.httpbench.config.Sampling;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
@@ -28,7 +29,7 @@ class CpuPlanTest {
 
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
-        Settings.Runs runs = new Settings.Runs(1, 200, List.of(), client, server, Path.of("results"));
+        Settings.Runs runs = new Settings.Runs(1, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED);
         return CpuPlan.of(runs, place, topology, taskset);
     }
 

@@ -7,6 +7,7 @@ import io.httpbench.config.Jdk;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.testing.Samples;
@@ -58,7 +59,8 @@ class RunProgressTest {
             progress.message(new ForkMessage.WindowOpened());
             progress.message(new ForkMessage.Second(true, 500, 500, 3));
             progress.forkEnded(cell, new ForkResult(1, true, List.of(), List.of(), Samples.measured(10, 0, 10), null));
-            progress.cellEnded(Samples.cell("Vertx", "H2C", 761_546));
+            CellResult row = Samples.cell("Vertx", "H2C", 761_546);
+            progress.cellEnded(cell.variant().axes().isEmpty() ? row : Samples.at("/x?y", row));
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }
@@ -83,6 +85,35 @@ class RunProgressTest {
                         "[1/2] Vertx H2C /x?y fork 1/2 window 1 s, reqs/s: 500, 3 failed (run 41 %, 0:07 left)",
                         "Vertx H2C /x?y fork 1/2: 1 req/s",
                         "|VertxBenchmark                          |H2C       |76155     | /x?y");
+    }
+
+    /** Two forks in any case, at most three: the third is added. */
+    @Test
+    void whatIsNotKnownBeforehandIsNotPromised() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
+        try (RunProgress progress = new RunProgress(console, 1, 2, 3, Duration.ofSeconds(2), 1_000, Optional.empty())) {
+            for (int fork = 1; fork <= 3; fork++) {
+                progress.forkStarts(CELL, fork);
+                progress.message(new ForkMessage.Second(false, 500, 0, 0));
+                progress.forkEnded(
+                        CELL, new ForkResult(fork, true, List.of(), List.of(), Samples.measured(10, 0, 10), null));
+            }
+            progress.cellEnded(Samples.copy("B", Samples.cell("Vertx", "H2C", 761_546)));
+        }
+
+        assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+                .containsExactly(
+                        "[1/2+] Vertx H2C fork 1/2+: 4 connections, 128 in flight",
+                        "[1/2+] Vertx H2C fork 1/2+ warm-up 1 s, reqs/s: 500 (run at most 23 %, 0:09+ left)",
+                        "Vertx H2C fork 1/2+: 1 req/s",
+                        "[2/2+] Vertx H2C fork 2/2+: 4 connections, 128 in flight",
+                        "[2/2+] Vertx H2C fork 2/2+ warm-up 1 s, reqs/s: 500 (run at most 73 %, 0:03+ left)",
+                        "Vertx H2C fork 2/2+: 1 req/s",
+                        "[3/3] Vertx H2C fork 3/3: 4 connections, 128 in flight",
+                        "[3/3] Vertx H2C fork 3/3 warm-up 1 s, reqs/s: 500 (run 82 %, 0:03 left)",
+                        "Vertx H2C fork 3/3: 1 req/s",
+                        "|VertxBenchmark                          |H2C       |76155     | copy B");
     }
 
     @Test

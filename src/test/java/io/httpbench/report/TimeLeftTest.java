@@ -49,6 +49,17 @@ class TimeLeftTest {
     }
 
     @Test
+    void aRunThatGetsLongerGoesBack() {
+        timeLeft.forkEnded();
+        timeLeft.forkEnded();
+        assertThat(timeLeft.share()).isEqualTo(1);
+
+        timeLeft.lengthen(4);
+
+        assertThat(timeLeft.share()).isEqualTo(0.5);
+    }
+
+    @Test
     void theShareNeverGoesBackAndEndsAtOne() {
         timeLeft.forkStarts(FIRST);
         seconds(10, false, 50_000);

@@ -41,6 +41,8 @@ class SchemaTest {
                 new Described(Container.class, Schemas.RESULTS, "/$defs/environment/properties/container"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
+                new Described(Comparison.class, Schemas.RESULTS, "/$defs/comparison"),
+                new Described(PairResult.class, Schemas.RESULTS, "/$defs/pair"),
                 new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
                 new Described(Measured.class, Schemas.RESULTS, "/$defs/measured"),
                 new Described(ResourceSample.class, Schemas.RESULTS, "/$defs/resourceSample"),
@@ -127,7 +129,7 @@ class SchemaTest {
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork).replace("\"path\":\"/\",", "")))
                 .as("no path")
                 .hasSize(1);
-        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(6);
+        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(7);
     }
 
     private static Stream<RecordComponent> fields(Class<?> type) {

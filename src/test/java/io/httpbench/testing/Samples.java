@@ -2,6 +2,7 @@ package io.httpbench.testing;
 
 import io.httpbench.config.FailureKind;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
@@ -12,6 +13,7 @@ import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.ServerView;
+import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rates;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,7 +85,8 @@ public final class Samples {
                 1,
                 true,
                 List.of(),
-                Rates.summarize(forks),
+                Rates.summarize(forks, 1),
+                null,
                 List.of(),
                 forks);
     }
@@ -104,7 +107,8 @@ public final class Samples {
                 1,
                 true,
                 List.of("pipelining: the library has none, so it ran without"),
-                Rates.summarize(List.of(fork)),
+                Rates.summarize(List.of(fork), 1),
+                null,
                 List.of(reason),
                 List.of(fork));
     }
@@ -155,19 +159,34 @@ public final class Samples {
                 cell.pipelining(),
                 cell.keepAlive(),
                 cell.notHonoured(),
-                Rates.summarize(forks),
+                Rates.summarize(forks, 1),
+                null,
                 List.of(),
                 forks);
     }
 
     /** The same cell with another path, in a run of several. */
     public static CellResult at(String path, CellResult cell) {
+        return moved(path, Map.of("path", path), cell.forks(), cell);
+    }
+
+    /** The same cell as a copy of a row that is measured against itself. */
+    public static CellResult copy(String copy, CellResult cell) {
+        return moved(cell.path(), Map.of("copy", copy), cell.forks(), cell);
+    }
+
+    /** The same cell with other forks. */
+    public static CellResult with(List<ForkResult> forks, CellResult cell) {
+        return moved(cell.path(), cell.axes(), forks, cell);
+    }
+
+    private static CellResult moved(String path, Map<String, String> axes, List<ForkResult> forks, CellResult cell) {
         return new CellResult(
                 cell.client(),
                 cell.clientVersion(),
                 cell.protocol(),
                 path,
-                Map.of("path", path),
+                axes,
                 cell.threads(),
                 cell.lanes(),
                 cell.connections(),
@@ -175,9 +194,10 @@ public final class Samples {
                 cell.pipelining(),
                 cell.keepAlive(),
                 cell.notHonoured(),
-                cell.requestsPerSecond(),
+                Rates.summarize(forks, 1),
+                cell.rank(),
                 cell.verdicts(),
-                cell.forks());
+                forks);
     }
 
     /** A run of these cells. */
@@ -196,6 +216,19 @@ public final class Samples {
                 "EXTERNAL server at 127.0.0.1:8529",
                 new Container(2L << 30, 1.5, "bridge"),
                 Map.of("Vertx", "5.2.0"));
-        return new RunResult(1, "2026-11-20T12:00:00Z", false, Map.of("JB_PORT", "8529"), environment, List.of(cells));
+        return new RunResult(
+                1,
+                "2026-11-20T12:00:00Z",
+                false,
+                Map.of("JB_PORT", "8529"),
+                environment,
+                new Comparison(
+                        42,
+                        2,
+                        "as many as JB_FORKS says",
+                        null,
+                        List.of(),
+                        Ranking.of(List.of(cells)).pairs()),
+                List.of(cells));
     }
 }

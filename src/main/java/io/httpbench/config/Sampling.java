@@ -1,0 +1,74 @@
+package io.httpbench.config;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How many forks a cell gets, beyond their least number, and in which order they run.
+ *
+ * @param seed of the order and of the bootstrap; empty: one is drawn
+ * @param precision half width of the 95 % interval, relative to the mean, at which no more forks are added; empty: none
+ *     are added in any case
+ * @param maxForks most forks per cell when there is a precision
+ */
+public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int maxForks) {
+
+    /** Only as many forks as are asked for. */
+    public static final Sampling FIXED = new Sampling(OptionalLong.empty(), Optional.empty(), 30);
+
+    /**
+     * A width from two forks has one degree of freedom: by luck it is often narrow, and a rule that looks at it would
+     * stop on luck.
+     */
+    private static final int LEAST_FOR_A_RULE = 3;
+
+    /** As many as JMH takes. The more there are before the first look, the less luck decides. */
+    private static final String USUAL_FOR_A_RULE = "5";
+
+    /** Most forks that a cell may get. */
+    public int most(int forks) {
+        return precision.isPresent() ? maxForks : forks;
+    }
+
+    /** The variables with the number of forks that a precision begins with, unless they say one. */
+    static Map<String, String> completed(Map<String, String> variables) {
+        String forks = Setting.FORKS.variable();
+        if (!isSet(variables, Setting.PRECISION.variable()) || isSet(variables, forks)) {
+            return variables;
+        }
+        Map<String, String> completed = new LinkedHashMap<>(variables);
+        completed.put(forks, USUAL_FOR_A_RULE);
+        return completed;
+    }
+
+    /**
+     * What does not fit together.
+     *
+     * @param maxForksGiven whether the user has said how many forks there may be
+     */
+    List<Problem> problems(int forks, boolean maxForksGiven) {
+        List<Problem> problems = new ArrayList<>();
+        if (precision.isPresent() && forks < LEAST_FOR_A_RULE) {
+            problems.add(new Problem(
+                    Setting.FORKS.variable(),
+                    Integer.toString(forks),
+                    "allowed: at least " + LEAST_FOR_A_RULE + " with " + Setting.PRECISION.variable()));
+        }
+        if ((precision.isPresent() || maxForksGiven) && maxForks < forks) {
+            problems.add(new Problem(
+                    Setting.MAX_FORKS.variable(),
+                    Integer.toString(maxForks),
+                    "allowed: at least " + Setting.FORKS.variable() + "=" + forks));
+        }
+        return problems;
+    }
+
+    private static boolean isSet(Map<String, String> variables, String variable) {
+        return !variables.getOrDefault(variable, "").isEmpty();
+    }
+}

@@ -1,0 +1,38 @@
+package io.httpbench.matrix;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The order in which the forks of a block run. A block has every cell once. Blocks come in pairs: the first is shuffled, the
+ * second is its reverse (ABBA), so that over a pair each cell stands equally early and late, and a machine that gets
+ * steadily faster or slower favours none.
+ *
+ * <p>That runs be interleaved in random order and compared within blocks is what Abedi and Brecht found to be the only
+ * sound way on machines that others use, too (Conducting repeatable experiments in highly variable cloud computing
+ * environments, ICPE 2017: randomized multiple interleaved trials).
+ */
+final class ForkOrder {
+
+    private ForkOrder() {}
+
+    /**
+     * The cells of a block, in order. A pure function: the same arguments give the same order on every JVM, since the
+     * algorithms of {@link Random} and {@link Collections#shuffle(List, Random)} are specified.
+     *
+     * @param block from 1
+     */
+    static <T> List<T> block(List<T> cells, long seed, int block) {
+        Random random = new Random(seed);
+        List<T> order = new ArrayList<>(cells);
+        for (int pair = 0; pair <= (block - 1) / 2; pair++) {
+            Collections.shuffle(order, random);
+        }
+        if (block % 2 == 0) {
+            Collections.reverse(order);
+        }
+        return List.copyOf(order);
+    }
+}

@@ -1,0 +1,80 @@
+package io.httpbench.report;
+
+import io.httpbench.config.Variant;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
+import io.httpbench.result.PairResult;
+import io.httpbench.result.RateSummary;
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.util.List;
+
+/** What a reader must know of the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
+public final class ComparisonText {
+
+    private ComparisonText() {}
+
+    /** Writes nothing that would say nothing. */
+    public static void write(RunResult run, Appendable out) throws IOException {
+        Comparison comparison = run.comparison();
+        writeRanks(run, out);
+        writeStop(run, out);
+        if (run.cells().stream().anyMatch(cell -> cell.axes().containsKey(Variant.COPY))) {
+            writeNoise(comparison.itself(), out);
+        }
+    }
+
+    private static void writeRanks(RunResult run, Appendable out) throws IOException {
+        if (run.comparison().blocks() == 1) {
+            out.append("One fork per row: no interval and no rank. JB_FORKS=5 gives both.\n");
+        } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
+            out.append("Rows that share a letter cannot be told apart: paired by block, 5 % for all pairs together.\n");
+        }
+    }
+
+    private static void writeStop(RunResult run, Appendable out) throws IOException {
+        Comparison comparison = run.comparison();
+        Double precision = comparison.precision();
+        if (precision == null) {
+            return;
+        }
+        out.append(Texts.format("Stopped after %d forks per row: %s", comparison.blocks(), comparison.stopped()));
+        out.append(Texts.format(" (± %s %%).\n", Texts.percent(precision)));
+        for (CellResult cell : run.cells()) {
+            if (comparison.imprecise().contains(cell.label())) {
+                out.append(Texts.format("Wider: %s, %s\n", cell.label(), width(cell.requestsPerSecond())));
+            }
+        }
+    }
+
+    private static String width(RateSummary rate) {
+        Double share = rate.relativeHalfWidth();
+        return share == null ? "no interval" : "± " + Texts.percent(share) + " %";
+    }
+
+    private static void writeNoise(List<PairResult> itself, Appendable out) throws IOException {
+        if (itself.isEmpty()) {
+            out.append("A/A run: nothing to compare; it takes two valid forks of each copy.\n");
+            return;
+        }
+        long apart = itself.stream().filter(PairResult::toldApart).count();
+        out.append(Texts.format(
+                "A/A run: %d of %d pairs of a client with itself told apart (%.0f %%); more than 1 in 20 is too many.\n",
+                apart, itself.size(), 100.0 * apart / itself.size()));
+        for (PairResult pair : itself) {
+            out.append(Texts.format(
+                    "A/A %s against %s: %s, 95 %% interval %s to %s%s\n",
+                    pair.first(),
+                    pair.second(),
+                    difference(pair.ratio()),
+                    difference(pair.ratioLow()),
+                    difference(pair.ratioHigh()),
+                    pair.toldApart() ? ", TOLD APART" : ""));
+        }
+    }
+
+    private static String difference(double ratio) {
+        // Adding 0 takes the sign of a difference that rounds to nothing.
+        return Texts.format("%+.1f %%", Math.round((ratio - 1) * 1_000) / 10.0 + 0.0);
+    }
+}

@@ -1,0 +1,32 @@
+package io.httpbench.stats;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Correction for many tests: the chance that any true hypothesis of the family is rejected stays at the level, whatever
+ * the tests have to do with each other (Holm: A simple sequentially rejective multiple test procedure, Scandinavian
+ * Journal of Statistics 6, 1979).
+ */
+final class Holm {
+
+    private Holm() {}
+
+    /** Adjusted p-values, in the order given: to be compared with the level itself. */
+    static double[] adjust(double[] probabilities) {
+        int tests = probabilities.length;
+        List<Integer> ascending = IntStream.range(0, tests)
+                .boxed()
+                .sorted(Comparator.comparingDouble(test -> probabilities[test]))
+                .toList();
+        double[] adjusted = new double[tests];
+        double before = 0;
+        for (int place = 0; place < tests; place++) {
+            int test = ascending.get(place);
+            before = Math.max(before, Math.min(1, (tests - place) * probabilities[test]));
+            adjusted[test] = before;
+        }
+        return adjusted;
+    }
+}

@@ -1,0 +1,88 @@
+package io.httpbench.stats;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.PairResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Compares every two valid cells by the blocks that they have in common. What disturbs a block disturbs both of its forks,
+ * so their ratio is steadier than either; logarithms, because disturbances multiply, and because the ratio of a to b is then
+ * as sure as that of b to a.
+ */
+final class Pairs {
+
+    /** Below this an adjusted p-value tells two cells apart. */
+    static final double LEVEL = 0.05;
+
+    private Pairs() {}
+
+    /** Two cells and the logarithms of their ratio, one of each block. */
+    private record Pair(CellResult first, CellResult second, Sample logRatios) {}
+
+    /** The pairs that have at least two blocks in common, in the order of the cells. */
+    static List<PairResult> of(List<CellResult> cells) {
+        List<CellResult> valid = cells.stream().filter(CellResult::valid).toList();
+        return of(valid, valid.stream().map(cell -> Rates.byBlock(cell.forks())).toList());
+    }
+
+    /**
+     * The same, of cells that are all valid.
+     *
+     * @param rates of each cell, by block
+     */
+    static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates) {
+        List<Pair> pairs = new ArrayList<>();
+        for (int one = 0; one < valid.size(); one++) {
+            for (int other = one + 1; other < valid.size(); other++) {
+                double[] logRatios = logRatios(rates.get(one), rates.get(other));
+                if (logRatios.length >= 2) {
+                    pairs.add(new Pair(valid.get(one), valid.get(other), Sample.of(logRatios)));
+                }
+            }
+        }
+        return results(pairs);
+    }
+
+    /** A rate of 0 has no logarithm; a fork without a single success is left out like an invalid one. */
+    private static double[] logRatios(Map<Integer, Double> first, Map<Integer, Double> second) {
+        return first.keySet().stream()
+                .filter(second::containsKey)
+                .mapToDouble(block -> Math.log(rate(first, block)) - Math.log(rate(second, block)))
+                .filter(Double::isFinite)
+                .toArray();
+    }
+
+    private static double rate(Map<Integer, Double> rates, Integer block) {
+        return Objects.requireNonNull(rates.get(block));
+    }
+
+    private static List<PairResult> results(List<Pair> pairs) {
+        double[] adjusted = Holm.adjust(pairs.stream()
+                .mapToDouble(pair -> pair.logRatios().probabilityIfZero())
+                .toArray());
+        List<PairResult> results = new ArrayList<>();
+        for (Pair pair : pairs) {
+            results.add(result(pair, adjusted[results.size()]));
+        }
+        return List.copyOf(results);
+    }
+
+    private static PairResult result(Pair pair, double adjusted) {
+        Sample sample = pair.logRatios();
+        double half = sample.halfWidth();
+        return new PairResult(
+                pair.first().label(),
+                pair.second().label(),
+                pair.first().sameAs(pair.second()),
+                sample.size(),
+                Math.exp(sample.mean()),
+                Math.exp(sample.mean() - half),
+                Math.exp(sample.mean() + half),
+                sample.probabilityIfZero(),
+                adjusted,
+                adjusted < LEVEL);
+    }
+}

@@ -1,0 +1,59 @@
+package io.httpbench.stats;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.PairResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The cells with their ranks.
+ *
+ * @param cells in the order given
+ * @param pairs on which the ranks rest
+ */
+public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
+
+    /** Ranks the valid cells that could be compared with another; the others have none. */
+    public static Ranking of(List<CellResult> cells) {
+        List<PairResult> pairs = Pairs.of(cells);
+        Map<String, String> letters = letters(cells, pairs);
+        return new Ranking(
+                cells.stream()
+                        .map(cell -> cell.ranked(letters.get(cell.label())))
+                        .toList(),
+                pairs);
+    }
+
+    private static Map<String, String> letters(List<CellResult> cells, List<PairResult> pairs) {
+        Set<String> compared = new HashSet<>();
+        pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
+        List<String> bestFirst = cells.stream()
+                .filter(cell -> compared.contains(cell.label()))
+                .sorted(Comparator.comparing(Ranking::mean).reversed())
+                .map(CellResult::label)
+                .toList();
+        Map<String, Integer> places = new HashMap<>();
+        bestFirst.forEach(label -> places.put(label, places.size()));
+        List<RankLetters.Apart> apart = new ArrayList<>();
+        for (PairResult pair : pairs) {
+            if (pair.toldApart()) {
+                apart.add(new RankLetters.Apart(
+                        places.getOrDefault(pair.first(), 0), places.getOrDefault(pair.second(), 0)));
+            }
+        }
+        List<String> ranks = RankLetters.of(bestFirst.size(), apart);
+        Map<String, String> letters = new HashMap<>();
+        bestFirst.forEach(label -> letters.put(label, ranks.get(places.getOrDefault(label, 0))));
+        return letters;
+    }
+
+    private static double mean(CellResult cell) {
+        Double mean = cell.requestsPerSecond().mean();
+        return mean == null ? 0 : mean;
+    }
+}

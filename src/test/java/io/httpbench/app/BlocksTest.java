@@ -1,0 +1,87 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.matrix.BlockPlan;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
+import io.httpbench.stats.Ranking;
+import io.httpbench.testing.Samples;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class BlocksTest {
+
+    private static final List<KnownClient> CLIENTS = List.of(new KnownClient(
+            "Vertx", "1", Set.of(Protocol.H2C), Set.of(), Set.of(Protocol.H2C), false, true, Map.of(), "g:a", 17));
+    private static final CellResult WIDE = Samples.cell("Wide", "H2C", 1_000_000, 1_200_000);
+    private static final CellResult NARROW = Samples.cell("Narrow", "H2C", 1_000_000, 1_000_001, 1_000_002);
+    private static final CellResult BROKEN = Samples.broken("Broken", "H2C", "it crashed");
+
+    private static Blocks blocks(Map<String, String> variables) {
+        return new Blocks(SettingsReader.read(variables, CLIENTS));
+    }
+
+    private static Comparison comparison(Map<String, String> variables, CellResult... cells) {
+        return blocks(variables).comparison(Ranking.of(List.of(cells)), false);
+    }
+
+    @Test
+    void withoutAPrecisionItIsAsManyAsTold() {
+        BlockPlan plan = blocks(Map.of("JB_FORKS", "7", "JB_SEED", "42")).plan();
+
+        assertThat(plan.least()).isEqualTo(7);
+        assertThat(plan.most()).isEqualTo(7);
+        assertThat(plan.seed()).isEqualTo(42);
+        assertThat(plan.shuffled()).isTrue();
+        assertThat(plan.enough().test(List.of(NARROW))).isFalse();
+    }
+
+    @Test
+    void aPrecisionAsksTheWidths() {
+        BlockPlan plan =
+                blocks(Map.of("JB_PRECISION", "2%", "JB_MAX_FORKS", "9")).plan();
+
+        assertThat(plan.least()).isEqualTo(5);
+        assertThat(plan.most()).isEqualTo(9);
+        assertThat(plan.enough().test(List.of(NARROW, WIDE))).isFalse();
+        assertThat(plan.enough().test(List.of(NARROW, BROKEN))).isTrue();
+    }
+
+    @Test
+    void aSingleBlockIsShuffledOnlyByASeedThatWasNamed() {
+        assertThat(blocks(Map.of()).plan().shuffled()).isFalse();
+        assertThat(blocks(Map.of("JB_SEED", "1")).plan().shuffled()).isTrue();
+        assertThat(blocks(Map.of("JB_FORKS", "2")).plan().shuffled()).isTrue();
+    }
+
+    @Test
+    void theBannerSaysIt() {
+        assertThat(blocks(Map.of()).text()).isEqualTo("1 fork");
+        assertThat(blocks(Map.of("JB_FORKS", "3", "JB_SEED", "-5")).text()).isEqualTo("3 forks, order by JB_SEED=-5");
+        assertThat(blocks(Map.of("JB_PRECISION", "2.50%", "JB_SEED", "7")).text())
+                .isEqualTo("5 forks, more until every interval is within ± 2.5 %, at most 30, order by JB_SEED=7");
+    }
+
+    @Test
+    void whyThereAreNoMore() {
+        Map<String, String> precise = Map.of("JB_PRECISION", "2%");
+
+        assertThat(comparison(Map.of(), NARROW).stopped()).isEqualTo("as many as JB_FORKS says");
+        assertThat(comparison(precise, NARROW, BROKEN).stopped())
+                .isEqualTo("every interval is as narrow as JB_PRECISION asks");
+        assertThat(comparison(precise, BROKEN).stopped()).isEqualTo("no cell is valid");
+        Comparison wide = comparison(precise, NARROW, WIDE);
+        assertThat(wide.stopped()).isEqualTo("as many as JB_MAX_FORKS allows");
+        assertThat(wide.imprecise()).containsExactly("Wide H2C");
+        assertThat(wide.precision()).isEqualTo(0.02);
+        assertThat(wide.blocks()).isEqualTo(3);
+        assertThat(blocks(precise).comparison(Ranking.of(List.of(WIDE)), true).stopped())
+                .isEqualTo("interrupted");
+    }
+}

@@ -1,0 +1,102 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Several forks: their order, a client against itself, and forks that are added. */
+class ComparisonIT {
+
+    @TempDir
+    private Path dir;
+
+    private static List<String> order(RunFiles files) {
+        return files.journal().stream()
+                .map(line -> line.get("axes").get("copy").asString()
+                        + line.get("result").get("fork").asInt())
+                .toList();
+    }
+
+    @Test
+    void aaMeasuresAClientAgainstItself() {
+        ToolResult result = Tool.in(dir).with("JB_SEED", 1).with("JB_FORKS", 3).run("aa", "--protocol", "H2C", "Vertx");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.cells())
+                .extracting(cell -> cell.get("axes").get("copy").asString())
+                .containsExactly("A", "B");
+        assertThat(files.cells())
+                .extracting(cell -> cell.get("rank").asString())
+                .doesNotContainNull();
+        JsonNode comparison = files.results().get("comparison");
+        assertThat(comparison.get("seed").asLong()).isEqualTo(1);
+        assertThat(comparison.get("blocks").asInt()).isEqualTo(3);
+        assertThat(comparison.get("pairs")).singleElement().satisfies(pair -> {
+            assertThat(pair.get("same").asBoolean()).isTrue();
+            assertThat(pair.get("first").asString()).isEqualTo("Vertx H2C copy A");
+        });
+        assertThat(result.stdout())
+                .contains("order by JB_SEED=1", "\n rank | client | protocol | variant | ")
+                .containsPattern("A/A run: [01] of 1 pairs of a client with itself told apart");
+        List<String> order = order(files);
+        assertThat(order.get(0).charAt(0))
+                .as("a block is the reverse of the one before")
+                .isEqualTo(order.get(3).charAt(0));
+        assertThat(order.subList(0, 2)).containsExactlyInAnyOrder("A1", "B1");
+    }
+
+    /** No run is that steady, so all forks that may be are taken. */
+    @Test
+    void forksAreAddedUntilTheirMostWhenTheyAreNotPrecise() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient4")
+                .with("JB_PRECISION", "0.000000001")
+                .with("JB_FORKS", 3)
+                .with("JB_MAX_FORKS", 4)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.cell(0).get("forks")).hasSize(4);
+        assertThat(files.results().get("comparison").get("imprecise"))
+                .singleElement()
+                .extracting(JsonNode::asString)
+                .isEqualTo("HttpClient4 HTTP11");
+        assertThat(result.stdout())
+                .contains("[3/3+] HttpClient4 HTTP11 fork 3/3+: ", "[4/4] HttpClient4 HTTP11 fork 4/4: ")
+                .contains("Stopped after 4 forks per row: as many as JB_MAX_FORKS allows")
+                .contains("\nWider: HttpClient4 HTTP11, ± ");
+    }
+
+    /** Every run is that steady: half of the interval may be nearly as wide as the mean. */
+    @Test
+    void forksAreEnoughWhenTheyArePrecise() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient4")
+                .with("JB_PRECISION", "99.9%")
+                .with("JB_REQUESTS", 10_000)
+                .with("JB_MAX_FORKS", 12)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(RunFiles.in(dir).cell(0).get("forks").size()).isBetween(5, 11);
+        assertThat(result.stdout())
+                .contains("every interval is as narrow as JB_PRECISION asks")
+                .doesNotContain("Wider: ");
+    }
+
+    @Test
+    void aaNeedsAClientThatExists() {
+        assertThat(Tool.in(dir).run("aa", "Vortex").stderr()).startsWith("JB_CLIENT=Vortex: unknown; allowed: ");
+        assertThat(Tool.in(dir).run("aa").exitCode()).isEqualTo(2);
+        assertThat(Tool.in(dir).run("aa", "all").exitCode()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,123 @@
+package io.httpbench.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Forks, their seed and their precision, and clients that are named twice. */
+class SamplingTest {
+
+    private static final Set<Protocol> PROTOCOLS = Set.of(Protocol.HTTP11);
+    private static final List<KnownClient> CLIENTS = List.of(client("Vertx"), client("Netty"));
+
+    private static KnownClient client(String name) {
+        return new KnownClient(name, "1", PROTOCOLS, Set.of(), PROTOCOLS, false, true, Map.of(), "g:a", 17);
+    }
+
+    private static Settings read(String... namesAndValues) {
+        return SettingsReader.read(map(namesAndValues), CLIENTS);
+    }
+
+    private static List<String> problems(String... namesAndValues) {
+        SettingsException refused =
+                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(map(namesAndValues), CLIENTS));
+        assertThat(refused).as("refused").isNotNull();
+        return refused.problems().stream().map(Problem::toString).toList();
+    }
+
+    private static Map<String, String> map(String... namesAndValues) {
+        Map<String, String> variables = new HashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            variables.put(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return variables;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2%, 0.02", "0.02, 0.02", "2.5 %, 0.025", "99.9%, 0.999", "0.000000001, 0.000000001"})
+    void aPrecisionIsAShareOrPerCent(String text, BigDecimal share) {
+        assertThat(read("JB_PRECISION", text).runs().sampling().precision())
+                .hasValueSatisfying(read -> assertThat(read).isEqualByComparingTo(share));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "0%", "1", "100%", "2", "-0.02", "-2%", "two", "%", "0.02%%", "1e-2", "NaN", "0,02"})
+    void anythingElseIsRefused(String text) {
+        assertThat(problems("JB_PRECISION", text))
+                .containsExactly("JB_PRECISION=" + text
+                        + ": allowed: more than 0 and less than 1, or the same as per cent, for example 0.02 or 2%");
+    }
+
+    @Test
+    void withAPrecisionForksAreTheLeast() {
+        assertThat(read("JB_PRECISION", "2%").runs().forks()).as("unset").isEqualTo(5);
+        assertThat(read("JB_PRECISION", "2%").shown()).containsEntry("JB_FORKS", "5");
+        assertThat(read("JB_PRECISION", "2%", "JB_FORKS", "7").runs().forks()).isEqualTo(7);
+        assertThat(read("JB_PRECISION", "2%", "JB_FORKS", "3", "JB_MAX_FORKS", "3")
+                        .runs()
+                        .sampling()
+                        .most(3))
+                .isEqualTo(3);
+        assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", "2"))
+                .containsExactly("JB_FORKS=2: allowed: at least 3 with JB_PRECISION");
+    }
+
+    @Test
+    void withoutAPrecisionForksAreAsManyAsToldAndTheirMostDoesNotCount() {
+        Settings.Runs runs = read("JB_FORKS", "50").runs();
+
+        assertThat(runs.sampling().most(runs.forks())).isEqualTo(50);
+        assertThat(read().runs().forks()).isEqualTo(1);
+    }
+
+    @Test
+    void theMostIsNotLessThanTheLeast() {
+        String message = "JB_MAX_FORKS=4: allowed: at least JB_FORKS=5";
+
+        assertThat(problems("JB_PRECISION", "2%", "JB_MAX_FORKS", "4")).containsExactly(message);
+        assertThat(problems("JB_FORKS", "5", "JB_MAX_FORKS", "4")).containsExactly(message);
+        assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", "31"))
+                .containsExactly("JB_MAX_FORKS=30: allowed: at least JB_FORKS=31");
+        assertThat(problems("JB_MAX_FORKS", "0")).hasSize(1);
+    }
+
+    @Test
+    void aSeedIsAnyLong() {
+        assertThat(read().runs().sampling().seed()).isEmpty();
+        assertThat(read("JB_SEED", "-9223372036854775808").runs().sampling().seed())
+                .hasValue(Long.MIN_VALUE);
+        assertThat(problems("JB_SEED", "9223372036854775808")).hasSize(1);
+        assertThat(problems("JB_SEED", "abc")).hasSize(1);
+    }
+
+    @Test
+    void aClientNamedTwiceIsARowWithTwoCopies() {
+        Settings settings = read("JB_CLIENT", "Vertx, Netty,Vertx", "JB_PROTOCOL", "HTTP11");
+
+        assertThat(settings.rows())
+                .containsExactly(new Row("Vertx", Protocol.HTTP11, 2), new Row("Netty", Protocol.HTTP11));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"all,all", "all,Vertx", "Vertx,", ",", "Vertx,,Vertx"})
+    void allStandsAloneAndNothingIsNoName(String text) {
+        assertThat(problems("JB_CLIENT", text))
+                .containsExactly("JB_CLIENT=" + text + ": allowed: a name, a comma list, or all");
+    }
+
+    @Test
+    void copiesAreNamedByLetters() {
+        assertThat(new Row("Vertx", Protocol.H2C, 3).copyNames()).containsExactly("A", "B", "C");
+        assertThat(new Row("Vertx", Protocol.H2C, 27).copyNames()).endsWith("Z", "A2");
+        assertThat(new Row("Vertx", Protocol.H2C).copyNames()).containsExactly("A");
+    }
+}

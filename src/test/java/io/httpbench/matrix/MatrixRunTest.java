@@ -1,0 +1,155 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.config.Target;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import io.httpbench.testing.Samples;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Blocks of forks. The forks are processes that end at once: here it only matters which run, and in which order. */
+@EnabledOnOs(OS.LINUX)
+class MatrixRunTest {
+
+    private static final KnownClient CLIENT = new KnownClient(
+            "Vertx",
+            "1",
+            new TreeSet<>(Set.of(Protocol.HTTP11)),
+            Set.of(),
+            Set.of(),
+            false,
+            false,
+            Map.of(),
+            "g:a",
+            17);
+    private static final Settings SETTINGS =
+            SettingsReader.read(Map.of("JB_CLIENT", "Vertx,Vertx,Vertx"), List.of(CLIENT));
+    private static final List<Cell> CELLS = CellPlanner.plan(SETTINGS, List.of(CLIENT));
+
+    @TempDir
+    Path folder;
+
+    private final List<String> told = new ArrayList<>();
+    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
+    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned);
+
+    private List<CellResult> run(boolean shuffled, int least, int most, Predicate<List<CellResult>> enough)
+            throws IOException {
+        try (Journal journal = new Journal(folder)) {
+            return new MatrixRun(
+                            SETTINGS,
+                            CELLS,
+                            cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", ""),
+                            runner,
+                            ServerCounter.NONE,
+                            journal,
+                            progress(),
+                            folder,
+                            (cell, forks) -> Samples.with(
+                                    List.copyOf(forks),
+                                    Samples.copy(
+                                            name(cell), Samples.broken(cell.client(), "HTTP11", "no client here"))),
+                            new BlockPlan(42, shuffled, least, most, enough))
+                    .run();
+        }
+    }
+
+    private static String name(Cell cell) {
+        return cell.variant().axes().getOrDefault("copy", "");
+    }
+
+    private ForkProgress progress() {
+        return new ForkProgress() {
+            @Override
+            public void forkStarts(Cell cell, int fork) {
+                told.add(name(cell) + fork);
+            }
+
+            @Override
+            public void message(ForkMessage message) {}
+
+            @Override
+            public void forkEnded(Cell cell, ForkResult result) {
+                assertThat(result.problems()).first().asString().contains("exit status 1");
+            }
+
+            @Override
+            public void cellEnded(CellResult result) {
+                told.add("end of " + result.axes().get("copy"));
+            }
+        };
+    }
+
+    @Test
+    void blocksAreShuffledAndReversedAndEndWithTheRows() throws IOException {
+        List<CellResult> rows = run(true, 2, 2, rows2 -> false);
+
+        List<String> order = CELLS.stream().map(MatrixRunTest::name).toList();
+        List<String> first = ForkOrder.block(order, 42, 1);
+        List<String> second = ForkOrder.block(order, 42, 2);
+        List<String> expected = new ArrayList<>();
+        first.forEach(name -> expected.add(name + 1));
+        second.forEach(name -> expected.addAll(List.of(name + 2, "end of " + name)));
+        assertThat(told).isEqualTo(expected);
+        assertThat(rows)
+                .extracting(row -> row.axes().get("copy"))
+                .as("as planned")
+                .containsExactly("A", "B", "C");
+        assertThat(rows)
+                .allSatisfy(row ->
+                        assertThat(row.forks()).extracting(ForkResult::fork).containsExactly(1, 2));
+    }
+
+    @Test
+    void aSingleBlockRunsInTheOrderOfTheLists() throws IOException {
+        run(false, 1, 1, rows -> false);
+
+        assertThat(told).containsExactly("A1", "end of A", "B1", "end of B", "C1", "end of C");
+    }
+
+    @Test
+    void blocksAreAddedUntilThereAreEnough() throws IOException {
+        List<Integer> asked = new ArrayList<>();
+
+        List<CellResult> rows = run(false, 2, 9, soFar -> {
+            asked.add(soFar.get(0).forks().size());
+            return soFar.get(0).forks().size() == 4;
+        });
+
+        assertThat(asked).as("not before the least").containsExactly(2, 3, 4);
+        assertThat(rows).allSatisfy(row -> assertThat(row.forks()).hasSize(4));
+        assertThat(told).endsWith("C4", "end of A", "end of B", "end of C");
+    }
+
+    @Test
+    void orUntilThereMayBeNoMore() throws IOException {
+        assertThat(run(false, 1, 3, rows -> false))
+                .allSatisfy(row -> assertThat(row.forks()).hasSize(3));
+    }
+
+    @Test
+    void anInterruptionEndsTheBlock() throws IOException {
+        runner.interrupt();
+
+        assertThat(run(true, 2, 2, rows -> false)).isEmpty();
+        assertThat(told).isEmpty();
+    }
+}

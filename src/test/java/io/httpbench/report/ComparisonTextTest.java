@@ -1,0 +1,98 @@
+package io.httpbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
+import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
+import io.httpbench.testing.Samples;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTextTest {
+
+    private static final String SHARED =
+            "Rows that share a letter cannot be told apart: paired by block, 5 % for all pairs together.\n";
+    private static final CellResult NETTY = Samples.cell("Netty", "H2C", 1_000_000, 1_010_000, 990_000);
+    private static final CellResult SAME = Samples.cell("Netty", "H2C", 1_001_000, 1_008_000, 991_500);
+    private static final CellResult SLOWER = Samples.cell("Netty", "H2C", 900_000, 909_000, 891_500);
+
+    private static String text(
+            int blocks, String stopped, @Nullable Double precision, List<String> imprecise, CellResult... cells)
+            throws IOException {
+        Ranking ranking = Ranking.of(List.of(cells));
+        RunResult sample = Samples.run(cells);
+        RunResult run = new RunResult(
+                sample.schemaVersion(),
+                sample.startedAt(),
+                sample.interrupted(),
+                sample.settings(),
+                sample.environment(),
+                new Comparison(42, blocks, stopped, precision, imprecise, ranking.pairs()),
+                ranking.cells());
+        StringBuilder text = new StringBuilder();
+        ComparisonText.write(run, text);
+        return text.toString();
+    }
+
+    @Test
+    void oneForkSaysThatItHasNoInterval() throws IOException {
+        assertThat(text(1, "as many as JB_FORKS says", null, List.of(), Samples.cell("Netty", "H2C", 5)))
+                .isEqualTo("One fork per row: no interval and no rank. JB_FORKS=5 gives both.\n");
+    }
+
+    @Test
+    void lettersAreExplainedWhereThereAreSome() throws IOException {
+        CellResult vertx = Samples.cell("Vertx", "H2C", 1_000_000, 1_010_000, 990_000);
+
+        assertThat(text(3, "as many as JB_FORKS says", null, List.of(), NETTY, vertx))
+                .isEqualTo(SHARED);
+        assertThat(text(3, "as many as JB_FORKS says", null, List.of(), NETTY)).isEmpty();
+    }
+
+    @Test
+    void whyItStoppedAndWhoIsNotThere() throws IOException {
+        assertThat(text(3, "as many as JB_MAX_FORKS allows", 0.02, List.of("Netty H2C"), NETTY))
+                .isEqualTo("""
+                        Stopped after 3 forks per row: as many as JB_MAX_FORKS allows (± 2.0 %).
+                        Wider: Netty H2C, ± 2.5 %
+                        """);
+        assertThat(text(3, "every interval is as narrow as JB_PRECISION asks", 0.0005, List.of(), NETTY))
+                .isEqualTo("Stopped after 3 forks per row: every interval is as narrow as JB_PRECISION asks"
+                        + " (± 0.0500 %).\n");
+    }
+
+    @Test
+    void anAaRunTellsTheNoiseOfTheMachine() throws IOException {
+        String said = text(
+                3,
+                "as many as JB_FORKS says",
+                null,
+                List.of(),
+                Samples.copy("A", NETTY),
+                Samples.copy("B", SAME),
+                Samples.copy("C", SLOWER));
+
+        assertThat(said).isEqualTo(SHARED + """
+                A/A run: 2 of 3 pairs of a client with itself told apart (67 %); more than 1 in 20 is too many.
+                A/A Netty H2C copy A against Netty H2C copy B: +0.0 %, 95 % interval -0.5 % to +0.5 %
+                A/A Netty H2C copy A against Netty H2C copy C: +11.1 %, 95 % interval +11.0 % to +11.2 %, TOLD APART
+                A/A Netty H2C copy B against Netty H2C copy C: +11.1 %, 95 % interval +10.6 % to +11.6 %, TOLD APART
+                """);
+    }
+
+    @Test
+    void anAaRunOfOneForkHasNothingToTell() throws IOException {
+        assertThat(text(
+                        1,
+                        "as many as JB_FORKS says",
+                        null,
+                        List.of(),
+                        Samples.copy("A", Samples.cell("Netty", "H2C", 5)),
+                        Samples.copy("B", Samples.cell("Netty", "H2C", 6))))
+                .endsWith("A/A run: nothing to compare; it takes two valid forks of each copy.\n");
+    }
+}

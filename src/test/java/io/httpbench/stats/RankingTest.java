@@ -1,0 +1,119 @@
+package io.httpbench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.PairResult;
+import io.httpbench.testing.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class RankingTest {
+
+    private static final CellResult SLOW = Samples.cell("Slow", "H2C", 500_000, 505_000, 495_000, 502_000);
+    private static final CellResult FAST = Samples.cell("Fast", "H2C", 1_000_000, 1_004_000, 996_000, 1_001_000);
+    private static final CellResult BROKEN = Samples.broken("Broken", "H2C", "it crashed");
+
+    /** The same forks, of which one gave nothing although the cell is taken for valid. */
+    private static CellResult without(int block, CellResult cell) {
+        List<ForkResult> forks = new ArrayList<>(cell.forks());
+        forks.set(block - 1, new ForkResult(block, false, List.of("it crashed"), List.of(), null, null));
+        return Samples.with(forks, cell);
+    }
+
+    @Test
+    void theFastestIsAWhereverItStands() {
+        Ranking ranking = Ranking.of(List.of(SLOW, FAST));
+
+        assertThat(ranking.cells()).extracting(CellResult::client).containsExactly("Slow", "Fast");
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", "a");
+        assertThat(ranking.pairs()).singleElement().satisfies(pair -> {
+            assertThat(pair.toldApart()).isTrue();
+            assertThat(pair.ratio()).isBetween(0.499, 0.501);
+        });
+    }
+
+    @Test
+    void anInvalidCellHasNoRankAndIsInNoPair() {
+        Ranking ranking = Ranking.of(List.of(SLOW, BROKEN, FAST));
+
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a");
+        assertThat(ranking.pairs()).hasSize(1);
+    }
+
+    @Test
+    void oneForkGivesNoRank() {
+        Ranking ranking = Ranking.of(List.of(Samples.cell("A", "H2C", 10), Samples.cell("B", "H2C", 10_000)));
+
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly(null, null);
+        assertThat(ranking.pairs()).isEmpty();
+    }
+
+    @Test
+    void aCellAloneHasNone() {
+        assertThat(Ranking.of(List.of(FAST)).cells())
+                .singleElement()
+                .extracting(CellResult::rank)
+                .isNull();
+    }
+
+    @Test
+    void aBlockInWhichOneOfTheTwoGaveNothingIsLeftOutOfTheirPairOnly() {
+        CellResult third = Samples.cell("Third", "H2C", 700_000, 702_000, 698_000, 701_000);
+
+        List<PairResult> pairs =
+                Ranking.of(List.of(without(2, SLOW), without(3, FAST), third)).pairs();
+
+        assertThat(pairs).extracting(PairResult::blocks).containsExactly(2, 3, 3);
+        double slow = Math.log(500_000) + Math.log(502_000);
+        double fast = Math.log(1_000_000) + Math.log(1_001_000);
+        assertThat(pairs.get(0).ratio()).as("blocks 1 and 4").isCloseTo(Math.exp((slow - fast) / 2), offset());
+    }
+
+    private static Offset<Double> offset() {
+        return Offset.offset(1e-12);
+    }
+
+    @Test
+    void identicalForksAreNotToldApartAndConstantRatiosAre() {
+        CellResult twin = Samples.cell("Twin", "H2C", 500_000, 505_000, 495_000, 502_000);
+        CellResult twice = Samples.cell("Twice", "H2C", 1 << 10, 1 << 11);
+        CellResult once = Samples.cell("Once", "H2C", 1 << 9, 1 << 10);
+
+        assertThat(Ranking.of(List.of(SLOW, twin)).cells())
+                .extracting(CellResult::rank)
+                .containsExactly("a", "a");
+        assertThat(Ranking.of(List.of(once, twice)).cells())
+                .extracting(CellResult::rank)
+                .containsExactly("b", "a");
+    }
+
+    @Test
+    void aForkWithoutASuccessHasNoLogarithmAndIsLeftOut() {
+        CellResult zero = Samples.cell("Zero", "H2C", 0, 505_000, 495_000, 502_000);
+
+        assertThat(Ranking.of(List.of(SLOW, zero)).pairs())
+                .singleElement()
+                .extracting(PairResult::blocks)
+                .isEqualTo(3);
+    }
+
+    @Test
+    void copiesOfOneRowAreTheSameAndOthersAreNot() {
+        CellResult copyA = Samples.copy("A", FAST);
+        CellResult copyB = Samples.copy("B", FAST);
+        CellResult slow = Samples.copy("A", SLOW);
+
+        assertThat(Ranking.of(List.of(copyA, copyB, slow, FAST)).pairs())
+                .filteredOn(PairResult::same)
+                .singleElement()
+                .satisfies(pair -> {
+                    assertThat(pair.first()).isEqualTo("Fast H2C copy A");
+                    assertThat(pair.second()).isEqualTo("Fast H2C copy B");
+                    assertThat(pair.toldApart()).isFalse();
+                });
+    }
+}

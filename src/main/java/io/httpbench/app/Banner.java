@@ -7,6 +7,7 @@ import io.httpbench.matrix.CpuPlan;
 import io.httpbench.result.Container;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The first lines of a run: which server, what, how. */
@@ -53,10 +54,10 @@ final class Banner {
         line(
                 text,
                 "each",
-                "%s: %s s warm-up, then %s"
+                "%s: %s, then %s"
                         .formatted(
                                 blocks.text(),
-                                settings.shown().get("JB_WARMUP_DURATION"),
+                                warmup(settings),
                                 load.duration().isPresent()
                                         ? settings.shown().get("JB_DURATION") + " s"
                                         : load.requests() + " requests"));
@@ -67,6 +68,13 @@ final class Banner {
         }
         line(text, "results", folder.toString());
         return text.toString();
+    }
+
+    private static String warmup(Settings settings) {
+        Map<String, String> shown = settings.shown();
+        return settings.load().warmupUntilSteady()
+                ? "warm-up until steady, at most " + shown.get("JB_MAX_WARMUP_DURATION") + " s"
+                : shown.get("JB_WARMUP_DURATION") + " s warm-up";
     }
 
     private static String limits(Container container) {

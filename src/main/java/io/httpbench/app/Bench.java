@@ -192,6 +192,7 @@ final class Bench {
                 settings.runs().forks(),
                 blocks.most(),
                 settings.load().warmup(),
+                settings.load().warmupUntilSteady(),
                 settings.load().requests() * settings.load().rounds(),
                 settings.load().duration());
     }

@@ -4,6 +4,7 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
+import io.httpbench.measure.SteadyRule;
 import java.time.Duration;
 import java.util.List;
 
@@ -33,7 +34,9 @@ final class CellLimit {
 
     private static Duration least(int cells, Settings settings) {
         Settings.Load load = settings.load();
-        return load.warmup()
+        Duration shortest = Duration.ofSeconds(SteadyRule.WINDOWS);
+        boolean mayBeShort = load.warmupUntilSteady() && load.warmup().compareTo(shortest) > 0;
+        return (mayBeShort ? shortest : load.warmup())
                 .plus(load.duration().orElse(SHORT_WINDOW))
                 .multipliedBy(cells)
                 .multipliedBy(settings.runs().forks());

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param cell what it measures
  * @param target the request
  * @param expectedStatus statuses that are a success
- * @param warmup load before the window
+ * @param warmup load before the window; at most that long when it ends by itself
+ * @param warmupUntilSteady whether it ends by itself, when the throughput is steady
  * @param requests budget of the window, or of each round
  * @param rounds how often that is measured in one JVM
  * @param batch requests of one operation; 1: there are no operations
@@ -22,6 +23,7 @@ public record ForkPlan(
         Target target,
         StatusSet expectedStatus,
         Duration warmup,
+        boolean warmupUntilSteady,
         long requests,
         int rounds,
         int batch,

@@ -93,7 +93,11 @@ public enum Setting {
             "platform",
             Values.threads(),
             "Threads that call a blocking client, or both: each is measured. virtual needs forks on JDK 21 or newer"),
-    WARMUP_DURATION("10", Values.seconds("0", "86400"), "Load before the window, seconds; 0 measures a cold client"),
+    WARMUP_DURATION(
+            "10",
+            Warmup.rule(),
+            "Load before the window, seconds; 0 measures a cold client; auto ends when the throughput is steady"),
+    MAX_WARMUP_DURATION("120", Values.seconds("0", "86400"), "Longest warm-up with JB_WARMUP_DURATION=auto, seconds"),
     REQUESTS("1000000", Values.integer(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
     ROUNDS(
             "1",

@@ -71,6 +71,8 @@ public record Settings(
     /**
      * The load of a closed loop.
      *
+     * @param warmup load before the window; at most that long when it ends by itself
+     * @param warmupUntilSteady whether it ends by itself, when the throughput is steady
      * @param requests of each round
      * @param rounds how often that is measured in one JVM
      * @param batch requests of one operation; 1: there are no operations
@@ -83,6 +85,7 @@ public record Settings(
             int asyncThreads,
             int maxPendingPerThread,
             Duration warmup,
+            boolean warmupUntilSteady,
             long requests,
             int rounds,
             int batch,

@@ -77,6 +77,7 @@ public final class SettingsReader {
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
+        problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -189,11 +190,13 @@ public final class SettingsReader {
     }
 
     private Settings.Load load() {
+        Warmup warmup = get(Setting.WARMUP_DURATION, Warmup.class);
         return new Settings.Load(
                 integer(Setting.SYNC_THREADS),
                 integer(Setting.ASYNC_THREADS),
                 integer(Setting.MAX_PENDING_REQS_PER_THREAD),
-                get(Setting.WARMUP_DURATION, Duration.class),
+                warmup.longest(get(Setting.MAX_WARMUP_DURATION, Duration.class)),
+                warmup.untilSteady(),
                 values.containsKey(Setting.DURATION) ? NO_BOUND : get(Setting.REQUESTS, Long.class),
                 integer(Setting.ROUNDS),
                 integer(Setting.BATCH),

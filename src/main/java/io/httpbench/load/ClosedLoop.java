@@ -4,6 +4,7 @@ import io.httpbench.client.Client;
 import io.httpbench.config.Cell;
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.RecorderStripes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +113,11 @@ public final class ClosedLoop {
     /** Whether no request is in flight and none will be. */
     boolean quiet() {
         return state.quiet();
+    }
+
+    /** Where is recorded now: in the window once there is one, else in the background. Rehearsals are too short to count. */
+    RecorderStripes recorders() {
+        return (window == null ? state.background : window).recorders();
     }
 
     /** Recorded requests that are back, over all windows. */

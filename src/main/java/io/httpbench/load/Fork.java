@@ -5,6 +5,7 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
+import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcFiles;
 import io.httpbench.measure.RequestTotals;
@@ -69,13 +70,15 @@ public final class Fork {
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
                 cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run());
+        UsageSampler usage = new UsageSampler();
         return new ForkRun(
                         plan,
                         loop,
                         NanoClock.SYSTEM,
                         LockSupport::parkNanos,
-                        new UsageSampler(),
-                        new ResourceSampler(NanoClock.SYSTEM),
+                        usage,
+                        new ResourceSampler(NanoClock.SYSTEM, usage),
+                        new CostMeter(NanoClock.SYSTEM),
                         watchSockets())
                 .run();
     }
@@ -155,7 +158,10 @@ public final class Fork {
                 ManagementFactory.getGarbageCollectorMXBeans().stream()
                         .map(GarbageCollectorMXBean::getName)
                         .toList(),
-                outcome.flaw());
+                outcome.flaw(),
+                outcome.serviceNanosPerSecond(),
+                outcome.steadiness(),
+                outcome.cost());
     }
 
     private static double perSecond(RequestTotals totals, long elapsedNanos) {

@@ -1,7 +1,10 @@
 package io.httpbench.load;
 
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.result.Cost;
 import io.httpbench.result.ResourceSample;
+import io.httpbench.result.SecondTimes;
+import io.httpbench.result.Steadiness;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +17,9 @@ record ForkOutcome(
         List<Long> perSecond,
         List<ResourceSample> resources,
         int warmupSeconds,
+        List<SecondTimes> serviceNanosPerSecond,
+        Cost cost,
+        Steadiness steadiness,
         ClosedLoop loop,
         @Nullable String stopped) {
 

@@ -1,12 +1,16 @@
 package io.httpbench.load;
 
+import io.httpbench.measure.IntervalTimes;
 import io.httpbench.result.ResourceSample;
+import io.httpbench.result.SecondTimes;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Successes and use of resources per second, first of the warm-up, then of the window. */
+/** Successes, service times and use of resources per second, first of the warm-up, then of the window. */
 final class SecondSeries {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -15,7 +19,9 @@ final class SecondSeries {
     private final ClosedLoop loop;
     private final ForkListener listener;
     private final Supplier<ResourceSample> usage;
+    private final IntervalTimes times = new IntervalTimes();
     private final List<Long> perSecond = new ArrayList<>();
+    private final List<SecondTimes> serviceNanos = new ArrayList<>();
     private final List<ResourceSample> resources = new ArrayList<>();
 
     private boolean recorded;
@@ -61,6 +67,7 @@ final class SecondSeries {
         long successes = loop.succeeded();
         long rate = Math.round((successes - successesThen) * (double) SECOND / elapsed);
         perSecond.add(rate);
+        serviceNanos.add(times.next(loop.recorders()));
         resources.add(usage.get());
         secondBegan = now;
         successesThen = successes;
@@ -68,12 +75,28 @@ final class SecondSeries {
     }
 
     List<Long> perSecond() {
-        return List.copyOf(perSecond);
+        return Collections.unmodifiableList(perSecond);
+    }
+
+    /** One for each value of {@link #perSecond()}. */
+    List<SecondTimes> serviceNanos() {
+        return List.copyOf(serviceNanos);
     }
 
     /** One for each value of {@link #perSecond()}. */
     List<ResourceSample> resources() {
         return List.copyOf(resources);
+    }
+
+    /** Most threads in a second of the window; 0: unknown. */
+    int mostThreads() {
+        return resources.stream()
+                .skip(warmupSeconds)
+                .map(ResourceSample::threads)
+                .filter(Objects::nonNull)
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
     }
 
     int warmupSeconds() {

@@ -39,6 +39,7 @@ final class ForkJudge {
             problems.add(String.valueOf(report.failure()));
         } else {
             judgeLoad(measured, problems, notes);
+            notes.addAll(SteadinessNotes.of(measured.steadiness()));
             if (server != null) {
                 judgeServerView(cell, measured, server, problems, notes);
             }

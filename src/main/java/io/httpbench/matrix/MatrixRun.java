@@ -126,6 +126,7 @@ public final class MatrixRun {
                 targets.apply(cell),
                 settings.request().expectedStatus(),
                 load.warmup(),
+                load.warmupUntilSteady(),
                 load.requests(),
                 load.rounds(),
                 load.batch(),

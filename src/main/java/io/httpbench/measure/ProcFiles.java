@@ -1,6 +1,5 @@
 package io.httpbench.measure;
 
-import io.httpbench.result.ResourceSample;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -23,18 +22,17 @@ public final class ProcFiles {
 
     /** Largest resident set of this process so far, bytes. */
     public static OptionalLong peakRssBytes() {
-        return statusKilobytes(text(SELF.resolve("status")), "VmHWM");
+        return statusKilobytes(status(), "VmHWM");
     }
 
-    /** Threads and resident set of this process now, beside the given use of CPUs. */
-    static ResourceSample sample(double cpuCores) {
-        String status = text(SELF.resolve("status"));
-        OptionalLong threads = statusNumber(status, "Threads");
-        OptionalLong rss = statusKilobytes(status, "VmRSS");
-        return new ResourceSample(
-                cpuCores,
-                threads.isPresent() ? Math.toIntExact(threads.getAsLong()) : null,
-                rss.isPresent() ? rss.getAsLong() : null);
+    /** {@code /proc/self/status}, of this process. */
+    static String status() {
+        return text(SELF.resolve("status"));
+    }
+
+    /** {@code /proc/self/stat}, of this process. */
+    static String stat() {
+        return text(SELF.resolve("stat"));
     }
 
     /** Sockets of this process that are or were connected to a port, by inode. */
@@ -50,11 +48,21 @@ public final class ProcFiles {
         return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() * 1024) : kilobytes;
     }
 
-    private static OptionalLong statusNumber(String status, String field) {
-        return status.lines()
-                .filter(line -> line.startsWith(field + ":"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
-                .findFirst();
+    /** Read once a second for each thread, so it looks for its line only. Never the first, which is the name. */
+    static OptionalLong statusNumber(String status, String field) {
+        int line = status.indexOf("\n" + field + ":");
+        if (line < 0) {
+            return OptionalLong.empty();
+        }
+        int from = line + field.length() + 2;
+        while (!Character.isDigit(status.charAt(from))) {
+            from++;
+        }
+        int to = from;
+        while (to < status.length() && Character.isDigit(status.charAt(to))) {
+            to++;
+        }
+        return OptionalLong.of(Long.parseLong(status, from, to, 10));
     }
 
     /** Reads the kernel's socket table (see proc(5), {@code /proc/net/tcp}): ports are hexadecimal. */

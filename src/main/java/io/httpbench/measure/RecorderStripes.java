@@ -1,5 +1,7 @@
 package io.httpbench.measure;
 
+import org.HdrHistogram.Histogram;
+
 /**
  * A few recorders that completions share. A completion takes the one of its lane, which is free unless another thread
  * completes for the same lane at this very moment; then it takes the next. So nobody ever waits, event-loop clients
@@ -49,6 +51,13 @@ public final class RecorderStripes {
             sum += stripe.completedNow();
         }
         return sum;
+    }
+
+    /** Adds the counts of service times so far. Any thread, while others record. */
+    void addCountsTo(Histogram sum) {
+        for (RequestRecorder stripe : stripes) {
+            stripe.addCountsTo(sum);
+        }
     }
 
     /** Everything recorded, merged. Only when no request is under way any more. */

@@ -86,6 +86,16 @@ public final class RequestRecorder {
         return (long) COMPLETED.getOpaque(this);
     }
 
+    /**
+     * Adds the counts of service times. Any thread, also while a writer is at work: then of its value the count, the total or both
+     * may be missing, which the next reading has. All that was released before is there. (A reading of a counter is never torn on a
+     * 64-bit JVM; elsewhere it might be, JLS §17.7.)
+     */
+    void addCountsTo(Histogram sum) {
+        OWNED.getAcquire(this);
+        sum.add(serviceNanos);
+    }
+
     /** Adds what was recorded here. Only when no writer is at work. */
     void addTo(RequestTotals totals) {
         VarHandle.acquireFence();

@@ -1,32 +1,76 @@
 package io.httpbench.measure;
 
-import com.sun.management.OperatingSystemMXBean;
+import io.httpbench.measure.ContextSwitches.Switches;
 import io.httpbench.result.ResourceSample;
-import java.lang.management.ManagementFactory;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what this process has used since the reading before. Used by one thread, about once a second. */
 public final class ResourceSampler implements Supplier<ResourceSample> {
 
-    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final NanoClock clock;
-    private long cpuThen;
+    private final Supplier<ProcessUsage> usage;
+    private final SwitchSampler switches = new SwitchSampler();
+    private ProcessUsage usedThen;
+    private JvmCounters jvmThen;
+    private @Nullable CpuTicks ticksThen;
     private long readAt;
 
-    /** Usage counts from now on. */
-    public ResourceSampler(NanoClock clock) {
+    /**
+     * Usage counts from now on.
+     *
+     * @param usage of this process since its start
+     */
+    public ResourceSampler(NanoClock clock, Supplier<ProcessUsage> usage) {
         this.clock = clock;
-        this.cpuThen = system.getProcessCpuTime();
+        this.usage = usage;
+        this.usedThen = usage.get();
+        this.jvmThen = JvmCounters.now();
+        this.ticksThen = CpuTicks.now();
         this.readAt = clock.nanos();
+        this.switches.next();
     }
 
     @Override
     public ResourceSample get() {
         long now = clock.nanos();
-        long cpu = system.getProcessCpuTime();
-        double cores = Math.max(0, cpu - cpuThen) / (double) Math.max(1, now - readAt);
-        cpuThen = cpu;
+        ProcessUsage used = usage.get();
+        JvmCounters jvm = JvmCounters.now();
+        CpuTicks ticks = CpuTicks.now();
+        ResourceSample sample = sample(
+                Math.max(0, used.cpuNanos() - usedThen.cpuNanos()) / (double) Math.max(1, now - readAt),
+                CpuTicks.userShare(ticksThen, ticks),
+                used.allocatedBytes() - usedThen.allocatedBytes(),
+                jvm.since(jvmThen),
+                switches.next());
         readAt = now;
-        return ProcFiles.sample(cores);
+        usedThen = used;
+        jvmThen = jvm;
+        ticksThen = ticks;
+        return sample;
+    }
+
+    private static ResourceSample sample(
+            double cores,
+            @Nullable Double userShare,
+            long allocatedBytes,
+            JvmCounters jvm,
+            @Nullable Switches switched) {
+        String status = ProcFiles.status();
+        OptionalLong threads = ProcFiles.statusNumber(status, "Threads");
+        OptionalLong rss = ProcFiles.statusKilobytes(status, "VmRSS");
+        return new ResourceSample(
+                cores,
+                threads.isPresent() ? Math.toIntExact(threads.getAsLong()) : null,
+                rss.isPresent() ? rss.getAsLong() : null,
+                userShare == null ? null : cores * userShare,
+                userShare == null ? null : cores * (1 - userShare),
+                allocatedBytes,
+                jvm.gcPauses(),
+                jvm.gcPauseMillis(),
+                jvm.compilationMillis(),
+                switched == null ? null : switched.voluntary(),
+                switched == null ? null : switched.involuntary());
     }
 }

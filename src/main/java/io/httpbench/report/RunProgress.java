@@ -34,18 +34,13 @@ public final class RunProgress implements AutoCloseable {
     private String variant = "";
     private String label = "";
 
-    /** Progress of a run whose number of forks is known. */
-    public RunProgress(
-            Console console, int cells, int forks, Duration warmup, long requests, Optional<Duration> duration) {
-        this(console, cells, forks, forks, warmup, requests, duration);
-    }
-
     /**
      * Progress of a run of so many cells and forks per cell.
      *
      * @param forks that run in any case
      * @param mostForks that may run
-     * @param warmup of each fork
+     * @param warmup of each fork; the longest when it ends by itself
+     * @param untilSteady whether it ends by itself
      * @param requests of each fork
      * @param duration of each fork's window, when the clock ends it
      */
@@ -55,13 +50,14 @@ public final class RunProgress implements AutoCloseable {
             int forks,
             int mostForks,
             Duration warmup,
+            boolean untilSteady,
             long requests,
             Optional<Duration> duration) {
         this.console = console;
         this.cells = cells;
         this.forks = forks;
         this.mostForks = mostForks;
-        this.timeLeft = new TimeLeft(warmup, requests, duration, cells * forks);
+        this.timeLeft = new TimeLeft(new WarmupLength(warmup, untilSteady), requests, duration, cells * forks);
         int width = console.width();
         this.bar = new ProgressBarBuilder()
                 .setInitialMax(STEPS)

@@ -18,7 +18,7 @@ final class TimeLeft {
     /** Weight of the newest second: enough to follow the JIT, not so much that one bad second moves the end by minutes. */
     private static final double NEWEST = 0.3;
 
-    private final double warmupSeconds;
+    private final WarmupLength warmup;
     private final double requests;
 
     /** Length of the window when the clock ends it; else not a number. */
@@ -29,13 +29,14 @@ final class TimeLeft {
     private String cell = "";
     private int forksInAll;
     private int forksDone;
+    private boolean inWindow;
     private double warmupSpent;
     private double windowSpent;
     private double shareOfWindow;
     private double shown;
 
-    TimeLeft(Duration warmup, long requests, Optional<Duration> duration, int forksInAll) {
-        this.warmupSeconds = warmup.toNanos() / 1e9;
+    TimeLeft(WarmupLength warmup, long requests, Optional<Duration> duration, int forksInAll) {
+        this.warmup = warmup;
         this.requests = requests;
         this.fixedSeconds = duration.map(length -> length.toNanos() / 1e9).orElse(Double.NaN);
         this.forksInAll = forksInAll;
@@ -49,6 +50,7 @@ final class TimeLeft {
 
     void forkStarts(Cell next) {
         cell = next.label();
+        inWindow = false;
         warmupSpent = 0;
         windowSpent = 0;
         shareOfWindow = 0;
@@ -56,11 +58,12 @@ final class TimeLeft {
 
     void second(boolean recorded, long rate, long completed) {
         if (recorded) {
-            warmupSpent = warmupSeconds;
+            warmupSpent = inWindow ? warmupSpent : warmup.end(warmupSpent);
+            inWindow = true;
             windowSpent++;
             shareOfWindow = Math.min(1, Double.isNaN(fixedSeconds) ? completed / requests : windowSpent / fixedSeconds);
         } else {
-            warmupSpent = Math.min(warmupSeconds, warmupSpent + 1);
+            warmupSpent = warmup.after(warmupSpent);
         }
         if (rate > 0) {
             rates.merge(cell, (double) rate, (old, now) -> (1 - NEWEST) * old + NEWEST * now);
@@ -69,6 +72,7 @@ final class TimeLeft {
 
     void forkEnded() {
         forksDone++;
+        inWindow = false;
         warmupSpent = 0;
         shareOfWindow = 0;
     }
@@ -85,7 +89,7 @@ final class TimeLeft {
         if (rates.isEmpty()) {
             return OptionalDouble.empty();
         }
-        double others = START_SECONDS + warmupSeconds + windowSeconds(meanRate());
+        double others = START_SECONDS + warmup.expected(0) + windowSeconds(meanRate());
         int forksAfterThis = Math.max(0, forksInAll - forksDone - 1);
         double thisOne = forksDone < forksInAll ? forkSeconds() - secondsSpent() : 0;
         return OptionalDouble.of(thisOne + forksAfterThis * others);
@@ -96,7 +100,7 @@ final class TimeLeft {
     }
 
     private double forkSeconds() {
-        return START_SECONDS + warmupSeconds + windowSeconds();
+        return START_SECONDS + (inWindow ? warmupSpent : warmup.expected(warmupSpent)) + windowSeconds();
     }
 
     private double windowSeconds() {

@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * @param java version of the fork's JVM
  * @param gc its collectors
  * @param stopped why the fork ended early; null when it did all it was told
+ * @param serviceNanosPerSecond service times of each second of {@code perSecond}
+ * @param steadiness whether that was in a steady state; null when not judged
+ * @param cost what else it used; null when not metered
  */
 public record Measured(
         double requestsPerSecond,
@@ -58,7 +61,10 @@ public record Measured(
         int cpus,
         String java,
         List<String> gc,
-        @Nullable String stopped) {
+        @Nullable String stopped,
+        List<SecondTimes> serviceNanosPerSecond,
+        @Nullable Steadiness steadiness,
+        @Nullable Cost cost) {
 
     /** Recorded requests that failed, of all kinds. */
     public long failures() {

@@ -470,6 +470,39 @@ class SettingsReaderTest {
     }
 
     @Test
+    void aWarmUpMayEndByItself() {
+        Settings.Load load = read("JB_WARMUP_DURATION", "auto").load();
+
+        assertThat(load.warmupUntilSteady()).isTrue();
+        assertThat(load.warmup()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(read("JB_WARMUP_DURATION", "auto", "JB_MAX_WARMUP_DURATION", "30")
+                        .load()
+                        .warmup())
+                .isEqualTo(Duration.ofSeconds(30));
+        assertThat(read().load().warmupUntilSteady()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"auto, 0", "auto, 0.0", "10, 60", "0, 60", "5, 0"})
+    void aCapOfNothingAndACapThatCapsNothingAreRefused(String warmup, String cap) {
+        assertThat(problems("JB_WARMUP_DURATION", warmup, "JB_MAX_WARMUP_DURATION", cap))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.name()).isEqualTo("JB_MAX_WARMUP_DURATION");
+                    assertThat(problem.value()).isEqualTo(cap);
+                    assertThat(problem.allowed()).contains("allowed: ").contains("JB_WARMUP_DURATION=auto");
+                });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Auto", "auto ", "-1", "86401", "automatic"})
+    void otherWarmUpsAreRefused(String value) {
+        assertThat(problems("JB_WARMUP_DURATION", value))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.allowed()).endsWith("or auto"));
+    }
+
+    @Test
     void whatTheStandInShallDo() {
         Settings settings = read(
                 "JB_SERVER_DELAY",

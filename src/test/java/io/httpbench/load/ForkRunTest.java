@@ -13,9 +13,13 @@ import io.httpbench.config.Target;
 import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
 import io.httpbench.load.ScriptedClient.Answer;
+import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.result.ResourceSample;
+import io.httpbench.result.SecondTimes;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -31,6 +35,7 @@ class ForkRunTest {
 
     private int rounds = 1;
     private int batch = 1;
+    private boolean untilSteady;
     private final List<String> told = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(-5_000_000_000L);
 
@@ -70,6 +75,7 @@ class ForkRunTest {
                 target,
                 new StatusSet("2xx"),
                 Duration.ofSeconds(warmupSeconds),
+                untilSteady,
                 requests,
                 rounds,
                 batch,
@@ -94,7 +100,8 @@ class ForkRunTest {
                         time,
                         time,
                         () -> new ProcessUsage(0, 0),
-                        () -> new ResourceSample(0, null, null),
+                        () -> new ResourceSample(0, null, null, null, null, 0, 0, 0, null, null, null),
+                        new CostMeter(time),
                         listener())
                 .run();
     }
@@ -168,6 +175,98 @@ class ForkRunTest {
         assertThat(outcome.perSecond()).allMatch(rate -> rate > 3_900 && rate < 4_100);
         assertThat(client.started).isGreaterThan(12_000 - 100);
         assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aWarmUpThatIsSteadyFromTheBeginningEndsAfterTheWindowsThatMustBeSeen() {
+        untilSteady = true;
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 60, 12_000);
+
+        assertThat(outcome.warmupSeconds()).isEqualTo(10);
+        // Ten seconds, and the announcement of the end.
+        assertThat(outcome.steadiness().warmupNanos()).isCloseTo(10_200 * MILLI, within(40 * MILLI));
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
+        assertThat(outcome.steadiness().window()).isEqualTo(WindowVerdict.STEADY);
+        assertThat(told).filteredOn(word -> word.equals("ending")).hasSize(1);
+        assertThat(told).containsSubsequence("ending", "opened", "window 4000");
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aWarmUpGoesOnUntilTheClientIsAsFastAsItGets() {
+        untilSteady = true;
+        // 20 s at 250 requests per second and slot, then 1,000.
+        ScriptedClient client = client(number -> Answer.ok(number > 20_000 ? MILLI : 4 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 60, 12_000);
+
+        // Ten steady seconds at the slow speed are enough for the rule: it cannot know what is still to come.
+        assertThat(outcome.warmupSeconds()).isEqualTo(10);
+
+        client = client(number -> Answer.ok(4 * MILLI * 5_000 / (5_000 + Math.min(number, 20_000))));
+        outcome = run(client, 1, 4, 60, 12_000);
+
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
+        assertThat(outcome.warmupSeconds()).isGreaterThan(12);
+        assertThat(outcome.perSecond().get(outcome.warmupSeconds() - 1)).isCloseTo(5_000, within(100L));
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aWarmUpThatNeverGetsSteadyEndsAtItsCap() {
+        untilSteady = true;
+        // Twice as fast every other second.
+        ScriptedClient client = client(number -> Answer.ok(time.nanos() / 1_000_000_000 % 2 == 0 ? MILLI : 2 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 25, 12_000);
+
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.CAP);
+        assertThat(outcome.steadiness().warmupNanos()).isCloseTo(25_000 * MILLI, within(20 * MILLI));
+        assertThat(told).containsSubsequence("ending", "opened");
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aWindowThatGetsFasterIsNotSteady() {
+        ScriptedClient client = client(number -> Answer.ok(number > 20_000 ? MILLI : 2 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 1, 40_000);
+
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.FIXED);
+        assertThat(outcome.steadiness().window()).isEqualTo(WindowVerdict.NOT_STEADY);
+        assertThat(outcome.steadiness().changePercent()).isGreaterThan(25);
+    }
+
+    @Test
+    void neitherAShortWindowNorSeveralRoundsAreJudged() {
+        assertThat(run(client(number -> Answer.ok(MILLI)), 1, 4, 1, 4_000)
+                        .steadiness()
+                        .window())
+                .isEqualTo(WindowVerdict.TOO_SHORT);
+        rounds = 2;
+        assertThat(run(client(number -> Answer.ok(MILLI)), 1, 4, 1, 12_000)
+                        .steadiness()
+                        .window())
+                .isEqualTo(WindowVerdict.ROUNDS);
+    }
+
+    @Test
+    void eachSecondHasItsOwnServiceTimes() {
+        // 2 s of warm-up at 1 ms, then at 2 ms, with one request of 50 ms.
+        ScriptedClient client =
+                client(number -> Answer.ok(number == 9_001 ? 50 * MILLI : number > 8_000 ? 2 * MILLI : MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4, 2, 8_000);
+
+        List<SecondTimes> times = outcome.serviceNanosPerSecond();
+        assertThat(times).hasSameSizeAs(outcome.perSecond()).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(times.get(1).max()).isCloseTo(MILLI, within(MILLI / 500));
+        assertThat(times.get(2).p50()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
+        assertThat(times.get(2).p99()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
+        assertThat(times.get(2).max()).isCloseTo(50 * MILLI, within(50 * MILLI / 500));
+        assertThat(times.get(3).max()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
     }
 
     @ParameterizedTest

@@ -10,6 +10,9 @@ import io.httpbench.config.Variant;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
 import io.httpbench.testing.Samples;
 import java.math.BigDecimal;
 import java.util.List;
@@ -79,6 +82,35 @@ class ForkJudgeTest {
                         assertThat(result.notes()).containsExactly("1 of 1000 requests failed; timeout: too slow"));
         assertThat(judge(Samples.measured(998, 2, 1_200), null).problems())
                 .containsExactly("2 of 1000 requests failed, more than 0.1 %; timeout: too slow");
+    }
+
+    private static Measured with(Steadiness steadiness) {
+        return Samples.with(steadiness, Samples.measured(1_000, 0, 1_200));
+    }
+
+    @Test
+    void aWindowThatWasNotSteadyIsNotedWithItsTrend() {
+        Steadiness rising =
+                new Steadiness(10_000_000_000L, WarmupEnd.FIXED, WindowVerdict.NOT_STEADY, 7.26, 5.0, 50, 200_000_000L);
+        Steadiness falling = new Steadiness(
+                10_000_000_000L, WarmupEnd.STEADY, WindowVerdict.NOT_STEADY, -12.0, 5.0, 50, 200_000_000L);
+
+        assertThat(judge(with(rising), null)).satisfies(result -> {
+            assertThat(result.valid()).isTrue();
+            assertThat(result.notes())
+                    .containsExactly("not steady: the second half of the window was 7.3 % faster than the first");
+        });
+        assertThat(judge(with(falling), null).notes())
+                .containsExactly("not steady: the second half of the window was 12.0 % slower than the first");
+    }
+
+    @Test
+    void aWarmUpThatEndedAtItsCapIsNotedAndAShortWindowIsNot() {
+        Steadiness capped =
+                new Steadiness(120_003_000_000L, WarmupEnd.CAP, WindowVerdict.TOO_SHORT, null, null, 9, 100_000_000L);
+
+        assertThat(judge(with(capped), null).notes())
+                .containsExactly("the warm-up was not steady yet when it ended after 120 s (JB_MAX_WARMUP_DURATION)");
     }
 
     @Test

@@ -52,7 +52,8 @@ class RunProgressTest {
     private static String shown(Cell cell, boolean terminal) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
-        try (RunProgress progress = new RunProgress(console, 1, 2, Duration.ofSeconds(2), 1_000, Optional.empty())) {
+        try (RunProgress progress =
+                new RunProgress(console, 1, 2, 2, Duration.ofSeconds(2), false, 1_000, Optional.empty())) {
             progress.forkStarts(cell, 1);
             progress.message(new ForkMessage.WarmupStarted());
             progress.message(new ForkMessage.Second(false, 500, 0, 0));
@@ -92,7 +93,8 @@ class RunProgressTest {
     void whatIsNotKnownBeforehandIsNotPromised() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress = new RunProgress(console, 1, 2, 3, Duration.ofSeconds(2), 1_000, Optional.empty())) {
+        try (RunProgress progress =
+                new RunProgress(console, 1, 2, 3, Duration.ofSeconds(2), false, 1_000, Optional.empty())) {
             for (int fork = 1; fork <= 3; fork++) {
                 progress.forkStarts(CELL, fork);
                 progress.message(new ForkMessage.Second(false, 500, 0, 0));

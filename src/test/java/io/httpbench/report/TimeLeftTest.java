@@ -20,7 +20,8 @@ class TimeLeftTest {
     private static final Cell SECOND = new Cell(
             "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, true, List.of());
 
-    private final TimeLeft timeLeft = new TimeLeft(Duration.ofSeconds(10), 100_000, Optional.empty(), 2);
+    private final TimeLeft timeLeft =
+            new TimeLeft(new WarmupLength(Duration.ofSeconds(10), false), 100_000, Optional.empty(), 2);
 
     private void seconds(int count, boolean recorded, long rate) {
         for (int i = 1; i <= count; i++) {
@@ -57,6 +58,37 @@ class TimeLeftTest {
         timeLeft.lengthen(4);
 
         assertThat(timeLeft.share()).isEqualTo(0.5);
+    }
+
+    @Test
+    void aWarmUpThatEndsByItselfIsExpectedToBeAsLongAsThoseBeforeIt() {
+        TimeLeft unknown = new TimeLeft(new WarmupLength(Duration.ofSeconds(60), true), 100_000, Optional.empty(), 2);
+        unknown.forkStarts(FIRST);
+        unknown.second(false, 10_000, 0);
+        // Guessed: 15 s of warm-up, of which 14 are left; the window, 10 s; another fork.
+        assertThat(unknown.left().orElseThrow()).isEqualTo(14 + 10 + 26.5, within(0.01));
+
+        for (int i = 0; i < 29; i++) {
+            unknown.second(false, 10_000, 0);
+        }
+        // It has lasted 30 s: some more are expected, and no end is promised that is over.
+        assertThat(unknown.left().orElseThrow()).isEqualTo(5 + 10 + 26.5, within(0.01));
+
+        unknown.second(true, 10_000, 10_000);
+        assertThat(unknown.left().orElseThrow()).isEqualTo(9 + 1.5 + 30 + 10, within(0.01));
+        unknown.forkEnded();
+        unknown.forkStarts(SECOND);
+        unknown.second(false, 10_000, 0);
+        assertThat(unknown.left().orElseThrow()).isEqualTo(29 + 10, within(0.01));
+    }
+
+    @Test
+    void noMoreIsExpectedThanTheCap() {
+        WarmupLength capped = new WarmupLength(Duration.ofSeconds(12), true);
+
+        assertThat(capped.expected(0)).isEqualTo(12);
+        assertThat(capped.expected(11)).isEqualTo(12);
+        assertThat(capped.after(12)).isEqualTo(12);
     }
 
     @Test

@@ -62,6 +62,7 @@ class JsonTest {
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),
                 Duration.ofMillis(500),
+                true,
                 1_000_000,
                 3,
                 2,

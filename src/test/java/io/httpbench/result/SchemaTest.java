@@ -46,6 +46,9 @@ class SchemaTest {
                 new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
                 new Described(Measured.class, Schemas.RESULTS, "/$defs/measured"),
                 new Described(ResourceSample.class, Schemas.RESULTS, "/$defs/resourceSample"),
+                new Described(SecondTimes.class, Schemas.RESULTS, "/$defs/secondTimes"),
+                new Described(Steadiness.class, Schemas.RESULTS, "/$defs/measured/properties/steadiness"),
+                new Described(Cost.class, Schemas.RESULTS, "/$defs/measured/properties/cost"),
                 new Described(RoundResult.class, Schemas.RESULTS, "/$defs/round"),
                 new Described(OperationsResult.class, Schemas.RESULTS, "/$defs/measured/properties/operations"),
                 new Described(ServerView.class, Schemas.RESULTS, "/$defs/serverView"),
@@ -138,7 +141,7 @@ class SchemaTest {
     }
 
     private static String jsonType(Class<?> type) {
-        if (type == String.class) {
+        if (type == String.class || type.isEnum()) {
             return "string";
         }
         if (type == boolean.class) {

@@ -4,6 +4,7 @@ import io.httpbench.config.FailureKind;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
+import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
@@ -12,7 +13,11 @@ import io.httpbench.result.OperationsResult;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.SecondTimes;
 import io.httpbench.result.ServerView;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rates;
 import java.util.ArrayList;
@@ -20,12 +25,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Results with figures that are easy to recognise. */
 public final class Samples {
 
     /** The path of every cell that a test has not moved to another. */
     public static final String PATH = "/_api/version";
+
+    private static final Steadiness STEADINESS =
+            new Steadiness(10_200_000_000L, WarmupEnd.FIXED, WindowVerdict.STEADY, 0.4, 1.5, 50, 200_000_000L);
 
     private Samples() {}
 
@@ -48,7 +57,9 @@ public final class Samples {
                 latency,
                 "HISTFAAA",
                 List.of(90L, 100L, 100L),
-                List.of(new ResourceSample(0.75, 42, 200_000_000L), new ResourceSample(1, null, null)),
+                List.of(
+                        new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L),
+                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null)),
                 1,
                 List.of(),
                 null,
@@ -61,7 +72,10 @@ public final class Samples {
                 1,
                 "17.0.15",
                 List.of("Copy"),
-                null);
+                null,
+                List.of(new SecondTimes(1_500_000, 12_300_000, 1_234_000_000), SecondTimes.EMPTY),
+                STEADINESS,
+                new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002));
     }
 
     /** A valid cell of these forks' successes. */
@@ -113,12 +127,17 @@ public final class Samples {
                 List.of(fork));
     }
 
-    /** The same cell, whose only fork has had two rounds and operations. */
-    public static CellResult inRounds(CellResult cell) {
-        ForkResult fork = cell.forks().get(0);
-        LatencySummary times = new LatencySummary(1, 1e8, 1, 1, 500_000_000, 1, 1);
-        Measured one = Objects.requireNonNull(fork.measured());
-        Measured measured = new Measured(
+    /** The same, judged so. */
+    public static Measured with(Steadiness steadiness, Measured one) {
+        return copy(one, one.rounds(), one.operations(), steadiness);
+    }
+
+    private static Measured copy(
+            Measured one,
+            List<RoundResult> rounds,
+            @Nullable OperationsResult operations,
+            @Nullable Steadiness steadiness) {
+        return new Measured(
                 one.requestsPerSecond(),
                 one.elapsedNanos(),
                 one.started(),
@@ -131,10 +150,8 @@ public final class Samples {
                 one.perSecond(),
                 one.resources(),
                 one.warmupSeconds(),
-                List.of(
-                        new RoundResult(55, 9_000_000_000L, 500, 0, times),
-                        new RoundResult(500, 1_000_000_000L, 500, 2, times)),
-                new OperationsResult(10, 100, 0, times),
+                rounds,
+                operations,
                 one.requestsInAll(),
                 one.cpuMicrosPerRequest(),
                 one.allocatedBytesPerRequest(),
@@ -144,7 +161,24 @@ public final class Samples {
                 one.cpus(),
                 one.java(),
                 one.gc(),
-                one.stopped());
+                one.stopped(),
+                one.serviceNanosPerSecond(),
+                steadiness,
+                one.cost());
+    }
+
+    /** The same cell, whose only fork has had two rounds and operations. */
+    public static CellResult inRounds(CellResult cell) {
+        ForkResult fork = cell.forks().get(0);
+        LatencySummary times = new LatencySummary(1, 1e8, 1, 1, 500_000_000, 1, 1);
+        Measured one = Objects.requireNonNull(fork.measured());
+        Measured measured = copy(
+                one,
+                List.of(
+                        new RoundResult(55, 9_000_000_000L, 500, 0, times),
+                        new RoundResult(500, 1_000_000_000L, 500, 2, times)),
+                new OperationsResult(10, 100, 0, times),
+                one.steadiness());
         List<ForkResult> forks = List.of(new ForkResult(1, true, List.of(), List.of(), measured, fork.server()));
         return new CellResult(
                 cell.client(),

@@ -1,0 +1,88 @@
+package io.httpbench.load;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * Throughput of a window in slices of the same length. A window of any length is cut into about as many of them: when there are too
+ * many, each two become one. So a short window can be judged, and a long one takes no memory.
+ */
+final class RateSlices {
+
+    static final long FINEST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    /** Even, so that they pair up. */
+    static final int MOST = 64;
+
+    private final LongSupplier succeeded;
+    private final long[] successes = new long[MOST];
+    private final long[] nanos = new long[MOST];
+
+    private boolean running;
+    private int count;
+    private long sliceNanos = FINEST_NANOS;
+    private long sliceBegan;
+    private long successesThen;
+
+    /**
+     * Slices of a window that is still to open.
+     *
+     * @param succeeded successes so far
+     */
+    RateSlices(LongSupplier succeeded) {
+        this.succeeded = succeeded;
+    }
+
+    /** The window opens. */
+    void begin(long now) {
+        running = true;
+        sliceBegan = now;
+        successesThen = succeeded.getAsLong();
+    }
+
+    /** Closes the slice when it is over. A late look makes a longer one, divided by its true length. */
+    void advance(long now) {
+        if (!running || now - sliceBegan < sliceNanos) {
+            return;
+        }
+        long successesNow = succeeded.getAsLong();
+        successes[count] = successesNow - successesThen;
+        nanos[count] = now - sliceBegan;
+        count++;
+        sliceBegan = now;
+        successesThen = successesNow;
+        if (count == MOST) {
+            mergePairs();
+        }
+    }
+
+    private void mergePairs() {
+        for (int i = 0; i < MOST / 2; i++) {
+            successes[i] = successes[2 * i] + successes[2 * i + 1];
+            nanos[i] = nanos[2 * i] + nanos[2 * i + 1];
+        }
+        count = MOST / 2;
+        sliceNanos *= 2;
+    }
+
+    /**
+     * Successes per second of each slice, oldest first.
+     *
+     * @param lengthNanos length of the window: what came after it is left out
+     */
+    double[] rates(long lengthNanos) {
+        long end = 0;
+        int within = 0;
+        while (within < count && end + nanos[within] <= lengthNanos) {
+            end += nanos[within++];
+        }
+        return IntStream.range(0, within)
+                .mapToDouble(i -> successes[i] * 1e9 / nanos[i])
+                .toArray();
+    }
+
+    long sliceNanos() {
+        return sliceNanos;
+    }
+}

@@ -1,0 +1,46 @@
+package io.httpbench.load;
+
+import io.httpbench.measure.Trend;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
+import java.util.Arrays;
+import java.util.List;
+
+/** Says whether a fork was measured in a steady state. */
+final class WindowJudge {
+
+    private static final double PERCENT = 100;
+
+    private WindowJudge() {}
+
+    /**
+     * Judges.
+     *
+     * @param rounds what was recorded
+     * @param slices throughput since the last of them began
+     */
+    static Steadiness judge(long warmupNanos, WarmupEnd end, List<Round> rounds, RateSlices slices) {
+        if (rounds.size() != 1) {
+            return notJudged(warmupNanos, end, WindowVerdict.ROUNDS, 0, slices);
+        }
+        double[] rates = slices.rates(rounds.get(0).elapsedNanos());
+        if (rates.length < Trend.FEWEST || Arrays.stream(rates).sum() == 0) {
+            return notJudged(warmupNanos, end, WindowVerdict.TOO_SHORT, rates.length, slices);
+        }
+        Trend trend = Trend.of(rates);
+        return new Steadiness(
+                warmupNanos,
+                end,
+                trend.verdict(),
+                PERCENT * trend.change(),
+                PERCENT * trend.variation(),
+                rates.length,
+                slices.sliceNanos());
+    }
+
+    private static Steadiness notJudged(
+            long warmupNanos, WarmupEnd end, WindowVerdict verdict, int count, RateSlices slices) {
+        return new Steadiness(warmupNanos, end, verdict, null, null, count, slices.sliceNanos());
+    }
+}

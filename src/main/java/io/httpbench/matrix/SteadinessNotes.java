@@ -1,0 +1,37 @@
+package io.httpbench.matrix;
+
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What a reader of a row should know of a fork that was not in a steady state. It is no reason to call the row invalid. */
+final class SteadinessNotes {
+
+    private SteadinessNotes() {}
+
+    static List<String> of(@Nullable Steadiness steadiness) {
+        List<String> notes = new ArrayList<>();
+        if (steadiness == null) {
+            return notes;
+        }
+        if (steadiness.warmupEnd() == WarmupEnd.CAP) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "the warm-up was not steady yet when it ended after %.0f s (JB_MAX_WARMUP_DURATION)",
+                    steadiness.warmupNanos() / 1e9));
+        }
+        Double change = steadiness.changePercent();
+        if (steadiness.window() == WindowVerdict.NOT_STEADY && change != null) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "not steady: the second half of the window was %.1f %% %s than the first",
+                    Math.abs(change),
+                    change > 0 ? "faster" : "slower"));
+        }
+        return notes;
+    }
+}

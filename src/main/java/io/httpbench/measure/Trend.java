@@ -1,0 +1,63 @@
+package io.httpbench.measure;
+
+import io.httpbench.result.WindowVerdict;
+import java.util.Arrays;
+
+/**
+ * Whether the throughput of a window moved in one direction.
+ *
+ * <p>It did when both hold: the mean of its second half differs from that of its first by at least 4 %, and the test of Mann (1945)
+ * and Kendall (1975) finds a monotone trend at the level of 1 %, two-sided. The size alone would take noise for a trend, the test
+ * alone would find trends that do not matter in a long and quiet window. The test only knows which of two slices is faster, so one
+ * disturbed slice, however slow, makes no trend. A step between two halves of 4 % is what alone makes the coefficient of variation of
+ * {@link SteadyRule}, 2 %.
+ *
+ * <p>Slices that follow each other are not independent on a shared machine, so that more trends are found there than chance
+ * alone would make; they are there, but may be the neighbour's.
+ *
+ * @param change mean of the second half over that of the first, less 1
+ * @param variation coefficient of variation of all slices
+ * @param z the test's statistic, standard normal when there is no trend; without the correction for ties, so never too far from 0
+ */
+public record Trend(double change, double variation, double z) {
+
+    /** Fewer slices say nothing. */
+    public static final int FEWEST = 20;
+
+    static final double LEAST_CHANGE = 0.04;
+
+    /** Two-sided 1 % of the standard normal distribution. */
+    static final double CRITICAL_Z = 2.576;
+
+    /**
+     * That of these slices.
+     *
+     * @param rates throughput of consecutive slices, oldest first; at least {@link #FEWEST}, not all 0
+     */
+    public static Trend of(double[] rates) {
+        int half = rates.length / 2;
+        double first = Spread.mean(Arrays.copyOf(rates, half));
+        double second = Spread.mean(Arrays.copyOfRange(rates, rates.length - half, rates.length));
+        // From nothing to something is no number of per cent; a response in the first half would be less.
+        double change = second / Math.max(first, Spread.mean(rates) / rates.length) - 1;
+        return new Trend(change, Spread.variation(rates), mannKendall(rates));
+    }
+
+    /** What that makes of the window. */
+    public WindowVerdict verdict() {
+        boolean moved = Math.abs(change) >= LEAST_CHANGE && Math.abs(z) >= CRITICAL_Z;
+        return moved ? WindowVerdict.NOT_STEADY : WindowVerdict.STEADY;
+    }
+
+    /** Rises less falls over all pairs, over its standard deviation, with the correction for continuity. */
+    private static double mannKendall(double[] rates) {
+        long n = rates.length;
+        long rises = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                rises += Double.compare(rates[j], rates[i]);
+            }
+        }
+        return (rises - Long.signum(rises)) / Math.sqrt(n * (n - 1) * (2 * n + 5) / 18.0);
+    }
+}

@@ -1,0 +1,19 @@
+package io.httpbench.result;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** What ended a warm-up. */
+public enum WarmupEnd {
+    /** There was none. */
+    @JsonProperty("none")
+    NONE,
+    /** The clock: its length was set. */
+    @JsonProperty("fixed")
+    FIXED,
+    /** The throughput was steady. */
+    @JsonProperty("steady")
+    STEADY,
+    /** Its cap: the throughput was not steady yet. */
+    @JsonProperty("cap")
+    CAP
+}

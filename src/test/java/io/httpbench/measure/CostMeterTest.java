@@ -1,0 +1,99 @@
+package io.httpbench.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.result.Cost;
+import io.httpbench.result.ResourceSample;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** On the JVM that runs the tests: what it tells about itself is the real thing. */
+class CostMeterTest {
+
+    /** The kernel's ticks are 10 ms: enough work for several. */
+    private static int burn() {
+        long end = System.nanoTime() + 100_000_000;
+        int hash = 0;
+        while (System.nanoTime() - end < 0) {
+            hash += String.valueOf(hash).hashCode();
+        }
+        return hash;
+    }
+
+    @Test
+    void aCollectionIsAPause() {
+        CostMeter meter = new CostMeter(NanoClock.SYSTEM);
+        Cost before = meter.end(0, 0);
+        meter.begin();
+        System.gc();
+
+        assertThat(meter.end(0, 0).gcPauses()).isPositive();
+        assertThat(before.gcPauses()).isNotNegative();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "G1 Young Generation, false",
+        "G1 Old Generation, false",
+        "G1 Concurrent GC, false",
+        "Copy, false",
+        "MarkSweepCompact, false",
+        "PS Scavenge, false",
+        "PS MarkSweep, false",
+        "ZGC Pauses, false",
+        "ZGC Cycles, true",
+        "ZGC Major Pauses, false",
+        "ZGC Minor Cycles, true",
+        "Shenandoah Pauses, false",
+        "Shenandoah Cycles, true",
+        "Epsilon Heap, false",
+    })
+    void aCycleBesideTheLoadIsNone(String collector, boolean concurrent) {
+        assertThat(JvmCounters.isConcurrent(collector)).isEqualTo(concurrent);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void userAndSystemMakeUpTheWhole() {
+        CostMeter meter = new CostMeter(NanoClock.SYSTEM);
+        int work = burn();
+        Cost cost = meter.end(12.0, 3);
+
+        assertThat(work).isNotZero();
+        double user = Objects.requireNonNull(cost.userMicrosPerRequest());
+        double system = Objects.requireNonNull(cost.systemMicrosPerRequest());
+        assertThat(user).isPositive();
+        assertThat(user + system).isEqualTo(12.0, within(1e-9));
+        assertThat(cost.peakThreads()).isGreaterThan(3);
+        assertThat(cost.voluntarySwitches()).isNotNull();
+        assertThat(cost.involuntarySwitches()).isNotNull();
+        assertThat(cost.samplerCpuShare()).as("this thread has burned CPU").isPositive();
+    }
+
+    @Test
+    void theMostThreadsSeenAreThePeak() {
+        assertThat(new CostMeter(NanoClock.SYSTEM).end(0, 123_456).peakThreads())
+                .isEqualTo(123_456);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aSampleHasWhatWasUsedSinceTheOneBefore() {
+        ResourceSampler sampler = new ResourceSampler(NanoClock.SYSTEM, new UsageSampler());
+        int work = burn();
+        ResourceSample sample = sampler.get();
+
+        assertThat(sample.allocatedBytes()).isPositive();
+        assertThat(work).isNotZero();
+        double user = Objects.requireNonNull(sample.userCores());
+        double system = Objects.requireNonNull(sample.systemCores());
+        assertThat(user + system).isEqualTo(sample.cpuCores(), within(1e-9));
+        assertThat(sample.threads()).isPositive();
+        assertThat(sample.rssBytes()).isPositive();
+    }
+}

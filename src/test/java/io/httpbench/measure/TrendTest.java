@@ -1,0 +1,68 @@
+package io.httpbench.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.result.WindowVerdict;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class TrendTest {
+
+    private static final int SLICES = 50;
+
+    /** Noise of 3 %, uniform, the same each time. */
+    private static double[] noisy(IntToDoubleFunction level) {
+        SplittableRandom random = new SplittableRandom(8529);
+        return IntStream.range(0, SLICES)
+                .mapToDouble(i -> level.applyAsDouble(i) * (0.95 + 0.1 * random.nextDouble()))
+                .toArray();
+    }
+
+    static Stream<Arguments> series() {
+        WindowVerdict steady = WindowVerdict.STEADY;
+        WindowVerdict not = WindowVerdict.NOT_STEADY;
+        return Stream.of(
+                Arguments.of("steady", noisy(i -> 1_000), steady),
+                Arguments.of("one slice without a response", noisy(i -> i == 10 ? 0 : 1_000), steady),
+                Arguments.of("one slice of a tenfold rate", noisy(i -> i == 40 ? 10_000 : 1_000), steady),
+                Arguments.of(
+                        "a rise of 2 % without noise",
+                        IntStream.range(0, SLICES)
+                                .mapToDouble(i -> 1_000 + i * 0.4)
+                                .toArray(),
+                        steady),
+                Arguments.of("a rise of 30 %", noisy(i -> 1_000 + 6 * i), not),
+                Arguments.of("a fall of 30 %", noisy(i -> 1_300 - 6 * i), not),
+                Arguments.of("a step of 10 %", noisy(i -> i < 25 ? 1_000 : 1_100), not),
+                Arguments.of("slow in its first quarter", noisy(i -> i < 12 ? 600 : 1_000), not),
+                Arguments.of("dead in its second half", noisy(i -> i < 25 ? 1_000 : 0), not),
+                Arguments.of("nothing in its first half", noisy(i -> i < 25 ? 0 : 1_000), not));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("series")
+    void judges(String what, double[] rates, WindowVerdict verdict) {
+        assertThat(Trend.of(rates).verdict()).as(what + ": " + Trend.of(rates)).isEqualTo(verdict);
+    }
+
+    @Test
+    void figuresByHand() {
+        double[] rates =
+                IntStream.range(0, 20).mapToDouble(i -> i < 10 ? 100 : 110).toArray();
+
+        Trend trend = Trend.of(rates);
+
+        assertThat(trend.change()).isEqualTo(0.1, within(1e-9));
+        // Twenty values at a distance of 5 from their mean of 105.
+        assertThat(trend.variation()).isEqualTo(Math.sqrt(20 * 25.0 / 19) / 105, within(1e-9));
+        // 100 of the pairs rise, none fall; the variance is 20 * 19 * 45 / 18.
+        assertThat(trend.z()).isEqualTo(99 / Math.sqrt(950), within(1e-9));
+    }
+}

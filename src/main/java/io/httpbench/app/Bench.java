@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.ceiling.Ceilings;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Cell;
 import io.httpbench.config.KnownClient;
@@ -16,6 +17,7 @@ import io.httpbench.matrix.ForkRunner;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.Journal;
 import io.httpbench.matrix.MatrixRun;
+import io.httpbench.report.CeilingTable;
 import io.httpbench.report.ClassicTable;
 import io.httpbench.report.ComparisonText;
 import io.httpbench.report.Console;
@@ -24,6 +26,7 @@ import io.httpbench.report.ResultsFile;
 import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
 import io.httpbench.report.WideTable;
+import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
@@ -38,6 +41,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 
 /** A run from its settings to its exit code: what happens when no command is given. */
@@ -118,6 +122,7 @@ final class Bench {
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
             Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, folder));
+            List<CeilingRow> ceilings = ceilings(settings, server, cpus, cells, ranking.cells(), runner);
             RunResult run = new RunResult(
                     RunResult.SCHEMA_VERSION,
                     start.toString(),
@@ -125,7 +130,8 @@ final class Bench {
                     settings.shown(),
                     environment,
                     blocks.comparison(ranking, runner.interrupted()),
-                    ranking.cells());
+                    ranking.cells(),
+                    ceilings);
             report(run, folder);
             return exitCode(run);
         } finally {
@@ -151,6 +157,28 @@ final class Bench {
                             blocks.plan())
                     .run();
         }
+    }
+
+    private List<CeilingRow> ceilings(
+            Settings settings,
+            ServerUnderTest server,
+            CpuPlan cpus,
+            List<Cell> cells,
+            List<CellResult> results,
+            ForkRunner runner) {
+        if (!settings.runs().ceiling() || runner.interrupted()) {
+            return List.of();
+        }
+        NavigableSet<Integer> pinned = cpus.client();
+        return new Ceilings(
+                        settings,
+                        cell -> target(cell, settings, server),
+                        server.counter()::prepare,
+                        pinned,
+                        Math.max(1, (pinned == null ? cpus.all() : pinned).size()),
+                        runner::interrupted,
+                        console::print)
+                .measure(cells, results);
     }
 
     /** Each path is asked for once, by the first client that is to ask for it. */
@@ -208,6 +236,7 @@ final class Bench {
         RoundsTable.write(run.cells(), text);
         RankingTable.write(run.cells(), text);
         ComparisonText.write(run, text);
+        CeilingTable.write(run.ceilings(), text);
         text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
         console.print(text.toString());
     }
@@ -225,6 +254,11 @@ final class Bench {
             @Override
             public void forkStarts(Cell cell, int fork) {
                 progress.forkStarts(cell, fork);
+            }
+
+            @Override
+            public void forkRepeats(Cell cell, int fork) {
+                progress.forkRepeats();
             }
 
             @Override

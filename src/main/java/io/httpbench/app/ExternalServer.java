@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Tls;
+import io.httpbench.machine.ListeningProcesses;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A server that somebody else has started. */
@@ -52,7 +54,25 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
 
     @Override
     public ServerCounter counter() {
-        return ServerCounter.NONE;
+        if (place() == ServerPlace.REMOTE) {
+            return ServerCounter.NONE;
+        }
+        return new ServerCounter() {
+            @Override
+            public ServerCounter.@Nullable Counts read() {
+                return null;
+            }
+
+            @Override
+            public Set<Long> processes() {
+                return ListeningProcesses.on(port);
+            }
+
+            @Override
+            public boolean onThisMachine() {
+                return true;
+            }
+        };
     }
 
     @Override

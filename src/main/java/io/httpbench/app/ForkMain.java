@@ -101,6 +101,11 @@ public final class ForkMain {
             public void windowOpened() {
                 say(new ForkMessage.WindowOpened());
             }
+
+            @Override
+            public void windowClosed() {
+                say(new ForkMessage.WindowClosed());
+            }
         };
     }
 }

@@ -21,6 +21,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -163,6 +164,16 @@ final class StandIn implements ServerUnderTest {
             @Override
             public void prepare(Cell cell) {
                 behave(new ServerBehaviour(cell.delay(), settings.standIn().faults()));
+            }
+
+            @Override
+            public Set<Long> processes() {
+                return Set.of(process.pid());
+            }
+
+            @Override
+            public boolean onThisMachine() {
+                return true;
             }
         };
     }

@@ -126,6 +126,15 @@ public enum Setting {
             "Adds forks to all cells until the 95 % interval of each valid one reaches at most this far from its mean, "
                     + "relative to it. JB_FORKS is then the least, unset 5. Unset: none are added"),
     MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION"),
+    REPEAT_DISTURBED(
+            "true",
+            Values.flag(),
+            "Whether a fork is repeated, once, when others took more than 5 % of its or the server's CPUs; the one that "
+                    + "was disturbed less counts"),
+    CEILING(
+            "false",
+            Values.flag(),
+            "Reference rows of wrk and h2load with the same load, when they are installed: what the server can do"),
     MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),

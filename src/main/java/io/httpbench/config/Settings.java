@@ -118,11 +118,15 @@ public record Settings(
      * Processes and files.
      *
      * @param forks per cell; the least when there is a precision
+     * @param repeatDisturbed whether a fork is repeated when others took too much of its CPUs
+     * @param ceiling whether native tools measure the same load, too
      * @param maxCells more cells than this are refused
      * @param sampling in which order, and when there are enough
      */
     public record Runs(
             int forks,
+            boolean repeatDisturbed,
+            boolean ceiling,
             int maxCells,
             List<String> jvmArgs,
             CpuChoice clientCpus,

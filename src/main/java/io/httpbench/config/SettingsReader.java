@@ -143,6 +143,8 @@ public final class SettingsReader {
                 axes(),
                 new Settings.Runs(
                         integer(Setting.FORKS),
+                        get(Setting.REPEAT_DISTURBED, Boolean.class),
+                        get(Setting.CEILING, Boolean.class),
                         integer(Setting.MAX_CELLS),
                         list(Setting.JVM_ARGS, String.class),
                         get(Setting.CLIENT_CPUS, CpuChoice.class),

@@ -11,6 +11,7 @@ import io.httpbench.measure.ProcFiles;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.measure.ResourceSampler;
 import io.httpbench.measure.UsageSampler;
+import io.httpbench.measure.WindowCpuWatch;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
@@ -35,6 +36,7 @@ public final class Fork {
     private final ClientFactory factory;
     private final ForkListener listener;
     private final Set<String> sockets = new HashSet<>();
+    private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
 
     /** A fork that is still to run. */
     public Fork(ForkPlan plan, ClientFactory factory, ForkListener listener) {
@@ -117,6 +119,13 @@ public final class Fork {
             @Override
             public void windowOpened() {
                 listener.windowOpened();
+                cpu.opened();
+            }
+
+            @Override
+            public void windowClosed() {
+                cpu.closed();
+                listener.windowClosed();
             }
         };
     }
@@ -161,7 +170,8 @@ public final class Fork {
                 outcome.flaw(),
                 outcome.serviceNanosPerSecond(),
                 outcome.steadiness(),
-                outcome.cost());
+                outcome.cost(),
+                cpu.result());
     }
 
     private static double perSecond(RequestTotals totals, long elapsedNanos) {

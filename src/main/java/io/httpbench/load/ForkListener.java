@@ -18,4 +18,7 @@ public interface ForkListener {
 
     /** The window has opened. */
     void windowOpened();
+
+    /** Every recorded request is back. The load may go on for a moment. */
+    default void windowClosed() {}
 }

@@ -26,6 +26,9 @@ public final class ForkRun {
     /** How long a client may take to complete a request that it was told to cancel. */
     static final long CANCEL_GRACE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** With thousands of slots in flight a look at each is dear: what is overdue may be noticed a hundredth of its time later. */
+    private static final long SWEEPS_PER_TIMEOUT = 100;
+
     private final ForkPlan plan;
     private final ClosedLoop loop;
     private final NanoClock clock;
@@ -39,6 +42,7 @@ public final class ForkRun {
 
     private long startedAt;
     private long lastSuccessAt;
+    private long sweptAt;
     private long successesThen;
     private @Nullable String stopped;
 
@@ -73,6 +77,7 @@ public final class ForkRun {
     ForkOutcome run() {
         startedAt = clock.nanos();
         lastSuccessAt = startedAt;
+        sweptAt = startedAt;
         seconds.beginWarmup(startedAt);
         WarmupPace pace = new WarmupPace(plan, startedAt, seconds::perSecond);
         if (!plan.warmup().isZero()) {
@@ -90,6 +95,7 @@ public final class ForkRun {
         long completedBefore = loop.completed();
         Window flowing = plan.atRest() ? measureRounds() : measureFlowing();
         ProcessUsage after = usage.get();
+        listener.windowClosed();
         long completedMeanwhile = loop.completed() - completedBefore;
         double cpuMicros = after.cpuMicrosPerRequest(before, completedMeanwhile);
         Cost used = cost.end(cpuMicros, seconds.mostThreads());
@@ -171,18 +177,27 @@ public final class ForkRun {
         long now = clock.nanos();
         seconds.advance(now);
         slices.advance(now);
-        loop.cancelOverdue(plan.timeout().toNanos(), CANCEL_GRACE_NANOS);
+        sweep(now);
         if (stopped == null) {
             stopped = reasonToStop(now);
         }
     }
 
-    private @Nullable String reasonToStop(long now) {
+    private void sweep(long now) {
+        long timeout = plan.timeout().toNanos();
+        if (now - sweptAt < timeout / SWEEPS_PER_TIMEOUT) {
+            return;
+        }
+        sweptAt = now;
+        loop.cancelOverdue(timeout, CANCEL_GRACE_NANOS);
         long successes = loop.succeeded();
         if (successes != successesThen) {
             successesThen = successes;
             lastSuccessAt = now;
         }
+    }
+
+    private @Nullable String reasonToStop(long now) {
         Duration patience = plan.timeout().plusNanos(CANCEL_GRACE_NANOS);
         if (now - lastSuccessAt > patience.toNanos()) {
             return "no request succeeded for " + patience.toSeconds() + " s";

@@ -71,7 +71,10 @@ final class SecondSeries {
         resources.add(usage.get());
         secondBegan = now;
         successesThen = successes;
-        listener.second(recorded, rate, loop.recorded(), loop.completed() - loop.succeeded());
+        // Read one after the other while the load goes on: what succeeds in between must not count as less than no
+        // failure.
+        long failures = Math.max(0, loop.completed() - loop.succeeded());
+        listener.second(recorded, rate, loop.recorded(), failures);
     }
 
     List<Long> perSecond() {

@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.CpuList;
+import io.httpbench.machine.AllowedCpus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,11 +20,9 @@ import java.util.TreeSet;
  */
 record CpuTopology(List<NavigableSet<Integer>> cores) {
 
-    private static final String ALLOWED = "Cpus_allowed_list:";
-
     /** Reads Linux' {@code /proc} and {@code /sys}; no cores on another system. */
     static CpuTopology ofThisProcess() {
-        NavigableSet<Integer> allowed = allowed(text(Path.of("/proc/self/status")));
+        NavigableSet<Integer> allowed = AllowedCpus.of(ProcessHandle.current().pid());
         TreeMap<Integer, NavigableSet<Integer>> byFirstSibling = new TreeMap<>();
         for (int cpu : allowed) {
             Path siblings = Path.of("/sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list");
@@ -32,14 +31,6 @@ record CpuTopology(List<NavigableSet<Integer>> cores) {
                     .add(cpu);
         }
         return new CpuTopology(new ArrayList<>(byFirstSibling.values()));
-    }
-
-    static NavigableSet<Integer> allowed(String status) {
-        return status.lines()
-                .filter(line -> line.startsWith(ALLOWED))
-                .map(line -> CpuList.parse(line.substring(ALLOWED.length()).strip()))
-                .findFirst()
-                .orElseGet(TreeSet::new);
     }
 
     private static int firstOf(String siblings, int otherwise) {

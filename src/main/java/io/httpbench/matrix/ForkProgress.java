@@ -11,6 +11,9 @@ public interface ForkProgress {
     /** A fork is about to start. */
     void forkStarts(Cell cell, int fork);
 
+    /** The fork that has just ended was disturbed, and starts once more. */
+    default void forkRepeats(Cell cell, int fork) {}
+
     /** The running fork has said something. */
     void message(ForkMessage message);
 

@@ -35,6 +35,12 @@ public final class ForkRunner {
         this.cpus = cpus;
     }
 
+    /** Where forks may run. */
+    NavigableSet<Integer> clientCpus() {
+        NavigableSet<Integer> pinned = cpus.client();
+        return pinned == null ? cpus.all() : pinned;
+    }
+
     /** Ends the running fork and lets no more start. Any thread, also a shutdown hook. */
     public void interrupt() {
         interrupted.set(true);

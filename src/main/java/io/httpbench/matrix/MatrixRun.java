@@ -26,12 +26,12 @@ public final class MatrixRun {
     private final List<Cell> cells;
     private final Function<Cell, Target> targets;
     private final ForkRunner runner;
-    private final ServerCounter server;
     private final Journal journal;
     private final ForkProgress progress;
     private final Path folder;
     private final BiFunction<Cell, List<ForkResult>, CellResult> toResult;
-    private final ForkJudge judge;
+    private final ForkTrial trial;
+    private final Repetition repetition;
     private final BlockPlan blocks;
     private final Map<Cell, List<ForkResult>> done = new LinkedHashMap<>();
 
@@ -58,13 +58,13 @@ public final class MatrixRun {
         this.cells = cells;
         this.targets = targets;
         this.runner = runner;
-        this.server = server;
         this.journal = journal;
         this.progress = progress;
         this.folder = folder;
         this.toResult = toResult;
+        this.trial = new ForkTrial(runner, server, new ForkJudge(settings.load().maxErrorPercent()));
+        this.repetition = new Repetition(settings.runs().repeatDisturbed());
         this.blocks = blocks;
-        this.judge = new ForkJudge(settings.load().maxErrorPercent());
         cells.forEach(cell -> done.put(cell, new ArrayList<>()));
     }
 
@@ -97,11 +97,22 @@ public final class MatrixRun {
 
     private void runFork(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
-        server.prepare(cell);
-        ServerCounter.Counts before = server.read();
-        ForkReport report = runner.run(plan(cell), log(cell, fork), progress::message);
-        ForkResult result = judge.judge(cell, fork, report, before, server.read());
-        forksOf(cell).add(result);
+        List<ForkResult> ended = repetition.run(
+                () -> tryFork(cell, fork, log(cell, fork, "")),
+                () -> {
+                    progress.forkRepeats(cell, fork);
+                    return tryFork(cell, fork, log(cell, fork, "-repeated"));
+                },
+                () -> !runner.interrupted(),
+                result -> forkEnded(cell, result));
+        forksOf(cell).addAll(ended);
+    }
+
+    private ForkResult tryFork(Cell cell, int fork, Path log) {
+        return trial.run(plan(cell), fork, log, progress::message);
+    }
+
+    private void forkEnded(Cell cell, ForkResult result) {
         journal.add(new JournalEntry(
                 Instant.now().toString(),
                 cell.client(),
@@ -113,10 +124,10 @@ public final class MatrixRun {
     }
 
     /** A variant is named by its number: paths have characters that a file name must not have. */
-    private Path log(Cell cell, int fork) {
+    private Path log(Cell cell, int fork, String which) {
         int number = cell.variant().number();
         String variant = number == 0 ? "" : "-v" + number;
-        return folder.resolve("%s-%s%s-%d.log".formatted(cell.client(), cell.protocol(), variant, fork));
+        return folder.resolve("%s-%s%s-%d%s.log".formatted(cell.client(), cell.protocol(), variant, fork, which));
     }
 
     private ForkPlan plan(Cell cell) {

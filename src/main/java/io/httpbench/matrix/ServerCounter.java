@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The conductor's word with the server under test: what it has counted so far, when it is one that tells. */
@@ -17,6 +18,16 @@ public interface ServerCounter {
 
     /** Tells the server, before each fork of the cell, how slow it shall be; a server of others is told nothing. */
     default void prepare(Cell cell) {}
+
+    /** Its processes, as far as they are known: those that were started first. Looked for anew for each fork. */
+    default Set<Long> processes() {
+        return Set.of();
+    }
+
+    /** Whether it runs on this machine, and so takes CPU time there. */
+    default boolean onThisMachine() {
+        return false;
+    }
 
     /**
      * Counts since the server's start.

@@ -69,7 +69,7 @@ public final class ProcFiles {
     static Set<String> connectedInodes(String table, int remotePort) {
         String suffix = ":%04X".formatted(remotePort);
         Set<String> inodes = new HashSet<>();
-        table.lines().skip(1).forEach(line -> {
+        table.lines().skip(1).filter(line -> line.contains(suffix)).forEach(line -> {
             String[] fields = line.strip().split(" +", -1);
             if (fields.length > INODE && fields[REMOTE_ADDRESS].endsWith(suffix) && !fields[STATE].equals(LISTENING)) {
                 inodes.add(fields[INODE]);

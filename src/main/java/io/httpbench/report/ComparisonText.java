@@ -6,6 +6,7 @@ import io.httpbench.result.Comparison;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.util.List;
 
@@ -27,6 +28,8 @@ public final class ComparisonText {
     private static void writeRanks(RunResult run, Appendable out) throws IOException {
         if (run.comparison().blocks() == 1) {
             out.append("One fork per row: no interval and no rank. JB_FORKS=5 gives both.\n");
+        } else if (run.cells().size() > Ranking.MOST_CELLS) {
+            out.append(Texts.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
         } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             out.append("Rows that share a letter cannot be told apart: paired by block, 5 % for all pairs together.\n");
         }

@@ -52,7 +52,7 @@ public final class RankingTable {
 
     private static List<ColumnData<CellResult>> columns(List<CellResult> cells) {
         List<ColumnData<CellResult>> columns = new ArrayList<>();
-        columns.add(column("rank", HorizontalAlign.LEFT, WIDEST_RANK, RankingTable::rank));
+        columns.add(column("rank", HorizontalAlign.LEFT, WIDTH, RankingTable::rank));
         columns.add(column("client", HorizontalAlign.LEFT, WIDTH, CellResult::client));
         columns.add(column("protocol", HorizontalAlign.LEFT, WIDTH, CellResult::protocol));
         columns.add(right("req/s", RankingTable::mean));
@@ -73,8 +73,10 @@ public final class RankingTable {
         return columns;
     }
 
+    /** A row of so many letters is noisy; all of them stand in the results. */
     private static String rank(CellResult cell) {
-        return Objects.requireNonNullElse(cell.rank(), Texts.UNKNOWN);
+        String rank = Objects.requireNonNullElse(cell.rank(), Texts.UNKNOWN);
+        return rank.length() <= WIDEST_RANK ? rank : rank.substring(0, WIDEST_RANK - 1) + "…";
     }
 
     /** A figure that may not be used does not look like one. */
@@ -91,7 +93,7 @@ public final class RankingTable {
 
     private static String average(CellResult cell, ToDoubleFunction<Measured> value, Function<Double, String> text) {
         OptionalDouble average = cell.forks().stream()
-                .filter(ForkResult::valid)
+                .filter(ForkResult::counts)
                 .map(ForkResult::measured)
                 .filter(Objects::nonNull)
                 .mapToDouble(value)

@@ -90,6 +90,14 @@ public final class RunProgress implements AutoCloseable {
         draw("starts");
     }
 
+    /** The fork that ended last was disturbed and starts once more. */
+    public void forkRepeats() {
+        second = 0;
+        timeLeft.forkRepeats();
+        console.print(label + ": disturbed by others, so once more");
+        draw("starts once more");
+    }
+
     /** The running fork has said something. */
     public void message(ForkMessage message) {
         if (message instanceof ForkMessage.Second now) {

@@ -28,6 +28,7 @@ final class TimeLeft {
 
     private String cell = "";
     private int forksInAll;
+    private int repetitions;
     private int forksDone;
     private boolean inWindow;
     private double warmupSpent;
@@ -50,6 +51,15 @@ final class TimeLeft {
 
     void forkStarts(Cell next) {
         cell = next.label();
+        inWindow = false;
+        warmupSpent = 0;
+        windowSpent = 0;
+        shareOfWindow = 0;
+    }
+
+    /** The fork that has ended runs once more. */
+    void forkRepeats() {
+        repetitions++;
         inWindow = false;
         warmupSpent = 0;
         windowSpent = 0;
@@ -79,8 +89,8 @@ final class TimeLeft {
 
     /** Share of the run that is over, 0 to 1; goes back only when the run gets longer. */
     double share() {
-        double inFork = forksDone < forksInAll ? secondsSpent() / forkSeconds() : 0;
-        shown = Math.max(shown, Math.min(1, (forksDone + inFork) / forksInAll));
+        double inFork = forksDone < all() ? secondsSpent() / forkSeconds() : 0;
+        shown = Math.max(shown, Math.min(1, (forksDone + inFork) / all()));
         return shown;
     }
 
@@ -90,8 +100,8 @@ final class TimeLeft {
             return OptionalDouble.empty();
         }
         double others = START_SECONDS + warmup.expected(0) + windowSeconds(meanRate());
-        int forksAfterThis = Math.max(0, forksInAll - forksDone - 1);
-        double thisOne = forksDone < forksInAll ? forkSeconds() - secondsSpent() : 0;
+        int forksAfterThis = Math.max(0, all() - forksDone - 1);
+        double thisOne = forksDone < all() ? forkSeconds() - secondsSpent() : 0;
         return OptionalDouble.of(thisOne + forksAfterThis * others);
     }
 
@@ -117,5 +127,9 @@ final class TimeLeft {
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElse(20_000);
+    }
+
+    private int all() {
+        return forksInAll + repetitions;
     }
 }

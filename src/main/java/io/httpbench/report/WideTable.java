@@ -35,8 +35,9 @@ public final class WideTable {
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
+            boolean limits = lines.stream().anyMatch(line -> line.fork().limit() != null);
             boolean operations = lines.stream().anyMatch(line -> line.measured().operations() != null);
-            out.append(AsciiTable.getTable(LINES, lines, columns(axes(cells), operations)))
+            out.append(AsciiTable.getTable(LINES, lines, columns(axes(cells), operations, limits)))
                     .append('\n');
             out.append("Service times in ms, from start to end of a request, successes only;"
                     + " closed loop: not what users of an open system would see.\n");
@@ -65,7 +66,7 @@ public final class WideTable {
         return axes;
     }
 
-    private static List<ColumnData<Line>> columns(Set<String> axes, boolean operations) {
+    private static List<ColumnData<Line>> columns(Set<String> axes, boolean operations, boolean limits) {
         List<ColumnData<Line>> columns = new ArrayList<>();
         columns.add(left("client").with(line -> line.cell().client()));
         columns.add(left("protocol").with(line -> line.cell().protocol()));
@@ -76,6 +77,9 @@ public final class WideTable {
                     .with(line -> line.cell().axes().getOrDefault(axis, "")));
         }
         columns.addAll(figures());
+        if (limits) {
+            columns.add(left("limit").with(line -> ConditionRemarks.limit(line.fork())));
+        }
         if (operations) {
             columns.add(operation("op/s", all -> Texts.decimal(all.operationsPerSecond())));
             columns.add(operation(
@@ -88,7 +92,7 @@ public final class WideTable {
 
     private static List<ColumnData<Line>> figures() {
         return List.of(
-                right("fork", line -> Integer.toString(line.fork().fork())),
+                right("fork", line -> ConditionRemarks.number(line.fork())),
                 right("req/s", line -> Texts.whole(line.measured().requestsPerSecond())),
                 right("time s", line -> Texts.seconds(line.measured().elapsedNanos())),
                 right("ok", line -> Long.toString(line.measured().succeeded())),
@@ -142,10 +146,11 @@ public final class WideTable {
         }
         for (ForkResult fork : cell.forks()) {
             for (String note : fork.notes()) {
-                out.append("note ").append(label).append(" fork ").append(Integer.toString(fork.fork()));
+                out.append("note ").append(label).append(" fork ").append(ConditionRemarks.number(fork));
                 out.append(": ").append(note).append('\n');
             }
         }
+        ConditionRemarks.write(label, cell.forks(), out);
         for (String limit : cell.notHonoured()) {
             out.append("note ")
                     .append(label)

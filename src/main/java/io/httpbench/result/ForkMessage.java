@@ -10,6 +10,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = ForkMessage.WarmupStarted.class, name = "warmupStarted"),
     @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
     @JsonSubTypes.Type(value = ForkMessage.WindowOpened.class, name = "windowOpened"),
+    @JsonSubTypes.Type(value = ForkMessage.WindowClosed.class, name = "windowClosed"),
     @JsonSubTypes.Type(value = ForkMessage.Finished.class, name = "finished"),
     @JsonSubTypes.Type(value = ForkMessage.Broken.class, name = "broken")
 })
@@ -33,6 +34,9 @@ public sealed interface ForkMessage {
 
     /** The window is open. */
     record WindowOpened() implements ForkMessage {}
+
+    /** Every recorded request is back. */
+    record WindowClosed() implements ForkMessage {}
 
     /** The last word of a fork that measured. */
     record Finished(Measured measured) implements ForkMessage {}

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param notes what a reader should know of a valid fork
  * @param measured what the fork measured; null when it ended without a result
  * @param server what the stand-in saw; null with an external server
+ * @param limit what limited it; null where that could not be observed
+ * @param noise what else the machine did meanwhile; null where that could not be observed
+ * @param setAside why its figures do not count although they are valid: of a disturbed fork and its repetition one
+ *     counts; null when they count
  */
 public record ForkResult(
         int fork,
@@ -20,7 +24,21 @@ public record ForkResult(
         List<String> problems,
         List<String> notes,
         @JsonUnwrapped @Nullable Measured measured,
-        @JsonUnwrapped @Nullable ServerView server) {
+        @JsonUnwrapped @Nullable ServerView server,
+        @Nullable Limit limit,
+        @Nullable Noise noise,
+        @Nullable String setAside) {
+
+    /** A fork of which nothing is known but what it measured. */
+    public ForkResult(
+            int fork,
+            boolean valid,
+            List<String> problems,
+            List<String> notes,
+            @Nullable Measured measured,
+            @Nullable ServerView server) {
+        this(fork, valid, problems, notes, measured, server, null, null, null);
+    }
 
     /**
      * Reading back flat fields of which none was there makes a record of nothing but defaults; that is no measurement.
@@ -29,5 +47,20 @@ public record ForkResult(
     public ForkResult {
         measured = measured == null || measured.cpus() == 0 ? null : measured;
         server = server == null || server.protocolSeen() == null ? null : server;
+    }
+
+    /** Whether its figures are part of the row's. */
+    public boolean counts() {
+        return valid && setAside == null;
+    }
+
+    /** The same under these conditions. */
+    public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
+        return new ForkResult(fork, valid, problems, notes, measured, server, limits, meanwhile, setAside);
+    }
+
+    /** The same, whose figures do not count. */
+    public ForkResult setAsideFor(String reason) {
+        return new ForkResult(fork, valid, problems, notes, measured, server, limit, noise, reason);
     }
 }

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param serviceNanosPerSecond service times of each second of {@code perSecond}
  * @param steadiness whether that was in a steady state; null when not judged
  * @param cost what else it used; null when not metered
+ * @param windowCpu what the fork had of the CPUs while its window was open; null where the system does not tell
  */
 public record Measured(
         double requestsPerSecond,
@@ -64,7 +65,8 @@ public record Measured(
         @Nullable String stopped,
         List<SecondTimes> serviceNanosPerSecond,
         @Nullable Steadiness steadiness,
-        @Nullable Cost cost) {
+        @Nullable Cost cost,
+        @Nullable WindowCpu windowCpu) {
 
     /** Recorded requests that failed, of all kinds. */
     public long failures() {

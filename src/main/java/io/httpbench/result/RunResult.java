@@ -13,6 +13,7 @@ import java.util.Map;
  * @param environment machine and software
  * @param comparison how they compare
  * @param cells the rows, in the order of the plan
+ * @param ceilings what native tools reached with the same load; empty unless that was asked for
  */
 public record RunResult(
         int schemaVersion,
@@ -21,7 +22,8 @@ public record RunResult(
         Map<String, String> settings,
         Environment environment,
         Comparison comparison,
-        List<CellResult> cells) {
+        List<CellResult> cells,
+        List<CeilingRow> ceilings) {
 
     /** The version that this code writes. */
     public static final int SCHEMA_VERSION = 1;

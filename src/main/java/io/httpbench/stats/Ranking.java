@@ -18,9 +18,15 @@ import java.util.Set;
  */
 public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
 
+    /**
+     * More cells are not compared. There would be thousands of pairs, between which the correction leaves little to tell
+     * apart, and nobody reads ranks of dozens of letters, which take long to find, too: seconds with 200 cells.
+     */
+    public static final int MOST_CELLS = 100;
+
     /** Ranks the valid cells that could be compared with another; the others have none. */
     public static Ranking of(List<CellResult> cells) {
-        List<PairResult> pairs = Pairs.of(cells);
+        List<PairResult> pairs = cells.size() > MOST_CELLS ? List.of() : Pairs.of(cells);
         Map<String, String> letters = letters(cells, pairs);
         return new Ranking(
                 cells.stream()

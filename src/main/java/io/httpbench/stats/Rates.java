@@ -25,12 +25,12 @@ public final class Rates {
                 seed);
     }
 
-    /** Rates of the valid forks, by their number, which is that of the block. */
+    /** Rates of the forks that count, by their number, which is that of the block. */
     static Map<Integer, Double> byBlock(List<ForkResult> forks) {
         Map<Integer, Double> rates = new TreeMap<>();
         for (ForkResult fork : forks) {
             Measured measured = fork.measured();
-            if (fork.valid() && measured != null) {
+            if (fork.counts() && measured != null) {
                 rates.put(fork.fork(), measured.requestsPerSecond());
             }
         }

@@ -140,9 +140,10 @@ class RunIT {
                         "CPU µs/req",
                         "alloc B/req",
                         "threads",
-                        "RSS MiB");
+                        "RSS MiB",
+                        "limit");
         assertThat(lines.subList(head + 2, head + 8))
-                .allSatisfy(line -> assertThat(line.split("\\|")).hasSize(19));
+                .allSatisfy(line -> assertThat(line.split("\\|")).hasSize(20));
         assertThat(result.stdout()).contains("results: " + files.folder().resolve("results.json"));
     }
 

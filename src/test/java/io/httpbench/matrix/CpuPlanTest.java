@@ -29,7 +29,8 @@ class CpuPlanTest {
 
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
-        Settings.Runs runs = new Settings.Runs(1, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED);
+        Settings.Runs runs =
+                new Settings.Runs(1, true, false, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED);
         return CpuPlan.of(runs, place, topology, taskset);
     }
 
@@ -108,12 +109,5 @@ class CpuPlanTest {
                 .hasMessageContaining("JB_SERVER_CPUS=9");
         assertThatThrownBy(() -> plan(listed("0"), NONE, ServerPlace.EMBEDDED, cores("0", "1"), false))
                 .hasMessageContaining("taskset is not on the PATH");
-    }
-
-    @Test
-    void readsTheKernelsListOfAllowedCpus() {
-        assertThat(CpuTopology.allowed("Name:\tjava\nCpus_allowed:\tff\nCpus_allowed_list:\t0-2,5\n"))
-                .containsExactly(0, 1, 2, 5);
-        assertThat(CpuTopology.allowed("")).isEmpty();
     }
 }

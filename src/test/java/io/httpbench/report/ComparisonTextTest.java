@@ -9,6 +9,7 @@ import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +33,8 @@ class ComparisonTextTest {
                 sample.settings(),
                 sample.environment(),
                 new Comparison(42, blocks, stopped, precision, imprecise, ranking.pairs()),
-                ranking.cells());
+                ranking.cells(),
+                sample.ceilings());
         StringBuilder text = new StringBuilder();
         ComparisonText.write(run, text);
         return text.toString();
@@ -51,6 +53,16 @@ class ComparisonTextTest {
         assertThat(text(3, "as many as JB_FORKS says", null, List.of(), NETTY, vertx))
                 .isEqualTo(SHARED);
         assertThat(text(3, "as many as JB_FORKS says", null, List.of(), NETTY)).isEmpty();
+    }
+
+    @Test
+    void tooManyRowsHaveNoRanksAndThatIsSaid() throws IOException {
+        CellResult[] cells = IntStream.rangeClosed(0, Ranking.MOST_CELLS)
+                .mapToObj(i -> Samples.cell("C" + i, "H2C", 10, 20))
+                .toArray(CellResult[]::new);
+
+        assertThat(text(2, "as many as JB_FORKS says", null, List.of(), cells))
+                .isEqualTo("No ranks: they are given to at most 100 rows.\n");
     }
 
     @Test

@@ -68,6 +68,19 @@ class RankingTableTest {
     }
 
     @Test
+    void aRankOfManyLettersIsCut() throws IOException {
+        StringBuilder text = new StringBuilder();
+
+        RankingTable.write(
+                List.of(
+                        Samples.cell("Vertx", "H2C", 2).ranked("abcdefgh"),
+                        Samples.cell("Netty", "H2C", 1).ranked("abcdefghi")),
+                text);
+
+        assertThat(text.toString()).contains("\n abcdefgh | Vertx ", "\n abcdefg… | Netty ");
+    }
+
+    @Test
     void aSingleForkIsNoRanking() throws IOException {
         assertThat(table(List.of(Samples.cell("Vertx", "H2C", 10)))).isEmpty();
         assertThat(table(List.of())).isEmpty();

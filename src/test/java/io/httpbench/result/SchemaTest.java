@@ -52,6 +52,11 @@ class SchemaTest {
                 new Described(RoundResult.class, Schemas.RESULTS, "/$defs/round"),
                 new Described(OperationsResult.class, Schemas.RESULTS, "/$defs/measured/properties/operations"),
                 new Described(ServerView.class, Schemas.RESULTS, "/$defs/serverView"),
+                new Described(CeilingRow.class, Schemas.RESULTS, "/$defs/ceiling"),
+                new Described(CeilingShare.class, Schemas.RESULTS, "/$defs/ceiling/properties/shares/items"),
+                new Described(WindowCpu.class, Schemas.RESULTS, "/$defs/measured/properties/windowCpu"),
+                new Described(Limit.class, Schemas.RESULTS, "/$defs/fork/properties/limit"),
+                new Described(Noise.class, Schemas.RESULTS, "/$defs/fork/properties/noise"),
                 new Described(LatencySummary.class, Schemas.RESULTS, "/$defs/latency"),
                 new Described(JournalEntry.class, Schemas.JOURNAL, ""));
     }
@@ -112,7 +117,8 @@ class SchemaTest {
     /** A schema that lets everything through would pass every test. */
     @Test
     void refusesWhatIsWrong() {
-        String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[]}";
+        String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
+                + "\"limit\":null,\"noise\":null,\"setAside\":null}";
         String line =
                 "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"result\":%s}";
 
@@ -132,7 +138,7 @@ class SchemaTest {
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork).replace("\"path\":\"/\",", "")))
                 .as("no path")
                 .hasSize(1);
-        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(7);
+        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(8);
     }
 
     private static Stream<RecordComponent> fields(Class<?> type) {

@@ -102,6 +102,20 @@ class RankingTest {
     }
 
     @Test
+    void moreThanAHundredAreNotCompared() {
+        List<CellResult> cells = new ArrayList<>();
+        for (int i = 0; i < Ranking.MOST_CELLS; i++) {
+            cells.add(Samples.cell("C" + i, "H2C", 1_000_000, 1_000_100));
+        }
+        assertThat(Ranking.of(cells).pairs()).hasSize(100 * 99 / 2);
+
+        cells.add(SLOW);
+
+        assertThat(Ranking.of(cells).pairs()).isEmpty();
+        assertThat(Ranking.of(cells).cells()).hasSize(101).allMatch(cell -> cell.rank() == null);
+    }
+
+    @Test
     void copiesOfOneRowAreTheSameAndOthersAreNot() {
         CellResult copyA = Samples.copy("A", FAST);
         CellResult copyB = Samples.copy("B", FAST);

@@ -9,6 +9,7 @@ import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
@@ -75,7 +76,27 @@ public final class Samples {
                 null,
                 List.of(new SecondTimes(1_500_000, 12_300_000, 1_234_000_000), SecondTimes.EMPTY),
                 STEADINESS,
-                new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002));
+                new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002),
+                null);
+    }
+
+    /** A machine on which others took these shares of the fork's CPUs. */
+    public static Noise noise(long windowNanos, double foreign, double steal, @Nullable Long heatSlowdowns) {
+        return new Noise(
+                windowNanos,
+                foreign,
+                steal,
+                null,
+                null,
+                0,
+                null,
+                null,
+                3_400L,
+                3_500L,
+                heatSlowdowns,
+                1.5,
+                3,
+                List.of());
     }
 
     /** A valid cell of these forks' successes. */
@@ -164,7 +185,8 @@ public final class Samples {
                 one.stopped(),
                 one.serviceNanosPerSecond(),
                 steadiness,
-                one.cost());
+                one.cost(),
+                one.windowCpu());
     }
 
     /** The same cell, whose only fork has had two rounds and operations. */
@@ -179,7 +201,11 @@ public final class Samples {
                         new RoundResult(500, 1_000_000_000L, 500, 2, times)),
                 new OperationsResult(10, 100, 0, times),
                 one.steadiness());
-        List<ForkResult> forks = List.of(new ForkResult(1, true, List.of(), List.of(), measured, fork.server()));
+        return with(cell, List.of(new ForkResult(1, true, List.of(), List.of(), measured, fork.server())));
+    }
+
+    /** The same cell with other forks. */
+    public static CellResult with(CellResult cell, List<ForkResult> forks) {
         return new CellResult(
                 cell.client(),
                 cell.clientVersion(),
@@ -263,6 +289,7 @@ public final class Samples {
                         null,
                         List.of(),
                         Ranking.of(List.of(cells)).pairs()),
-                List.of(cells));
+                List.of(cells),
+                List.of());
     }
 }

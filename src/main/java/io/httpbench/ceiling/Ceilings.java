@@ -1,0 +1,141 @@
+package io.httpbench.ceiling;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.Settings;
+import io.httpbench.config.Target;
+import io.httpbench.result.CeilingRow;
+import io.httpbench.result.CellResult;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures each load of a matrix once with a native tool, after the last fork: by then it is known how long the clients
+ * took, the server is warm, and no fork waits for it. As long as {@code JB_DURATION}, else as long as the fastest client
+ * of the same load took for {@code JB_REQUESTS}.
+ */
+public final class Ceilings {
+
+    private static final long SHORTEST_SECONDS = 2;
+    private static final long LONGEST_SECONDS = 60;
+
+    private final Settings settings;
+    private final Function<Cell, Target> targets;
+    private final Consumer<Cell> prepare;
+    private final Consumer<String> say;
+    private final List<NativeTool> tools;
+    private final ToolRun run;
+
+    /**
+     * Ceilings that are still to be measured.
+     *
+     * @param targets the request of a cell
+     * @param prepare tells the server how slow it shall be for a cell
+     * @param clientCpus to pin the tools to; null for none
+     * @param threads event loops of a tool, at most
+     * @param interrupted whether to stop
+     * @param say told what is going on
+     */
+    public Ceilings(
+            Settings settings,
+            Function<Cell, Target> targets,
+            Consumer<Cell> prepare,
+            @Nullable NavigableSet<Integer> clientCpus,
+            int threads,
+            BooleanSupplier interrupted,
+            Consumer<String> say) {
+        this(
+                settings,
+                targets,
+                prepare,
+                new ToolRun(clientCpus, threads, interrupted),
+                say,
+                installed(settings.load().timeout()));
+    }
+
+    Ceilings(
+            Settings settings,
+            Function<Cell, Target> targets,
+            Consumer<Cell> prepare,
+            ToolRun run,
+            Consumer<String> say,
+            List<NativeTool> tools) {
+        this.settings = settings;
+        this.targets = targets;
+        this.prepare = prepare;
+        this.run = run;
+        this.say = say;
+        this.tools = tools;
+    }
+
+    private static List<NativeTool> installed(Duration timeout) {
+        List<NativeTool> all = List.of(new Wrk(timeout), new H2load());
+        return all.stream().filter(tool -> onPath(tool.name())).toList();
+    }
+
+    private static boolean onPath(String program) {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Arrays.stream(path.split(File.pathSeparator, -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+
+    /** Measures. A load that no tool can send has a row that says why. */
+    public List<CeilingRow> measure(List<Cell> cells, List<CellResult> rows) {
+        Map<LoadShape, Cell> shapes = new LinkedHashMap<>();
+        cells.forEach(cell -> shapes.putIfAbsent(LoadShape.of(cell), cell));
+        List<CeilingRow> ceilings = new ArrayList<>();
+        shapes.forEach((shape, cell) -> ceilings.add(measure(shape, cell, alike(shape, rows))));
+        return ceilings;
+    }
+
+    private static List<CellResult> alike(LoadShape shape, List<CellResult> rows) {
+        return rows.stream()
+                .filter(row -> LoadShape.of(row).equals(shape) && row.valid())
+                .toList();
+    }
+
+    private CeilingRow measure(LoadShape shape, Cell cell, List<CellResult> alike) {
+        Target target = targets.apply(cell);
+        List<String> reasons = new ArrayList<>();
+        for (NativeTool tool : tools) {
+            String whyNot = shape.keepAlive() ? tool.whyNot(shape, target) : tool.name() + " keeps its connections";
+            if (whyNot.isEmpty()) {
+                long seconds = seconds(alike);
+                say.accept("ceiling %s %s: %d connections, %d s"
+                        .formatted(tool.name(), shape.protocol(), shape.connections(), seconds));
+                prepare.accept(cell);
+                return CeilingRows.of(tool, shape, run.of(tool, shape, target, seconds), alike);
+            }
+            reasons.add(whyNot);
+        }
+        if (tools.isEmpty()) {
+            reasons.add("neither wrk nor h2load is on the PATH");
+        }
+        return CeilingRows.none(shape, String.join("; ", reasons));
+    }
+
+    /** Rounded up. Without any client to go by, the shortest time. */
+    private long seconds(List<CellResult> alike) {
+        Settings.Load load = settings.load();
+        double seconds = load.duration()
+                .map(duration -> duration.toNanos() / 1e9)
+                .orElseGet(() -> load.requests() / fastest(alike));
+        return Math.max(SHORTEST_SECONDS, Math.min(LONGEST_SECONDS, (long) Math.ceil(seconds)));
+    }
+
+    private static double fastest(List<CellResult> alike) {
+        return alike.stream().mapToDouble(CeilingRows::rate).max().orElse(Double.MAX_VALUE);
+    }
+}

@@ -1,0 +1,50 @@
+package io.httpbench.ceiling;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.Protocol;
+import io.httpbench.result.CellResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The load of some cells: what must be equal so that their rates can be compared with each other.
+ *
+ * @param delay how slow the stand-in is, when that has several values in a run; else null
+ */
+record LoadShape(
+        Protocol protocol,
+        String path,
+        int connections,
+        int inFlight,
+        int pipelining,
+        boolean keepAlive,
+        @Nullable String delay) {
+
+    private static final String DELAY = "delay";
+
+    static LoadShape of(Cell cell) {
+        return new LoadShape(
+                cell.protocol(),
+                cell.path(),
+                cell.connections(),
+                cell.inFlight(),
+                cell.pipelining(),
+                cell.keepAlive(),
+                cell.variant().axes().get(DELAY));
+    }
+
+    static LoadShape of(CellResult row) {
+        return new LoadShape(
+                Protocol.valueOf(row.protocol()),
+                row.path(),
+                row.connections(),
+                row.inFlight(),
+                row.pipelining(),
+                row.keepAlive(),
+                row.axes().get(DELAY));
+    }
+
+    /** Requests that share a connection. */
+    int perConnection() {
+        return protocol == Protocol.HTTP11 ? pipelining : (inFlight + connections - 1) / connections;
+    }
+}

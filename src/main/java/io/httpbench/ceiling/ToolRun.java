@@ -1,0 +1,129 @@
+package io.httpbench.ceiling;
+
+import io.httpbench.config.CpuList;
+import io.httpbench.config.Target;
+import io.httpbench.machine.Children;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a native tool once, on the CPUs of the forks, and reads what it says. */
+final class ToolRun {
+
+    private static final long PATIENCE_SECONDS = 30;
+    private static final long LOOK_MILLIS = 100;
+
+    private final @Nullable NavigableSet<Integer> cpus;
+    private final int threads;
+    private final BooleanSupplier interrupted;
+
+    /**
+     * A run.
+     *
+     * @param cpus to pin it to; null for none
+     * @param threads event loops of the tool, at most
+     */
+    ToolRun(@Nullable NavigableSet<Integer> cpus, int threads, BooleanSupplier interrupted) {
+        this.cpus = cpus;
+        this.threads = threads;
+        this.interrupted = interrupted;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param figures null when there are none
+     * @param cpuNanos CPU time of the tool's process
+     * @param problem why there are no figures; empty when there are some
+     */
+    record Outcome(@Nullable Figures figures, long cpuNanos, String problem) {}
+
+    Outcome of(NativeTool tool, LoadShape shape, Target target, long seconds) {
+        Path folder = null;
+        try {
+            folder = Files.createTempDirectory("httpbench-ceiling"); // for its owner alone
+            List<String> command = new ArrayList<>();
+            if (cpus != null) {
+                command.addAll(List.of("taskset", "-c", CpuList.format(cpus)));
+            }
+            command.addAll(tool.command(shape, target, Math.min(threads, shape.connections()), seconds, folder));
+            return run(tool, command, seconds, folder);
+        } catch (IOException e) {
+            return new Outcome(null, 0, tool.name() + " could not be started: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Outcome(null, 0, "interrupted");
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private Outcome run(NativeTool tool, List<String> command, long seconds, Path folder)
+            throws IOException, InterruptedException {
+        Path output = folder.resolve("output");
+        long before = Children.cpuNanos();
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        process.getOutputStream().close();
+        boolean ended = await(process, seconds + PATIENCE_SECONDS);
+        long cpuNanos = Children.cpuNanos() - before;
+        String said = Files.readString(output, StandardCharsets.UTF_8);
+        if (!ended) {
+            return new Outcome(null, 0, interrupted.getAsBoolean() ? "interrupted" : tool.name() + " did not end");
+        }
+        if (process.exitValue() != 0) {
+            return new Outcome(null, 0, tool.name() + " ended with exit status " + process.exitValue() + last(said));
+        }
+        try {
+            return new Outcome(tool.parse(said), cpuNanos, "");
+        } catch (IllegalArgumentException e) {
+            return new Outcome(null, 0, "what " + tool.name() + " says is not understood: " + e.getMessage());
+        }
+    }
+
+    private boolean await(Process process, long seconds) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        try {
+            while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (interrupted.getAsBoolean() || System.nanoTime() - end > 0) {
+                    return false;
+                }
+            }
+            return true;
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static String last(String said) {
+        return said.lines()
+                .filter(line -> !line.isBlank())
+                .reduce((first, second) -> second)
+                .map(line -> ": " + line)
+                .orElse("");
+    }
+
+    private static void delete(@Nullable Path folder) {
+        if (folder == null) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+            Files.delete(folder);
+        } catch (IOException e) {
+            // It is in the folder for what may be deleted.
+        }
+    }
+}

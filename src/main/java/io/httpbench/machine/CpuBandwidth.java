@@ -1,0 +1,99 @@
+package io.httpbench.machine;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * CPU time that the control group of a process may use, and how often that was used up.
+ *
+ * @param quota CPU time per time, the least of the group and those around it; null when there is no limit
+ * @param periods of that group since it has a limit
+ * @param throttledPeriods of these, in which its processes were kept from running
+ * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">cgroup v2: cpu.max, cpu.stat</a>
+ * @see <a href="https://docs.kernel.org/scheduler/sched-bwc.html">cgroup v1: cpu.cfs_quota_us, cpu.stat</a>
+ */
+public record CpuBandwidth(@Nullable Double quota, long periods, long throttledPeriods) {
+
+    /** No limit. */
+    public static final CpuBandwidth UNLIMITED = new CpuBandwidth(null, 0, 0);
+
+    private static final String CONTROLLER = "cpu";
+
+    /** Reads that of a process. */
+    public static CpuBandwidth of(long pid) {
+        return read(Path.of("/sys/fs/cgroup"), Texts.read(Path.of("/proc", Long.toString(pid), "cgroup")));
+    }
+
+    /**
+     * Reads it.
+     *
+     * @param root where the control groups are mounted
+     * @param membership the groups of the process, as the kernel tells them
+     */
+    static CpuBandwidth read(Path root, String membership) {
+        boolean second = Files.exists(root.resolve("cgroup.controllers"));
+        Path top = second ? root : root.resolve(CONTROLLER);
+        CpuBandwidth least = UNLIMITED;
+        // A container sees its own group as the top, whatever the kernel calls it outside.
+        Path group = existing(top, groupOf(membership, second ? "" : CONTROLLER));
+        while (group != null && group.startsWith(top)) {
+            CpuBandwidth here = at(group, second);
+            if (here.quota != null && (least.quota == null || here.quota < least.quota)) {
+                least = here;
+            }
+            group = group.getParent();
+        }
+        return least;
+    }
+
+    private static Path existing(Path top, String group) {
+        Path folder = top.resolve(group.replaceFirst("^/+", "")).normalize();
+        return folder.startsWith(top) && Files.isDirectory(folder) ? folder : top;
+    }
+
+    private static String groupOf(String membership, String controller) {
+        return membership
+                .lines()
+                .map(line -> line.split(":", 3))
+                .filter(fields ->
+                        fields.length == 3 && List.of(fields[1].split(",", -1)).contains(controller))
+                .map(fields -> fields[2])
+                .findFirst()
+                .orElse("");
+    }
+
+    private static CpuBandwidth at(Path group, boolean second) {
+        String[] limit = second
+                ? Texts.read(group.resolve("cpu.max")).strip().split(" +", -1)
+                : new String[] {
+                    Texts.read(group.resolve("cpu.cfs_quota_us")), Texts.read(group.resolve("cpu.cfs_period_us"))
+                };
+        OptionalLong quota = Texts.number(limit[0]);
+        OptionalLong period = limit.length > 1 ? Texts.number(limit[1]) : OptionalLong.empty();
+        if (quota.isEmpty() || period.isEmpty() || quota.getAsLong() <= 0 || period.getAsLong() <= 0) {
+            return UNLIMITED;
+        }
+        String stat = Texts.read(group.resolve("cpu.stat"));
+        return new CpuBandwidth(
+                quota.getAsLong() / (double) period.getAsLong(),
+                count(stat, "nr_periods"),
+                count(stat, "nr_throttled"));
+    }
+
+    private static long count(String stat, String name) {
+        return stat.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToLong(line -> Texts.number(line.substring(name.length())).orElse(0))
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Share of the periods since an earlier reading in which its processes were kept from running; 0 without a limit. */
+    public double throttledShare(CpuBandwidth earlier) {
+        long passed = periods - earlier.periods;
+        return passed <= 0 ? 0 : Math.max(0, throttledPeriods - earlier.throttledPeriods) / (double) passed;
+    }
+}

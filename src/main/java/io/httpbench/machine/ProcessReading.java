@@ -1,0 +1,64 @@
+package io.httpbench.machine;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a program has used of the CPUs so far: some processes and all that they have started.
+ *
+ * @param cpuNanos CPU time by process, in steps of 10 ms
+ * @param threads all threads of all its processes, exact; empty when they are too many
+ * @param allowed CPUs that at least one of its processes may run on
+ * @param bandwidth that of the first process
+ */
+public record ProcessReading(
+        Map<Long, Long> cpuNanos,
+        Map<Long, ThreadTime> threads,
+        NavigableSet<Integer> allowed,
+        CpuBandwidth bandwidth) {
+
+    /** Reads these processes and those that they have started, now. Those that are gone are left out. */
+    public static ProcessReading of(Collection<Long> roots) {
+        Map<Long, Long> cpuNanos = new HashMap<>();
+        Map<Long, ThreadTime> threads = new HashMap<>();
+        NavigableSet<Integer> allowed = new TreeSet<>();
+        for (long pid : withDescendants(roots)) {
+            ProcessStat stat = ProcessStat.of(pid);
+            if (stat != null) {
+                cpuNanos.put(pid, stat.cpuNanos());
+                threads.putAll(ThreadTime.of(pid));
+                allowed.addAll(AllowedCpus.of(pid));
+            }
+        }
+        CpuBandwidth bandwidth =
+                roots.stream().findFirst().map(CpuBandwidth::of).orElse(CpuBandwidth.UNLIMITED);
+        return new ProcessReading(cpuNanos, threads, allowed, bandwidth);
+    }
+
+    private static Set<Long> withDescendants(Collection<Long> roots) {
+        Set<Long> all = new TreeSet<>(roots);
+        for (long root : roots) {
+            ProcessHandle.of(root)
+                    .ifPresent(process ->
+                            process.descendants().map(ProcessHandle::pid).forEach(all::add));
+        }
+        return all;
+    }
+
+    /** CPU time since an earlier reading: exact, unless threads have ended meanwhile. */
+    public long cpuNanosSince(ProcessReading earlier) {
+        long exact = ThreadTime.ranNanos(earlier.threads, threads);
+        if (!threads.isEmpty() && threads.keySet().containsAll(earlier.threads.keySet())) {
+            return exact;
+        }
+        long inSteps = 0;
+        for (Map.Entry<Long, Long> process : cpuNanos.entrySet()) {
+            inSteps += process.getValue() - earlier.cpuNanos.getOrDefault(process.getKey(), 0L);
+        }
+        return Math.max(exact, inSteps);
+    }
+}

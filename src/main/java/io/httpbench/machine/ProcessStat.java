@@ -1,0 +1,38 @@
+package io.httpbench.machine;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of {@code /proc/<pid>/stat} (proc(5)).
+ *
+ * @param state one letter: {@code R} runs or wants to, {@code S} sleeps, {@code T} is stopped by a signal
+ * @param cpuNanos user and system time of all its threads, those that have ended included; in steps of 10 ms
+ */
+public record ProcessStat(char state, long cpuNanos) {
+
+    private static final int STATE = 0;
+    private static final int UTIME = 11;
+    private static final int STIME = 12;
+
+    /** That of a process now; null when there is none. */
+    public static @Nullable ProcessStat of(long pid) {
+        return parse(Texts.read(Path.of("/proc", Long.toString(pid), "stat")));
+    }
+
+    /** The name of the program may contain blanks and parentheses: what counts comes after the last one. */
+    static @Nullable ProcessStat parse(String stat) {
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+        if (fields.length <= STIME) {
+            return null;
+        }
+        long ticks = Texts.number(fields[UTIME]).orElse(0)
+                + Texts.number(fields[STIME]).orElse(0);
+        return new ProcessStat(fields[STATE].charAt(0), ticks * CpuTimes.TICK_NANOS);
+    }
+
+    /** Whether a signal keeps it from running. */
+    public boolean stopped() {
+        return state == 'T';
+    }
+}

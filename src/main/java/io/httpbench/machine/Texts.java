@@ -1,0 +1,43 @@
+package io.httpbench.machine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Small files of the kernel. What cannot be read is empty: gone since it was listed, of another user, not Linux. */
+final class Texts {
+
+    static final Path PROC = Path.of("/proc");
+
+    private Texts() {}
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** The entries of a folder whose names are numbers. */
+    static List<Long> numbersIn(Path folder) {
+        List<Long> numbers = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, "[0-9]*")) {
+            entries.forEach(entry -> number(String.valueOf(entry.getFileName())).ifPresent(numbers::add));
+        } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+            return numbers;
+        }
+        return numbers;
+    }
+
+    /** Empty for what is no whole number. */
+    static OptionalLong number(String text) {
+        String digits = text.strip();
+        return digits.matches("-?[0-9]{1,18}") ? OptionalLong.of(Long.parseLong(digits)) : OptionalLong.empty();
+    }
+}

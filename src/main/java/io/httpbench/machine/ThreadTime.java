@@ -1,0 +1,98 @@
+package io.httpbench.machine;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a thread has had of the CPUs since its start, from {@code /proc/<pid>/task/<tid>/schedstat} (kernel
+ * documentation, "Scheduler Statistics").
+ *
+ * @param name the first 15 characters of it
+ * @param ranNanos on a CPU
+ * @param waitedNanos ready to run, while others had the CPU
+ */
+public record ThreadTime(String name, long ranNanos, long waitedNanos) {
+
+    /** Reading more threads than this would itself be load. */
+    private static final int MOST = 1_000;
+
+    private static final List<String> OF_THE_JVM = List.of("C1 Comp", "C2 Comp", "GC Thread", "G1 ", "VM ", "ZWorker");
+
+    /** The threads of a process now, by their number; empty when there is none, or too many of them. */
+    public static Map<Long, ThreadTime> of(long pid) {
+        Path tasks = Path.of("/proc", Long.toString(pid), "task");
+        List<Long> threads = Texts.numbersIn(tasks);
+        Map<Long, ThreadTime> times = new HashMap<>();
+        if (threads.size() <= MOST) {
+            for (long thread : threads) {
+                Path task = tasks.resolve(Long.toString(thread));
+                String[] fields = Texts.read(task.resolve("schedstat")).split(" ", -1);
+                if (fields.length > 1) {
+                    times.put(thread, parse(Texts.read(task.resolve("comm")), fields));
+                }
+            }
+        }
+        return times;
+    }
+
+    static ThreadTime parse(String comm, String[] schedstat) {
+        return new ThreadTime(
+                comm.strip(),
+                Texts.number(schedstat[0]).orElse(0),
+                Texts.number(schedstat[1]).orElse(0));
+    }
+
+    /**
+     * Compilers and collectors of a JVM: they work in parallel to the load or stop it, but no request waits in their
+     * queue.
+     */
+    public boolean ofTheJvm() {
+        return OF_THE_JVM.stream().anyMatch(name::startsWith);
+    }
+
+    /** What it has had since an earlier reading. */
+    public ThreadTime minus(ThreadTime earlier) {
+        return new ThreadTime(name, ranNanos - earlier.ranNanos, waitedNanos - earlier.waitedNanos);
+    }
+
+    /** Time in which it had something to do. */
+    public long wantedNanos() {
+        return ranNanos + waitedNanos;
+    }
+
+    /** CPU time of all threads of the second reading since the first. */
+    public static long ranNanos(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
+        return differences(before, after).values().stream()
+                .mapToLong(ThreadTime::ranNanos)
+                .sum();
+    }
+
+    /** Time in which they had something to do, each for itself. */
+    public static long wantedNanos(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
+        return differences(before, after).values().stream()
+                .mapToLong(ThreadTime::wantedNanos)
+                .sum();
+    }
+
+    /** The thread that had something to do most of the time since the first reading. A JVM's own threads do not count. */
+    public static ThreadTime busiest(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
+        ThreadTime busiest = new ThreadTime("", 0, 0);
+        for (ThreadTime one : differences(before, after).values()) {
+            if (!one.ofTheJvm() && one.wantedNanos() > busiest.wantedNanos()) {
+                busiest = one;
+            }
+        }
+        return busiest;
+    }
+
+    private static Map<Long, ThreadTime> differences(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
+        Map<Long, ThreadTime> differences = new HashMap<>();
+        after.forEach((thread, time) -> {
+            ThreadTime earlier = before.get(thread);
+            differences.put(thread, earlier == null ? time : time.minus(earlier));
+        });
+        return differences;
+    }
+}

@@ -1,0 +1,200 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.machine.CpuTimes;
+import io.httpbench.machine.RunQueue;
+import io.httpbench.machine.ThreadTime;
+import io.httpbench.result.Limit;
+import io.httpbench.result.Measured;
+import io.httpbench.result.Noise;
+import io.httpbench.result.WindowCpu;
+import io.httpbench.verdict.LimitFacts;
+import io.httpbench.verdict.LimitJudge;
+import io.httpbench.verdict.Little;
+import io.httpbench.verdict.NoiseJudge;
+import io.httpbench.verdict.Side;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Under which conditions a fork measured: puts what the fork saw of itself and what the conductor saw of the machine into
+ * the terms in which they are judged.
+ */
+final class Conditions {
+
+    private final WindowWatch.View view;
+    private final WindowCpu fork;
+    private final boolean serverIsHere;
+    private final NavigableSet<Integer> clientCpus;
+    private final NavigableSet<Integer> serverCpus;
+    private final NavigableSet<Integer> allCpus;
+    private final boolean shared;
+
+    /**
+     * Conditions.
+     *
+     * @param clientCpus where the fork may run
+     * @param serverIsHere whether the server runs on this machine
+     */
+    Conditions(WindowWatch.View view, WindowCpu fork, NavigableSet<Integer> clientCpus, boolean serverIsHere) {
+        this.view = view;
+        this.fork = fork;
+        this.serverIsHere = serverIsHere;
+        this.clientCpus = clientCpus;
+        this.serverCpus = view.closed().server().allowed();
+        this.allCpus = new TreeSet<>(clientCpus);
+        allCpus.addAll(serverCpus);
+        this.shared = clientCpus.stream().anyMatch(serverCpus::contains);
+    }
+
+    /** Little's law for a fork; null when it has nothing to be applied to. */
+    static @Nullable Little little(ForkPlan plan, Measured measured) {
+        Cell cell = plan.cell();
+        boolean waitsForOthers = plan.batch() > 1 && !cell.blocking();
+        return Little.of(measured, cell.inFlight(), plan.atRest() || waitsForOthers);
+    }
+
+    /** What limited it. */
+    Limit limit(ForkPlan plan, Measured measured) {
+        double rate = measured.started() * 1e9 / Math.max(1, measured.elapsedNanos());
+        return LimitJudge.judge(
+                new LimitFacts(client(), server(), shared, bothOfLeft(), little(plan, measured), null, rate));
+    }
+
+    /** What else there was, judged. */
+    Noise noise() {
+        Glances glances = view.glances();
+        RunQueue queue = RunQueue.read();
+        OptionalLong heatBefore = view.opened().heatSlowdowns();
+        OptionalLong heatAfter = view.closed().heatSlowdowns();
+        return NoiseJudge.judge(new Noise(
+                view.wallNanos(),
+                clientForeign(),
+                clientCpus.isEmpty() ? null : steal(clientCpus),
+                serverForeign(),
+                serverCpus.isEmpty() ? null : steal(serverCpus),
+                clientThrottled(),
+                serverKnown() ? serverThrottled() : null,
+                glances.stoppedShare(),
+                glances.slowestMegahertz(),
+                glances.fastestMegahertz(),
+                heatBefore.isPresent() && heatAfter.isPresent() ? heatAfter.getAsLong() - heatBefore.getAsLong() : null,
+                queue == null ? null : queue.loadAverage(),
+                glances.mostRunnable(),
+                List.of()));
+    }
+
+    private @Nullable Side client() {
+        if (clientCpus.isEmpty()) {
+            return null;
+        }
+        double cores = forkCores();
+        double capacity = capacity(clientCpus, view.closed().ours().quota());
+        return new Side(
+                cores / capacity,
+                ofLeft(cores, clientCpus),
+                fork.wantedNanos() / (double) Math.max(1, fork.wallNanos()) / capacity,
+                fork.busiestThread(),
+                fork.busiestRan(),
+                fork.busiestWanted(),
+                clientThrottled(),
+                0);
+    }
+
+    private @Nullable Side server() {
+        if (!serverKnown()) {
+            return null;
+        }
+        Map<Long, ThreadTime> before = view.opened().server().threads();
+        Map<Long, ThreadTime> after = view.closed().server().threads();
+        ThreadTime busiest = ThreadTime.busiest(before, after);
+        double wall = view.wallNanos();
+        double capacity =
+                capacity(serverCpus, view.closed().server().bandwidth().quota());
+        Double stopped = view.glances().stoppedShare();
+        return new Side(
+                serverCores() / capacity,
+                ofLeft(serverCores(), serverCpus),
+                ThreadTime.wantedNanos(before, after) / wall / capacity,
+                busiest.name().isEmpty() ? null : busiest.name(),
+                busiest.ranNanos() / wall,
+                busiest.wantedNanos() / wall,
+                serverThrottled(),
+                stopped == null ? 0 : stopped);
+    }
+
+    private boolean serverKnown() {
+        return !serverCpus.isEmpty();
+    }
+
+    /** CPUs' worth of time. */
+    private double forkCores() {
+        return fork.cpuNanos() / (double) Math.max(1, fork.wallNanos());
+    }
+
+    private double serverCores() {
+        return serverKnown()
+                ? view.closed().server().cpuNanosSince(view.opened().server()) / (double) view.wallNanos()
+                : 0;
+    }
+
+    private static double capacity(NavigableSet<Integer> cpus, @Nullable Double quota) {
+        return quota == null ? cpus.size() : Math.min(cpus.size(), quota);
+    }
+
+    private double clientThrottled() {
+        return view.closed().ours().throttledShare(view.opened().ours());
+    }
+
+    private double serverThrottled() {
+        return view.closed()
+                .server()
+                .bandwidth()
+                .throttledShare(view.opened().server().bandwidth());
+    }
+
+    private CpuTimes times(NavigableSet<Integer> cpus) {
+        return view.closed().since(view.opened(), cpus);
+    }
+
+    private double bothOfLeft() {
+        return ofLeft(forkCores() + serverCores(), allCpus);
+    }
+
+    /** Of the time that others did not use: own and idle time. */
+    private double ofLeft(double cores, NavigableSet<Integer> cpus) {
+        double idle = times(cpus).idleNanos() / (double) view.wallNanos();
+        return cores + idle <= 0 ? 0 : cores / (cores + idle);
+    }
+
+    private double steal(NavigableSet<Integer> cpus) {
+        return times(cpus).stealNanos() / (double) view.wallNanos() / cpus.size();
+    }
+
+    /** A local server that was not found may run on the fork's CPUs: what is its load and what that of others? */
+    private @Nullable Double clientForeign() {
+        if (clientCpus.isEmpty() || (serverIsHere && !serverKnown())) {
+            return null;
+        }
+        return shared ? foreign(allCpus, forkCores() + serverCores()) : foreign(clientCpus, forkCores());
+    }
+
+    private @Nullable Double serverForeign() {
+        if (!serverKnown()) {
+            return null;
+        }
+        return shared ? foreign(allCpus, forkCores() + serverCores()) : foreign(serverCpus, serverCores());
+    }
+
+    /** What CPUs did that was neither idle, nor ours, nor the network's. */
+    private double foreign(NavigableSet<Integer> cpus, double own) {
+        CpuTimes times = times(cpus);
+        double known = (times.idleNanos() + times.stealNanos() + times.interruptNanos()) / (double) view.wallNanos();
+        return Math.max(0, cpus.size() - known - own) / cpus.size();
+    }
+}

@@ -1,0 +1,80 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.ForkPlan;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.WindowCpu;
+import io.httpbench.verdict.Little;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Runs one fork once: between two looks at the server's counts, with an eye on the machine while its window is open. */
+final class ForkTrial {
+
+    private final ForkRunner runner;
+    private final ServerCounter server;
+    private final ForkJudge judge;
+
+    ForkTrial(ForkRunner runner, ServerCounter server, ForkJudge judge) {
+        this.runner = runner;
+        this.server = server;
+        this.judge = judge;
+    }
+
+    /**
+     * Runs it to its end.
+     *
+     * @param fork number within the cell, from 1
+     * @param log gets what its libraries say
+     * @param listener told what the fork says
+     */
+    ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
+        server.prepare(plan.cell());
+        Set<Long> processes = server.processes();
+        NavigableSet<Integer> cpus = runner.clientCpus();
+        ServerCounter.Counts before = server.read();
+        try (WindowWatch watch = new WindowWatch(processes, cpus)) {
+            ForkReport report = runner.run(plan, log, message -> {
+                watch.accept(message);
+                listener.accept(message);
+            });
+            ForkResult result = judge.judge(plan.cell(), fork, report, before, server.read());
+            return judgeConditions(plausible(plan, result), plan, watch.view(), cpus);
+        }
+    }
+
+    private ForkResult judgeConditions(
+            ForkResult result, ForkPlan plan, WindowWatch.@Nullable View view, NavigableSet<Integer> cpus) {
+        Measured measured = result.measured();
+        WindowCpu own = measured == null ? null : measured.windowCpu();
+        if (measured == null || own == null || view == null) {
+            return result;
+        }
+        Conditions conditions = new Conditions(view, own, cpus, server.onThisMachine());
+        return result.under(conditions.limit(plan, measured), conditions.noise());
+    }
+
+    private static ForkResult plausible(ForkPlan plan, ForkResult result) {
+        Measured measured = result.measured();
+        Little little = measured == null ? null : Conditions.little(plan, measured);
+        if (little == null || little.holds()) {
+            return result;
+        }
+        List<String> problems = new ArrayList<>(result.problems());
+        List<String> notes = new ArrayList<>(result.notes());
+        (little.impossible() ? problems : notes).add(little.text());
+        return new ForkResult(
+                result.fork(),
+                problems.isEmpty(),
+                List.copyOf(problems),
+                List.copyOf(notes),
+                measured,
+                result.server());
+    }
+}

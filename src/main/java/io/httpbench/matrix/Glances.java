@@ -1,0 +1,98 @@
+package io.httpbench.matrix;
+
+import io.httpbench.machine.ClockSpeed;
+import io.httpbench.machine.ProcessStat;
+import io.httpbench.machine.RunQueue;
+import java.util.Collection;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What only many looks between the ends of a window can tell: whether the server is stopped (SIGSTOP, as cpulimit and
+ * debuggers do it), how fast the CPUs run, how many threads want them. Thirty looks a second at irregular times, so that
+ * they do not fall in step with what stops and continues the server; each reads a line of {@code /proc}, together less
+ * than a thousandth of a CPU.
+ */
+final class Glances implements AutoCloseable {
+
+    private static final long SHORTEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(45);
+    private static final long MACHINE_EVERY = TimeUnit.SECONDS.toNanos(1);
+
+    private final Collection<Long> server;
+    private final Collection<Integer> clientCpus;
+    private final Thread thread = new Thread(this::lookUntilClosed, "glances");
+    private volatile boolean closed;
+    private int looks;
+    private int stopped;
+    private @Nullable Long slowest;
+    private @Nullable Long fastest;
+    private @Nullable Integer mostRunnable;
+
+    /** Looks at nothing yet. */
+    Glances(Collection<Long> server, Collection<Integer> clientCpus) {
+        this.server = server;
+        this.clientCpus = clientCpus;
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void lookUntilClosed() {
+        long machineDue = System.nanoTime();
+        while (!closed) {
+            lookAtServer();
+            if (System.nanoTime() - machineDue >= 0) {
+                machineDue += MACHINE_EVERY;
+                lookAtMachine();
+            }
+            LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(SHORTEST_PAUSE, LONGEST_PAUSE));
+        }
+    }
+
+    /** A server is stopped when all of its processes are. */
+    synchronized void lookAtServer() {
+        if (!server.isEmpty()) {
+            looks++;
+            stopped += server.stream().map(ProcessStat::of).allMatch(stat -> stat != null && stat.stopped()) ? 1 : 0;
+        }
+    }
+
+    private synchronized void lookAtMachine() {
+        ClockSpeed.slowestMegahertz(clientCpus).ifPresent(now -> {
+            slowest = slowest == null ? now : Math.min(slowest, now);
+            fastest = fastest == null ? now : Math.max(fastest, now);
+        });
+        RunQueue queue = RunQueue.read();
+        if (queue != null) {
+            mostRunnable = mostRunnable == null ? queue.runnable() : Math.max(mostRunnable, queue.runnable());
+        }
+    }
+
+    /** Share of the looks that found the server stopped; null when it is not known. */
+    synchronized @Nullable Double stoppedShare() {
+        return looks == 0 ? null : stopped / (double) looks;
+    }
+
+    synchronized @Nullable Long slowestMegahertz() {
+        return slowest;
+    }
+
+    synchronized @Nullable Long fastestMegahertz() {
+        return fastest;
+    }
+
+    synchronized @Nullable Integer mostRunnable() {
+        return mostRunnable;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+    }
+}

@@ -1,0 +1,36 @@
+package io.httpbench.matrix;
+
+import io.httpbench.machine.ClockSpeed;
+import io.httpbench.machine.CpuBandwidth;
+import io.httpbench.machine.CpuTimes;
+import io.httpbench.machine.ProcessReading;
+import java.util.Collection;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * The machine at one end of a window.
+ *
+ * @param nanos when, of a clock with an arbitrary origin
+ * @param cpus each CPU
+ * @param ours CPU time that the control group of this process, and so of the forks, may use
+ * @param server the server's processes; of none when they are not known
+ * @param heatSlowdowns of the fork's CPUs
+ */
+record MachineReading(
+        long nanos, Map<Integer, CpuTimes> cpus, CpuBandwidth ours, ProcessReading server, OptionalLong heatSlowdowns) {
+
+    static MachineReading take(Collection<Long> server, Collection<Integer> clientCpus) {
+        return new MachineReading(
+                System.nanoTime(),
+                CpuTimes.read(),
+                CpuBandwidth.of(ProcessHandle.current().pid()),
+                ProcessReading.of(server),
+                ClockSpeed.heatSlowdowns(clientCpus));
+    }
+
+    /** What some CPUs did since an earlier reading. */
+    CpuTimes since(MachineReading earlier, Collection<Integer> which) {
+        return CpuTimes.sum(cpus, which).minus(CpuTimes.sum(earlier.cpus, which));
+    }
+}

@@ -1,0 +1,64 @@
+package io.httpbench.matrix;
+
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Noise;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Runs a fork, and when it was disturbed once more. Exactly one of the two counts, so that every cell keeps as many forks
+ * as were asked for. Which one, the noise alone decides and never the rate: who drops the slower of two measures the luck
+ * of the machine. An invalid fork is not repeated, since noise excuses slowness and no failure.
+ */
+final class Repetition {
+
+    private static final String BETTER = "disturbed; its repetition was disturbed less";
+    private static final String WORSE = "repetition of a disturbed fork that was disturbed at least as much";
+
+    private final boolean wanted;
+
+    /**
+     * A rule.
+     *
+     * @param wanted whether disturbed forks are repeated
+     */
+    Repetition(boolean wanted) {
+        this.wanted = wanted;
+    }
+
+    /**
+     * Runs it once or twice.
+     *
+     * @param once runs the fork for the first time
+     * @param again runs it for the second time
+     * @param goOn whether there may be a second time
+     * @param ended told each result as soon as it is there, before it is known whether it will count
+     * @return the results in the order in which they ran
+     */
+    List<ForkResult> run(
+            Supplier<ForkResult> once, Supplier<ForkResult> again, BooleanSupplier goOn, Consumer<ForkResult> ended) {
+        ForkResult first = once.get();
+        ended.accept(first);
+        if (!wanted || !first.valid() || !disturbed(first) || !goOn.getAsBoolean()) {
+            return List.of(first);
+        }
+        ForkResult second = again.get();
+        boolean better = second.valid() && taken(second) < taken(first);
+        ForkResult judged = better || !second.valid() ? second : second.setAsideFor(WORSE);
+        ended.accept(judged);
+        return List.of(better ? first.setAsideFor(BETTER) : first, judged);
+    }
+
+    private static boolean disturbed(ForkResult fork) {
+        Noise noise = fork.noise();
+        return noise != null && noise.disturbed();
+    }
+
+    /** A fork of which nothing is known is no better than any other. */
+    private static double taken(ForkResult fork) {
+        Noise noise = fork.noise();
+        return noise == null ? Double.MAX_VALUE : noise.taken();
+    }
+}

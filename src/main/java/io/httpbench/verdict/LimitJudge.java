@@ -1,0 +1,106 @@
+package io.httpbench.verdict;
+
+import io.httpbench.result.Limit;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what limited a fork. Of several stations that requests pass in turn the one with the highest utilisation sets the
+ * rate (utilisation law and bottleneck analysis, Denning &amp; Buzen: The Operational Analysis of Queueing Network Models,
+ * ACM Computing Surveys 10(3), 1978): so first whether a side is busy at all, then, when both are, which is more so.
+ */
+public final class LimitJudge {
+
+    /** Of two busy sides one counts as the limit when it is busier by so much; closer together measuring does not tell. */
+    private static final double CLEARLY = 1.05;
+
+    /** An open loop that follows its schedule so far is not limited by anything else. */
+    private static final double FOLLOWS = 0.98;
+
+    private final LimitFacts facts;
+    private final @Nullable Side client;
+    private final @Nullable Side server;
+
+    private LimitJudge(LimitFacts facts) {
+        this.facts = facts;
+        this.client = facts.client();
+        this.server = facts.server();
+    }
+
+    /** Judges. */
+    public static Limit judge(LimitFacts facts) {
+        return new LimitJudge(facts).judge();
+    }
+
+    private Limit judge() {
+        Double offered = facts.offeredRate();
+        if (offered != null && facts.achievedRate() >= FOLLOWS * offered) {
+            return limit(Limit.RATE, String.format(Locale.ROOT, "the rate that was asked for, %.0f/s", offered));
+        }
+        if (client == null) {
+            return limit(Limit.UNKNOWN, "nothing is known of the fork's CPU time");
+        }
+        if (server == null) {
+            return client.busy()
+                    ? limit(Limit.CLIENT, "")
+                    : limit(Limit.UNKNOWN, "the fork had CPU time left; the server's is not known");
+        }
+        return judge(client, server);
+    }
+
+    private Limit judge(Side fork, Side other) {
+        if (facts.sharedCpus() && facts.bothOfLeft() >= Side.BUSY && !other.heldBack()) {
+            return limit(Limit.SHARED, "client and server share CPUs and took time from each other");
+        }
+        if (fork.busy() && other.busy()) {
+            return limit(busier(fork, other), "both were busy");
+        }
+        if (fork.busy()) {
+            return limit(Limit.CLIENT, "");
+        }
+        if (other.busy()) {
+            return limit(Limit.SERVER, "this says nothing about the client");
+        }
+        return neither();
+    }
+
+    private static String busier(Side fork, Side other) {
+        if (fork.utilisation() >= CLEARLY * other.utilisation()) {
+            return Limit.CLIENT;
+        }
+        return other.utilisation() >= CLEARLY * fork.utilisation() ? Limit.SERVER : Limit.BOTH;
+    }
+
+    private Limit neither() {
+        Little little = facts.little();
+        if (facts.offeredRate() == null && little != null && little.explainsRate()) {
+            return limit(
+                    Limit.IN_FLIGHT,
+                    "neither was busy: the number in flight and the time that the server took explain the rate");
+        }
+        return limit(Limit.UNKNOWN, "neither was busy, and the number in flight does not explain the rate");
+    }
+
+    private Limit limit(String kind, String reason) {
+        Little little = facts.little();
+        return new Limit(
+                kind,
+                client == null ? null : client.cpu(),
+                server == null ? null : server.cpu(),
+                client == null || client.thread() == null ? null : client.threadWanted(),
+                server == null || server.thread() == null ? null : server.threadWanted(),
+                little == null ? null : little.ratio(),
+                explanation(reason));
+    }
+
+    private String explanation(String reason) {
+        StringBuilder text = new StringBuilder(reason);
+        if (client != null) {
+            text.append(text.isEmpty() ? "" : "; ").append(client.text("fork"));
+        }
+        if (server != null) {
+            text.append(text.isEmpty() ? "" : "; ").append(server.text("server"));
+        }
+        return text.toString();
+    }
+}

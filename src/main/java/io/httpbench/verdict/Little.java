@@ -1,0 +1,79 @@
+package io.httpbench.verdict;
+
+import io.httpbench.result.Measured;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Little's law (J. D. C. Little: A Proof for the Queuing Formula L = λW, Operations Research 9(3), 1961): the mean number
+ * in flight is the rate times the mean time. In closed loop every slot always has a request, except in the harness's own
+ * moment between two of them; so that number must be the number of slots. A clock, a count or a histogram that is wrong
+ * shows here.
+ *
+ * <p>Terms of their own: at either end of the window one request of each slot may be only partly in it, and when the
+ * machine stood still at that moment all of them are as long as the longest. The time of failed requests is not recorded,
+ * asynchronous operations wait for their last request, rounds run empty at their end, and in open loop slots wait for
+ * work: there the number may be lower and only must not be higher.
+ *
+ * @param ratio mean number in flight by the law, of the slots
+ * @param tolerance how far from 1 it may be
+ * @param mayBeLower whether less than 1 says nothing
+ */
+public record Little(double ratio, double tolerance, boolean mayBeLower) {
+
+    /** What is asked of every figure here; a harness that loses more between two requests is no harness. */
+    static final double TOLERANCE = 0.05;
+
+    /** So far off no figure of the fork can be believed. */
+    static final double FAR = 0.25;
+
+    /**
+     * Applies it.
+     *
+     * @param slots requests that can be in flight
+     * @param mayBeLower whether slots may be idle by design
+     * @return null when there is nothing to apply it to
+     */
+    public static @Nullable Little of(Measured measured, int slots, boolean mayBeLower) {
+        if (measured.succeeded() == 0 || measured.elapsedNanos() == 0) {
+            return null;
+        }
+        double elapsed = measured.elapsedNanos();
+        double mean = measured.serviceNanos().mean();
+        double slotNanos = elapsed * slots;
+        double partly = measured.serviceNanos().max() / elapsed;
+        return new Little(
+                measured.succeeded() * mean / slotNanos, TOLERANCE + partly, mayBeLower || measured.failures() > 0);
+    }
+
+    /** How far it is beyond what is tolerated; 0 when it is not. */
+    private double beyond() {
+        double off = mayBeLower ? ratio - 1 : Math.abs(ratio - 1);
+        return Math.max(0, off - tolerance);
+    }
+
+    /** Whether the law holds. */
+    public boolean holds() {
+        return beyond() == 0;
+    }
+
+    /** Whether all slots were busy all the time, so that their number and the time of a request make the rate. */
+    public boolean explainsRate() {
+        return Math.abs(ratio - 1) <= tolerance;
+    }
+
+    /** Whether the figures contradict each other so much that none can be believed. */
+    public boolean impossible() {
+        return beyond() > FAR;
+    }
+
+    /** For people, when it does not hold. */
+    public String text() {
+        return String.format(
+                Locale.ROOT,
+                "Little's law: rate and mean service time make %.0f %% of the slots busy, %s 100 %% within %.0f %%",
+                100 * ratio,
+                mayBeLower ? "where it is at most" : "where it is",
+                100 * tolerance);
+    }
+}

@@ -1,0 +1,49 @@
+package io.httpbench.verdict;
+
+import io.httpbench.result.Noise;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Says whether a fork was disturbed: whether others took so much that its figures may be theirs. */
+public final class NoiseJudge {
+
+    /**
+     * What others may take of the CPUs of fork or server. A client that has 5 % less CPU is about 5 % slower, and 5 % are
+     * what users want to tell apart; what a quiet machine does by itself is below 1 %.
+     */
+    static final double MOST_TAKEN = 0.05;
+
+    /**
+     * Shorter windows are not judged: the kernel counts in hundredths of a second, so that in one second 5 % of a CPU are
+     * five counts, which can be told from none.
+     */
+    static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private NoiseJudge() {}
+
+    /** The noise with what of it is beyond its limit. */
+    public static Noise judge(Noise noise) {
+        List<String> found = new ArrayList<>();
+        if (noise.windowNanos() >= SHORTEST_NANOS) {
+            add(found, noise.clientForeign(), "other processes used", "the fork's CPUs");
+            add(found, noise.clientSteal(), "the hypervisor kept", "the fork's CPUs");
+            add(found, noise.serverForeign(), "other processes used", "the server's CPUs");
+            add(found, noise.serverSteal(), "the hypervisor kept", "the server's CPUs");
+        }
+        Long slowdowns = noise.heatSlowdowns();
+        if (slowdowns != null && slowdowns > 0) {
+            found.add("heat slowed the fork's CPUs down " + slowdowns + " times");
+        }
+        return noise.with(found);
+    }
+
+    private static void add(List<String> found, @Nullable Double share, String who, String what) {
+        if (share != null && share > MOST_TAKEN) {
+            found.add(String.format(
+                    Locale.ROOT, "%s %s of %s (limit %s)", who, Shares.text(share), what, Shares.text(MOST_TAKEN)));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What limited a fork, what disturbed it, and whether its figures can be: decisions on numbers, nothing else. */
+@NullMarked
+package io.httpbench.verdict;
+
+import org.jspecify.annotations.NullMarked;

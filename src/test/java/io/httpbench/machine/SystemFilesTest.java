@@ -1,0 +1,67 @@
+package io.httpbench.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of {@code /sys}, laid out as kernels do it. */
+class SystemFilesTest {
+
+    @TempDir
+    private Path root;
+
+    private void file(String name, String text) throws IOException {
+        Path file = root.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    @Test
+    void theLeastQuotaOfAllGroupsAround() throws IOException {
+        file("cgroup.controllers", "cpu memory\n");
+        file("system.slice/cpu.max", "150000 100000\n");
+        file("system.slice/cpu.stat", "usage_usec 5\nnr_periods 40\nnr_throttled 10\nthrottled_usec 3\n");
+        file("system.slice/db.service/cpu.max", "max 100000\n");
+
+        CpuBandwidth then = CpuBandwidth.read(root, "0::/system.slice/db.service\n");
+        assertThat(then).isEqualTo(new CpuBandwidth(1.5, 40, 10));
+
+        file("system.slice/cpu.stat", "nr_periods 60\nnr_throttled 25\n");
+        CpuBandwidth now = CpuBandwidth.read(root, "0::/system.slice/db.service\n");
+        assertThat(now.throttledShare(then)).isEqualTo(0.75);
+        assertThat(then.throttledShare(then)).as("no time has passed").isZero();
+    }
+
+    @Test
+    void theFirstVersion() throws IOException {
+        file("cpu/docker/abc/cpu.cfs_quota_us", "10000\n");
+        file("cpu/docker/abc/cpu.cfs_period_us", "100000\n");
+        file("cpu/docker/abc/cpu.stat", "nr_periods 7\nnr_throttled 6\nthrottled_time 42\n");
+        file("cpu/cpu.cfs_quota_us", "-1\n");
+        file("cpu/cpu.cfs_period_us", "100000\n");
+
+        assertThat(CpuBandwidth.read(root, "3:cpuset:/\n2:cpu,cpuacct:/docker/abc\n"))
+                .isEqualTo(new CpuBandwidth(0.1, 7, 6));
+        assertThat(CpuBandwidth.read(root, "2:cpu,cpuacct:/\n")).isEqualTo(CpuBandwidth.UNLIMITED);
+        assertThat(CpuBandwidth.read(root, "2:cpu,cpuacct:/../../etc\n"))
+                .as("a name from outside a container")
+                .isEqualTo(CpuBandwidth.UNLIMITED);
+    }
+
+    @Test
+    void clocksAndHeat() throws IOException {
+        file("cpu0/cpufreq/scaling_cur_freq", "3400123\n");
+        file("cpu1/cpufreq/scaling_cur_freq", "2100000\n");
+        file("cpu1/thermal_throttle/core_throttle_count", "4\n");
+
+        assertThat(ClockSpeed.slowestMegahertz(root, List.of(0, 1))).hasValue(2_100);
+        assertThat(ClockSpeed.slowestMegahertz(root, List.of(0))).hasValue(3_400);
+        assertThat(ClockSpeed.heatSlowdowns(root, List.of(0, 1))).hasValue(4);
+        assertThat(ClockSpeed.heatSlowdowns(root, List.of(0))).as("unknown").isEmpty();
+    }
+}

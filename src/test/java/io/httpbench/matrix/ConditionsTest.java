@@ -1,0 +1,108 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import io.httpbench.machine.CpuBandwidth;
+import io.httpbench.machine.CpuTimes;
+import io.httpbench.machine.ProcessReading;
+import io.httpbench.machine.ThreadTime;
+import io.httpbench.result.Noise;
+import io.httpbench.result.WindowCpu;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import org.assertj.core.data.Offset;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Windows of ten seconds on two CPUs. */
+class ConditionsTest {
+
+    private static final long SECOND = 1_000_000_000;
+    private static final Offset<Double> EXACT = offset(1e-9);
+    private static final ProcessReading NO_SERVER =
+            new ProcessReading(Map.of(), Map.of(), new TreeSet<>(), CpuBandwidth.UNLIMITED);
+
+    private static NavigableSet<Integer> cpus(Integer... numbers) {
+        return new TreeSet<>(Set.of(numbers));
+    }
+
+    private static ProcessReading server(double ranSeconds, Integer... allowed) {
+        long ran = Math.round(ranSeconds * SECOND);
+        return new ProcessReading(
+                Map.of(42L, ran), Map.of(43L, new ThreadTime("loop", ran, 0)), cpus(allowed), CpuBandwidth.UNLIMITED);
+    }
+
+    private static Noise noise(
+            double forkSeconds,
+            NavigableSet<Integer> clientCpus,
+            ProcessReading serverBefore,
+            ProcessReading serverAfter,
+            CpuTimes first,
+            CpuTimes second) {
+        Map<Integer, CpuTimes> none = Map.of(0, CpuTimes.NONE, 1, CpuTimes.NONE);
+        WindowWatch.View view = new WindowWatch.View(
+                new MachineReading(0, none, CpuBandwidth.UNLIMITED, serverBefore, OptionalLong.of(3)),
+                new MachineReading(
+                        10 * SECOND,
+                        Map.of(0, first, 1, second),
+                        CpuBandwidth.UNLIMITED,
+                        serverAfter,
+                        OptionalLong.of(3)),
+                new Glances(List.of(), List.of()));
+        WindowCpu fork = new WindowCpu(10 * SECOND, Math.round(forkSeconds * SECOND), 0, null, 0, 0);
+        return new Conditions(view, fork, clientCpus, true).noise();
+    }
+
+    private static CpuTimes idle(double seconds, double stolen) {
+        return new CpuTimes(Math.round(seconds * SECOND), Math.round(stolen * SECOND), 0);
+    }
+
+    private static double value(@Nullable Double share) {
+        return Objects.requireNonNull(share);
+    }
+
+    @Test
+    void eachOnACpuOfItsOwn() {
+        Noise noise = noise(8.5, cpus(1), server(1, 0), server(5, 0), idle(4, 0), idle(0.5, 0.25));
+
+        assertThat(value(noise.serverForeign()))
+                .as("10 s less 4 idle and 4 its own")
+                .isEqualTo(0.2, EXACT);
+        assertThat(value(noise.clientForeign())).as("10 s less 0.75 and 8.5").isEqualTo(0.075, EXACT);
+        assertThat(value(noise.clientSteal())).isEqualTo(0.025, EXACT);
+        assertThat(noise.heatSlowdowns()).isZero();
+        assertThat(noise.disturbances()).hasSize(2);
+    }
+
+    @Test
+    void bothOnAllCpus() {
+        Noise noise = noise(12, cpus(0, 1), server(0, 0, 1), server(5, 0, 1), idle(1, 0), idle(1, 0));
+
+        assertThat(value(noise.clientForeign())).as("20 s less 2 idle and 17").isEqualTo(0.05, EXACT);
+        assertThat(noise.clientForeign()).isEqualTo(noise.serverForeign());
+    }
+
+    @Test
+    void interruptsAreTheNetworksAndSoTheLoads() {
+        CpuTimes busy = new CpuTimes(SECOND, 0, 2 * SECOND);
+        Noise noise = noise(7, cpus(1), server(0, 0), server(9, 0), idle(1, 0), busy);
+
+        assertThat(value(noise.clientForeign())).isEqualTo(0, EXACT);
+        assertThat(noise.disturbed()).isFalse();
+    }
+
+    @Test
+    void aServerThatWasNotFoundMayBeEveryLoadThereIs() {
+        Noise noise = noise(5, cpus(1), NO_SERVER, NO_SERVER, idle(0, 0), idle(0, 0));
+
+        assertThat(noise.clientForeign()).isNull();
+        assertThat(noise.serverForeign()).isNull();
+        assertThat(noise.disturbed()).isFalse();
+    }
+}

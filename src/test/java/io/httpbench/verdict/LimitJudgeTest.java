@@ -1,0 +1,127 @@
+package io.httpbench.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.result.Limit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LimitJudgeTest {
+
+    private static final Little EXPLAINS = new Little(0.99, 0.06, false);
+    private static final Little DOES_NOT = new Little(0.5, 0.06, true);
+
+    /** A side on a quiet machine: nobody else wants its CPUs. */
+    private static Side side(double cpu, double thread) {
+        return new Side(cpu, cpu, cpu, "loop", thread, thread, 0, 0);
+    }
+
+    private static Limit judge(Side client, @Nullable Side server) {
+        return LimitJudge.judge(new LimitFacts(client, server, false, 0, EXPLAINS, null, 1_000));
+    }
+
+    @ParameterizedTest(name = "client {0} (thread {1}), server {2} (thread {3}): {4}")
+    @CsvSource({
+        // The plain case: pinned apart, the client has none left.
+        "0.99, 0.25, 0.60, 0.60, client",
+        "0.90, 0.25, 0.89, 0.60, client",
+        // One event loop at its end while other CPUs of the client idle.
+        "0.50, 1.00, 0.40, 0.40, client",
+        "0.50, 0.94, 0.40, 0.40, in-flight",
+        // A server with one thread on one of its two CPUs.
+        "0.30, 0.30, 0.50, 0.99, server",
+        "0.30, 0.30, 0.95, 0.50, server",
+        // Both: the busier one, if that can be told.
+        "1.00, 0.25, 0.93, 0.93, client",
+        "0.92, 0.50, 1.00, 0.99, server",
+        "0.97, 0.97, 0.96, 0.97, client and server",
+        // Neither.
+        "0.10, 0.10, 0.02, 0.02, in-flight",
+        "0.89, 0.25, 0.89, 0.25, in-flight"
+    })
+    void eachOnCpusOfItsOwn(double client, double clientThread, double server, double serverThread, String kind) {
+        Limit limit = judge(side(client, clientThread), side(server, serverThread));
+
+        assertThat(limit.kind()).isEqualTo(kind);
+        assertThat(limit.clientCpuBusy()).isEqualTo(client);
+        assertThat(limit.serverCpuBusy()).isEqualTo(server);
+        assertThat(limit.busiestServerThread()).isEqualTo(serverThread);
+        assertThat(limit.littleRatio()).isEqualTo(0.99);
+        assertThat(limit.explanation()).contains("of the fork's CPU time").contains("of the server's CPU time");
+    }
+
+    @Test
+    void aQuotaThatIsUsedUpIsALimit() {
+        Side throttled = new Side(0.7, 0.7, 0.7, "loop", 0.3, 0.5, 0.5, 0);
+        assertThat(judge(side(0.2, 0.2), throttled).kind()).isEqualTo(Limit.SERVER);
+        assertThat(judge(throttled, side(0.2, 0.2)).kind()).isEqualTo(Limit.CLIENT);
+        assertThat(judge(side(0.2, 0.2), throttled).explanation())
+                .contains("its quota was used up in 50 % of the periods");
+    }
+
+    @Test
+    void aServerThatIsStoppedMostOfTheTimeIsTheLimitThoughNobodyIsBusy() {
+        Side stopped = new Side(0.04, 0.04, 0.04, "loop", 0.04, 0.04, 0, 0.9);
+        Limit limit = judge(side(0.08, 0.08), stopped);
+
+        assertThat(limit.kind()).isEqualTo(Limit.SERVER);
+        assertThat(limit.explanation()).contains("a signal kept it stopped 90 % of the time");
+        assertThat(judge(side(0.08, 0.08), new Side(0.04, 0.04, 0.04, "loop", 0.04, 0.04, 0, 0.05))
+                        .kind())
+                .as("somebody looked at it for a moment")
+                .isEqualTo(Limit.IN_FLIGHT);
+    }
+
+    @Test
+    void whoGetsLessThanItWantsBecauseOfOthersIsBusy() {
+        Side starved = new Side(0.5, 0.99, 3, "worker", 0.05, 0.4, 0, 0);
+        assertThat(judge(starved, side(0.2, 0.2)).kind()).isEqualTo(Limit.CLIENT);
+        assertThat(judge(starved, side(0.2, 0.2)).explanation())
+                .startsWith("50 % of the fork's CPU time was used (99 % of what others left)");
+
+        Side content = new Side(0.5, 0.99, 0.6, "loop", 0.2, 0.3, 0, 0);
+        assertThat(judge(content, side(0.2, 0.2)).kind())
+                .as("others took only what it did not want")
+                .isEqualTo(Limit.IN_FLIGHT);
+    }
+
+    @Test
+    void onSharedCpusNeitherCanBeTold() {
+        LimitFacts full = new LimitFacts(side(0.6, 0.6), side(0.39, 0.4), true, 0.99, EXPLAINS, null, 1_000);
+        assertThat(LimitJudge.judge(full).kind()).isEqualTo(Limit.SHARED);
+
+        LimitFacts room = new LimitFacts(side(0.3, 0.6), side(0.2, 0.97), true, 0.5, EXPLAINS, null, 1_000);
+        assertThat(LimitJudge.judge(room).kind())
+                .as("CPUs are idle, but not for a server with one thread")
+                .isEqualTo(Limit.SERVER);
+    }
+
+    @Test
+    void aServerOfWhichNothingIsKnown() {
+        assertThat(judge(side(0.99, 0.3), null).kind()).isEqualTo(Limit.CLIENT);
+
+        Limit limit = judge(side(0.4, 0.3), null);
+        assertThat(limit.kind()).isEqualTo(Limit.UNKNOWN);
+        assertThat(limit.serverCpuBusy()).isNull();
+        assertThat(limit.explanation())
+                .isEqualTo("the fork had CPU time left; the server's is not known; "
+                        + "40 % of the fork's CPU time was used");
+    }
+
+    @Test
+    void nothingExplainsIt() {
+        LimitFacts facts = new LimitFacts(side(0.4, 0.3), side(0.2, 0.1), false, 0, DOES_NOT, null, 1_000);
+        assertThat(LimitJudge.judge(facts).kind()).isEqualTo(Limit.UNKNOWN);
+    }
+
+    @Test
+    void aScheduleThatIsFollowedIsTheLimitWhateverElseIsBusy() {
+        LimitFacts followed = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), false, 0, null, 1_000.0, 985);
+        assertThat(LimitJudge.judge(followed).kind()).isEqualTo(Limit.RATE);
+
+        LimitFacts behind = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), false, 0, null, 1_000.0, 970);
+        assertThat(LimitJudge.judge(behind).kind()).isEqualTo(Limit.CLIENT);
+    }
+}

@@ -45,6 +45,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.verdict")
                 .layer("server")
                 .definedBy("io.httpbench.server")
+                .layer("relay")
+                .definedBy("io.httpbench.relay")
                 .layer("app")
                 .definedBy("io.httpbench.app")
                 .whereLayer("config")
@@ -73,6 +75,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("result", "stats", "config")
                 .whereLayer("server")
                 .mayOnlyAccessLayers("config")
+                .whereLayer("relay")
+                .mayOnlyAccessLayers("config", "result")
                 .whereLayer("app")
                 .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);

@@ -26,6 +26,7 @@ import io.httpbench.report.ResultsFile;
 import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
 import io.httpbench.report.WideTable;
+import io.httpbench.report.WireLines;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
@@ -33,6 +34,7 @@ import io.httpbench.result.Environment;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.WireProof;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -149,6 +151,7 @@ final class Bench {
                             cells,
                             cell -> target(cell, settings, server),
                             runner,
+                            settings.runs().proof() ? new RelayToServer() : null,
                             server.counter(),
                             journal,
                             following(progress),
@@ -234,6 +237,7 @@ final class Bench {
         text.append('\n');
         WideTable.write(run.cells(), text);
         RoundsTable.write(run.cells(), text);
+        WireLines.write(run.cells(), text);
         RankingTable.write(run.cells(), text);
         ComparisonText.write(run, text);
         CeilingTable.write(run.ceilings(), text);
@@ -251,6 +255,21 @@ final class Bench {
     /** What the matrix tells and what the report shows meet here, so that neither knows the other. */
     private static ForkProgress following(RunProgress progress) {
         return new ForkProgress() {
+            @Override
+            public void proofStarts(Cell cell) {
+                progress.proofStarts(cell);
+            }
+
+            @Override
+            public void proofEnded(Cell cell, WireProof proof) {
+                progress.proofEnded(cell, proof);
+            }
+
+            @Override
+            public void forkLeftOut(Cell cell) {
+                progress.forkLeftOut();
+            }
+
             @Override
             public void forkStarts(Cell cell, int fork) {
                 progress.forkStarts(cell, fork);

@@ -136,6 +136,11 @@ public enum Setting {
             Values.flag(),
             "Reference rows of wrk and h2load with the same load, when they are installed: what the server can do"),
     MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
+    PROOF(
+            "true",
+            Values.flag(),
+            "Whether each client is looked at before it is measured: what it puts on the wire, a few requests through a "
+                    + "relay, stands in the row, and what was not asked for makes it invalid"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
     CLIENT_CPUS(

@@ -122,6 +122,7 @@ public record Settings(
      * @param ceiling whether native tools measure the same load, too
      * @param maxCells more cells than this are refused
      * @param sampling in which order, and when there are enough
+     * @param proof whether each client is looked at on the wire before it is measured
      */
     public record Runs(
             int forks,
@@ -132,5 +133,6 @@ public record Settings(
             CpuChoice clientCpus,
             CpuChoice serverCpus,
             Path outputDir,
-            Sampling sampling) {}
+            Sampling sampling,
+            boolean proof) {}
 }

@@ -150,7 +150,8 @@ public final class SettingsReader {
                         get(Setting.CLIENT_CPUS, CpuChoice.class),
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class),
-                        sampling()),
+                        sampling(),
+                        get(Setting.PROOF, Boolean.class)),
                 Collections.unmodifiableMap(shown));
     }
 

@@ -42,6 +42,8 @@ final class ForkJudge {
             notes.addAll(SteadinessNotes.of(measured.steadiness()));
             if (server != null) {
                 judgeServerView(cell, measured, server, problems, notes);
+            } else {
+                judgeSockets(cell, measured, notes);
             }
         }
         return new ForkResult(fork, problems.isEmpty(), List.copyOf(problems), List.copyOf(notes), measured, server);
@@ -81,6 +83,17 @@ final class ForkJudge {
         long connections = cell.keepAlive() ? cell.connections() : measured.requestsInAll();
         if (faultless && server.connectionsOpened() != connections) {
             notes.add("opened " + server.connectionsOpened() + " connections, told " + connections);
+        }
+    }
+
+    /**
+     * A server that tells nothing is asked nothing; the fork's own sockets were seen. More than told is no proof of a fault: a
+     * server may end connections after so many requests. Fewer is none either: a closed socket is no longer among the fork's.
+     */
+    private static void judgeSockets(Cell cell, Measured measured, List<String> notes) {
+        Integer seen = measured.connectionsSeen();
+        if (seen != null && cell.keepAlive() && measured.failureCauses().isEmpty() && seen > cell.connections()) {
+            notes.add("had at least " + seen + " connections to the server, told " + cell.connections());
         }
     }
 

@@ -4,9 +4,19 @@ import io.httpbench.config.Cell;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.WireProof;
 
 /** Told how the matrix gets on. Called by one thread. */
 public interface ForkProgress {
+
+    /** The client of a cell is about to be looked at through a relay. */
+    void proofStarts(Cell cell);
+
+    /** What was seen. With a mismatch the cell is not measured. */
+    void proofEnded(Cell cell, WireProof proof);
+
+    /** A fork is left out, because its cell must not be measured. */
+    void forkLeftOut(Cell cell);
 
     /** A fork is about to start. */
     void forkStarts(Cell cell, int fork);

@@ -56,13 +56,17 @@ public final class ForkRunner {
     }
 
     ForkReport run(ForkPlan plan, Path log, Consumer<ForkMessage> listener) {
+        return run(plan, log, listener, deadline(plan));
+    }
+
+    ForkReport run(ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline) {
         try {
             ForkProcess fork = ForkProcess.start(command.apply(plan), plan, log);
             running = fork;
             if (interrupted.get()) {
                 fork.kill();
             }
-            ForkReport report = fork.await(deadline(plan), spreadingCompiler(fork, listener));
+            ForkReport report = fork.await(deadline, spreadingCompiler(fork, listener));
             return interrupted.get() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
         } catch (IOException e) {
             return new ForkReport(null, "the fork could not be started: " + e.getMessage());

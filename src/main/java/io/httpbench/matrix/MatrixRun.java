@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs all forks of all cells, block by block, so that the cells of a block stand next to each other in time: what
@@ -30,8 +31,10 @@ public final class MatrixRun {
     private final ForkProgress progress;
     private final Path folder;
     private final BiFunction<Cell, List<ForkResult>, CellResult> toResult;
+    private final ServerCounter server;
     private final ForkTrial trial;
     private final Repetition repetition;
+    private final CellProofs proofs;
     private final BlockPlan blocks;
     private final Map<Cell, List<ForkResult>> done = new LinkedHashMap<>();
 
@@ -39,6 +42,7 @@ public final class MatrixRun {
      * A matrix that is still to run.
      *
      * @param targets the request of a cell and the server it goes to
+     * @param relay looks at what clients put on the wire; null: nobody does
      * @param folder gets the logs of the forks
      * @param toResult makes a row of a cell's forks
      * @param blocks how often every cell is measured
@@ -48,6 +52,7 @@ public final class MatrixRun {
             List<Cell> cells,
             Function<Cell, Target> targets,
             ForkRunner runner,
+            @Nullable WireRelay relay,
             ServerCounter server,
             Journal journal,
             ForkProgress progress,
@@ -62,9 +67,11 @@ public final class MatrixRun {
         this.progress = progress;
         this.folder = folder;
         this.toResult = toResult;
+        this.server = server;
         this.trial = new ForkTrial(runner, server, new ForkJudge(settings.load().maxErrorPercent()));
         this.repetition = new Repetition(settings.runs().repeatDisturbed());
         this.blocks = blocks;
+        this.proofs = new CellProofs(relay, runner, progress);
         cells.forEach(cell -> done.put(cell, new ArrayList<>()));
     }
 
@@ -90,21 +97,48 @@ public final class MatrixRun {
             }
             runFork(cell, block);
             if (block == blocks.most() && !runner.interrupted()) {
-                progress.cellEnded(toResult.apply(cell, forksOf(cell)));
+                progress.cellEnded(row(cell, forksOf(cell)));
             }
         }
     }
 
     private void runFork(Cell cell, int fork) {
+        server.prepare(cell);
+        proofs.make(plan(cell), log(cell, "proof"));
+        if (runner.interrupted()) {
+            return;
+        }
+        if (proofs.mismatches(cell).isEmpty()) {
+            measure(cell, fork);
+        } else {
+            leaveOut(cell, fork);
+        }
+    }
+
+    /** A row needs a fork: the first one tells why there is none. */
+    private void leaveOut(Cell cell, int fork) {
+        if (forksOf(cell).isEmpty()) {
+            ForkResult leftOut = new ForkResult(fork, false, proofs.mismatches(cell), List.of(), null, null);
+            journal(cell, leftOut);
+            forksOf(cell).add(leftOut);
+        }
+        progress.forkLeftOut(cell);
+    }
+
+    /** Counts are read when the proof is over, and the server begins anew: it leaves no trace in them. */
+    private void measure(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
         List<ForkResult> ended = repetition.run(
-                () -> tryFork(cell, fork, log(cell, fork, "")),
+                () -> tryFork(cell, fork, log(cell, Integer.toString(fork))),
                 () -> {
                     progress.forkRepeats(cell, fork);
-                    return tryFork(cell, fork, log(cell, fork, "-repeated"));
+                    return tryFork(cell, fork, log(cell, fork + "-repeated"));
                 },
                 () -> !runner.interrupted(),
-                result -> forkEnded(cell, result));
+                result -> {
+                    journal(cell, result);
+                    progress.forkEnded(cell, result);
+                });
         forksOf(cell).addAll(ended);
     }
 
@@ -112,7 +146,7 @@ public final class MatrixRun {
         return trial.run(plan(cell), fork, log, progress::message);
     }
 
-    private void forkEnded(Cell cell, ForkResult result) {
+    private void journal(Cell cell, ForkResult result) {
         journal.add(new JournalEntry(
                 Instant.now().toString(),
                 cell.client(),
@@ -120,14 +154,17 @@ public final class MatrixRun {
                 cell.path(),
                 cell.variant().axes(),
                 result));
-        progress.forkEnded(cell, result);
+    }
+
+    private CellResult row(Cell cell, List<ForkResult> forks) {
+        return toResult.apply(cell, forks).withWire(proofs.of(cell));
     }
 
     /** A variant is named by its number: paths have characters that a file name must not have. */
-    private Path log(Cell cell, int fork, String which) {
+    private Path log(Cell cell, String fork) {
         int number = cell.variant().number();
         String variant = number == 0 ? "" : "-v" + number;
-        return folder.resolve("%s-%s%s-%d%s.log".formatted(cell.client(), cell.protocol(), variant, fork, which));
+        return folder.resolve("%s-%s%s-%s.log".formatted(cell.client(), cell.protocol(), variant, fork));
     }
 
     private ForkPlan plan(Cell cell) {
@@ -155,7 +192,7 @@ public final class MatrixRun {
         List<CellResult> rows = new ArrayList<>();
         done.forEach((cell, forks) -> {
             if (!forks.isEmpty()) {
-                rows.add(toResult.apply(cell, List.copyOf(forks)));
+                rows.add(row(cell, List.copyOf(forks)));
             }
         });
         return rows;

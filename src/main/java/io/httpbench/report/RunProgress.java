@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.WireProof;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -98,6 +99,30 @@ public final class RunProgress implements AutoCloseable {
         draw("starts once more");
     }
 
+    /** The client of a cell is about to be looked at on the wire; its fork comes next. */
+    public void proofStarts(Cell cell) {
+        name = cell.client() + " " + cell.protocol();
+        variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
+        if (!console.terminal()) {
+            console.print(Texts.format("[%s] %s: proof of protocol", place(forksStarted + 1), cell.label()));
+        }
+        draw("proof of protocol");
+    }
+
+    /** What was seen of the cell. */
+    public void proofEnded(Cell cell, WireProof proof) {
+        for (String mismatch : proof.mismatches()) {
+            console.print(cell.label() + ": INVALID, not measured: " + mismatch);
+        }
+    }
+
+    /** A fork of a cell that must not be measured. */
+    public void forkLeftOut() {
+        forksStarted++;
+        timeLeft.forkEnded();
+        draw("not measured");
+    }
+
     /** The running fork has said something. */
     public void message(ForkMessage message) {
         if (message instanceof ForkMessage.Second now) {
@@ -126,7 +151,11 @@ public final class RunProgress implements AutoCloseable {
     }
 
     private String place() {
-        return forksStarted + "/" + cells * forks + more();
+        return place(forksStarted);
+    }
+
+    private String place(int fork) {
+        return fork + "/" + cells * forks + more();
     }
 
     /** A sign that the number before it may grow. */

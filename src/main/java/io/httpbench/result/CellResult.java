@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param rank letters: cells that share one cannot be told apart; null when there is nothing to compare with
  * @param verdicts what is wrong with the row, in words; empty when it is valid
  * @param forks all forks, in the order in which they ran
+ * @param wire what the client put on the wire before it was measured; null when nobody has looked
  */
 public record CellResult(
         String client,
@@ -42,7 +43,68 @@ public record CellResult(
         RateSummary requestsPerSecond,
         @Nullable String rank,
         List<String> verdicts,
-        List<ForkResult> forks) {
+        List<ForkResult> forks,
+        @Nullable WireProof wire) {
+
+    /** A row whose client nobody has looked at on the wire. */
+    public CellResult(
+            String client,
+            String clientVersion,
+            String protocol,
+            String path,
+            Map<String, String> axes,
+            String threads,
+            int lanes,
+            int connections,
+            int inFlight,
+            int pipelining,
+            boolean keepAlive,
+            List<String> notHonoured,
+            RateSummary requestsPerSecond,
+            @Nullable String rank,
+            List<String> verdicts,
+            List<ForkResult> forks) {
+        this(
+                client,
+                clientVersion,
+                protocol,
+                path,
+                axes,
+                threads,
+                lanes,
+                connections,
+                inFlight,
+                pipelining,
+                keepAlive,
+                notHonoured,
+                requestsPerSecond,
+                rank,
+                verdicts,
+                forks,
+                null);
+    }
+
+    /** The same row with what was seen on the wire. */
+    public CellResult withWire(@Nullable WireProof seen) {
+        return new CellResult(
+                client,
+                clientVersion,
+                protocol,
+                path,
+                axes,
+                threads,
+                lanes,
+                connections,
+                inFlight,
+                pipelining,
+                keepAlive,
+                notHonoured,
+                requestsPerSecond,
+                rank,
+                verdicts,
+                forks,
+                seen);
+    }
 
     /** Whether all forks ran and are valid. */
     public boolean valid() {
@@ -88,6 +150,7 @@ public record CellResult(
                 requestsPerSecond,
                 letters,
                 verdicts,
-                forks);
+                forks,
+                wire);
     }
 }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a fork's process used in its window, beside CPU time and allocation per request.
  *
- * @param userMicrosPerRequest CPU time in the process; null where the system does not tell
- * @param systemMicrosPerRequest CPU time in the kernel; null where the system does not tell
+ * @param userMicrosPerRequest CPU time in the process; null where the system does not tell, and when all of it is below its ticks of 10 ms
+ * @param systemMicrosPerRequest CPU time in the kernel; null likewise
  * @param gcPauses collections that stopped all threads
  * @param gcPauseMillis their time; the JVM counts in whole milliseconds
  * @param gcCycles collections that ran beside the load

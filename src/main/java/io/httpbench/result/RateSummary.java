@@ -20,8 +20,8 @@ public record RateSummary(
         @Nullable Double bootstrapLow,
         @Nullable Double bootstrapHigh) {
 
-    /** Half width of the interval relative to the mean; null where there is no interval. */
+    /** Half width of the interval relative to the mean; null where there is no interval, or nothing to relate it to. */
     public @Nullable Double relativeHalfWidth() {
-        return mean == null || ciHigh == null ? null : (ciHigh - mean) / mean;
+        return mean == null || mean == 0 || ciHigh == null ? null : (ciHigh - mean) / mean;
     }
 }

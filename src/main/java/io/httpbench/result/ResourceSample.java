@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpuCores CPU time per time: 1.0 is one CPU all the time
  * @param threads platform threads of the process at the end of the second; null where the system does not tell
  * @param rssBytes its resident set then; null where the system does not tell
- * @param userCores the part of {@code cpuCores} in the process; null where the system does not tell
- * @param systemCores the part of {@code cpuCores} in the kernel; null where the system does not tell
+ * @param userCores the part of {@code cpuCores} in the process; null where the system does not tell, and below its ticks of 10 ms
+ * @param systemCores the part of {@code cpuCores} in the kernel; null likewise
  * @param allocatedBytes Java heap allocation of all threads
  * @param gcPauses collections that stopped all threads
  * @param gcPauseMillis their time, in whole milliseconds

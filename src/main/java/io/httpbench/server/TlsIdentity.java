@@ -13,6 +13,8 @@ import io.netty.handler.ssl.SslProvider;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
 import io.netty.util.NetUtil;
+import java.security.GeneralSecurityException;
+import javax.net.ssl.SSLContext;
 
 /**
  * A key and its certificate, made for one life of a server. The stand-in never writes its own to disk. Whether HTTP/2 or HTTP/1.1 is
@@ -67,6 +69,21 @@ public final class TlsIdentity {
     /** Certificate and private key in PEM, one after the other, as ArangoDB and others want them in one file. */
     public String keyfile() {
         return bundle.getCertificatePEM() + bundle.getPrivateKeyPEM();
+    }
+
+    /**
+     * The same key for blocking sockets.
+     *
+     * @throws IllegalStateException when the JVM cannot do it
+     */
+    public SSLContext forSockets() {
+        try {
+            SSLContext sockets = SSLContext.getInstance("TLS");
+            sockets.init(bundle.toKeyManagerFactory().getKeyManagers(), null, null);
+            return sockets;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("TLS cannot be set up", e);
+        }
     }
 
     /** A handler for one connection. */

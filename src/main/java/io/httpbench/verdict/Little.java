@@ -62,9 +62,13 @@ public record Little(double ratio, double tolerance, boolean mayBeLower) {
         return Math.abs(ratio - 1) <= tolerance;
     }
 
-    /** Whether the figures contradict each other so much that none can be believed. */
+    /**
+     * Whether the figures contradict each other so much that none can be believed: more in flight than there are slots. Less
+     * is odd and no contradiction: a request that began before the window may hold its slot for most of it, and is not
+     * recorded.
+     */
     public boolean impossible() {
-        return beyond() > FAR;
+        return ratio - 1 - tolerance > FAR;
     }
 
     /** For people, when it does not hold. */

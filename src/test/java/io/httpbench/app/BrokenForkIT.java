@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
-/** Forks that crash, hang or babble: one run over all of them. Takes half a minute, because one must be silent for it. */
+/** Forks that crash, hang or babble: one run over all of them. Takes a minute, because one must be silent for it, and
+ * before that in its proof. */
 class BrokenForkIT {
 
     @TempDir

@@ -213,6 +213,7 @@ class SettingsReaderTest {
         "JB_TLS_CA, /nowhere.pem",
         "JB_TLS_CA, pom.xml",
         "JB_TLS_INSECURE, yes",
+        "JB_PROOF, maybe",
         "JB_JAVA_HOME, /tmp",
         "JB_DURATION, 0",
         "JB_MAX_CELLS, 0",

@@ -29,8 +29,8 @@ class CpuPlanTest {
 
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
-        Settings.Runs runs =
-                new Settings.Runs(1, true, false, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED);
+        Settings.Runs runs = new Settings.Runs(
+                1, true, false, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED, true);
         return CpuPlan.of(runs, place, topology, taskset);
     }
 

@@ -95,12 +95,12 @@ class ForkJudgeTest {
         Steadiness falling = new Steadiness(
                 10_000_000_000L, WarmupEnd.STEADY, WindowVerdict.NOT_STEADY, -12.0, 5.0, 50, 200_000_000L);
 
-        assertThat(judge(with(rising), null)).satisfies(result -> {
+        assertThat(judge(with(rising), after(4, 0, 1_200))).satisfies(result -> {
             assertThat(result.valid()).isTrue();
             assertThat(result.notes())
                     .containsExactly("not steady: the second half of the window was 7.3 % faster than the first");
         });
-        assertThat(judge(with(falling), null).notes())
+        assertThat(judge(with(falling), after(4, 0, 1_200)).notes())
                 .containsExactly("not steady: the second half of the window was 12.0 % slower than the first");
     }
 
@@ -109,7 +109,7 @@ class ForkJudgeTest {
         Steadiness capped =
                 new Steadiness(120_003_000_000L, WarmupEnd.CAP, WindowVerdict.TOO_SHORT, null, null, 9, 100_000_000L);
 
-        assertThat(judge(with(capped), null).notes())
+        assertThat(judge(with(capped), after(4, 0, 1_200)).notes())
                 .containsExactly("the warm-up was not steady yet when it ended after 120 s (JB_MAX_WARMUP_DURATION)");
     }
 
@@ -127,5 +127,16 @@ class ForkJudgeTest {
         ForkResult result = judge(Samples.measured(1_000, 0, 1_200), null);
         assertThat(result.valid()).isTrue();
         assertThat(result.server()).isNull();
+    }
+
+    @Test
+    void moreSocketsThanToldAreNotedWhereTheServerTellsNothing() {
+        assertThat(judge(Samples.measured(1_000, 0, 1_200), null)).satisfies(result -> {
+            assertThat(result.valid()).isTrue();
+            assertThat(result.notes()).containsExactly("had at least 128 connections to the server, told 4");
+        });
+        assertThat(judge(Samples.measured(100_000, 1, 100_001), null).notes())
+                .as("failures cost connections")
+                .noneMatch(note -> note.contains("connections"));
     }
 }

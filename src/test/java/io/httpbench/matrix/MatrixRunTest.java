@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Settings;
@@ -11,6 +12,7 @@ import io.httpbench.config.Target;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -51,6 +54,8 @@ class MatrixRunTest {
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
     private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned);
 
+    private @Nullable WireRelay relay;
+
     private List<CellResult> run(boolean shuffled, int least, int most, Predicate<List<CellResult>> enough)
             throws IOException {
         try (Journal journal = new Journal(folder)) {
@@ -59,6 +64,7 @@ class MatrixRunTest {
                             CELLS,
                             cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", ""),
                             runner,
+                            relay,
                             ServerCounter.NONE,
                             journal,
                             progress(),
@@ -81,6 +87,21 @@ class MatrixRunTest {
             @Override
             public void forkStarts(Cell cell, int fork) {
                 told.add(name(cell) + fork);
+            }
+
+            @Override
+            public void proofStarts(Cell cell) {
+                told.add("proof of " + name(cell));
+            }
+
+            @Override
+            public void proofEnded(Cell cell, WireProof proof) {
+                assertThat(proof.notes()).isNotEmpty();
+            }
+
+            @Override
+            public void forkLeftOut(Cell cell) {
+                told.add("not " + name(cell));
             }
 
             @Override
@@ -151,5 +172,70 @@ class MatrixRunTest {
 
         assertThat(run(true, 2, 2, rows -> false)).isEmpty();
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void aCellIsProvedOnceAndWithAMismatchNotMeasured() throws IOException {
+        relay = target -> new WireRelay.Session() {
+            @Override
+            public Target target() {
+                return target;
+            }
+
+            @Override
+            public WireProof proof(ForkPlan plan, boolean faultless) {
+                assertThat(faultless).as("its fork ends at once").isFalse();
+                return Samples.wire(name(plan.cell()).equals("B") ? List.of("that is wrong") : List.of());
+            }
+
+            @Override
+            public void close() {
+                told.add("closed");
+            }
+        };
+
+        List<CellResult> rows = run(false, 2, 2, soFar -> false);
+
+        assertThat(told)
+                .containsExactly(
+                        "proof of A",
+                        "closed",
+                        "A1",
+                        "proof of B",
+                        "closed",
+                        "not B",
+                        "proof of C",
+                        "closed",
+                        "C1",
+                        "A2",
+                        "end of A",
+                        "not B",
+                        "end of B",
+                        "C2",
+                        "end of C");
+        assertThat(rows.get(0).wire())
+                .isNotNull()
+                .satisfies(wire -> assertThat(wire.notes())
+                        .singleElement()
+                        .asString()
+                        .startsWith("the fork of the proof gave no result: "));
+        assertThat(rows.get(1).forks())
+                .singleElement()
+                .satisfies(fork -> assertThat(fork.problems()).containsExactly("that is wrong"));
+    }
+
+    @Test
+    void withoutAWayToTheServerThereIsNoProofAndTheCellIsMeasured() throws IOException {
+        relay = target -> {
+            throw new IOException("no way");
+        };
+
+        List<CellResult> rows = run(false, 1, 1, soFar -> false);
+
+        assertThat(told).containsSubsequence("proof of A", "A1", "proof of B", "B1");
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.wire())
+                        .isNotNull()
+                        .satisfies(wire -> assertThat(wire.notes()).containsExactly("no proof: no way")));
     }
 }

@@ -126,4 +126,18 @@ class RunProgressTest {
         assertThat(shown).endsWith("\r\u001b[K");
         assertThat(shown.lines().filter(line -> line.contains("1 req/s"))).hasSize(1);
     }
+
+    @Test
+    void aProofIsShownAndSoIsWhatItRefuses() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
+        try (RunProgress progress = new RunProgress(console, 2, 1, 1, Duration.ZERO, false, 1_000, Optional.empty())) {
+            progress.proofStarts(ONE_OF_SEVERAL);
+            progress.proofEnded(ONE_OF_SEVERAL, Samples.wire());
+            progress.forkLeftOut();
+            progress.proofStarts(CELL);
+        }
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .isEqualTo("[1/2] Vertx H2C /x?y: proof of protocol\n[2/2] Vertx H2C: proof of protocol\n");
+    }
 }

@@ -40,6 +40,7 @@ class SchemaTest {
                 new Described(Environment.class, Schemas.RESULTS, "/$defs/environment"),
                 new Described(Container.class, Schemas.RESULTS, "/$defs/environment/properties/container"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
+                new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
                 new Described(Comparison.class, Schemas.RESULTS, "/$defs/comparison"),
                 new Described(PairResult.class, Schemas.RESULTS, "/$defs/pair"),

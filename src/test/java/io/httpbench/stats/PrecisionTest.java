@@ -37,5 +37,8 @@ class PrecisionTest {
     void withoutAnIntervalNothingIsNarrow() {
         assertThat(new Precision(0.9).reached(List.of(Samples.cell("One", "H2C", 5))))
                 .isFalse();
+        CellResult nothing = Samples.cell("Nothing", "H2C", 0, 0);
+        assertThat(new Precision(0.9).reached(List.of(nothing))).isFalse();
+        assertThat(nothing.requestsPerSecond().relativeHalfWidth()).isNull();
     }
 }

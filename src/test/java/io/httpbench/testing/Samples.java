@@ -19,6 +19,7 @@ import io.httpbench.result.ServerView;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
+import io.httpbench.result.WireProof;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rates;
 import java.util.ArrayList;
@@ -258,6 +259,36 @@ public final class Samples {
                 cell.rank(),
                 cell.verdicts(),
                 forks);
+    }
+
+    /** What a client in HTTP/2 puts on the wire. */
+    public static WireProof wire() {
+        return wire(List.of());
+    }
+
+    /** The same, with what should have been otherwise. */
+    public static WireProof wire(List<String> mismatches) {
+        return new WireProof(
+                "HTTP/2 with prior knowledge",
+                null,
+                null,
+                4,
+                4,
+                128,
+                null,
+                32,
+                512,
+                512,
+                true,
+                List.of(":method: GET", ":path: " + PATH, "authorization: …"),
+                List.of(),
+                93L,
+                22L,
+                0L,
+                List.of(":status: 200"),
+                118L,
+                mismatches,
+                List.of());
     }
 
     /** A run of these cells. */

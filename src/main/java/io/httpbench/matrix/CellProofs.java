@@ -1,0 +1,99 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.result.Measured;
+import io.httpbench.result.WireProof;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proof of protocol: before a cell is measured, its client sends a few requests through a relay, in a fork of its own. Used by
+ * one thread.
+ */
+final class CellProofs {
+
+    private final @Nullable WireRelay relay;
+    private final ForkRunner runner;
+    private final ForkProgress progress;
+    private final Map<Cell, WireProof> done = new HashMap<>();
+
+    /**
+     * No proof yet.
+     *
+     * @param relay looks at what passes; null: nobody does
+     */
+    CellProofs(@Nullable WireRelay relay, ForkRunner runner, ForkProgress progress) {
+        this.relay = relay;
+        this.runner = runner;
+        this.progress = progress;
+    }
+
+    /** What was seen of the cell; null when nobody has looked. */
+    @Nullable
+    WireProof of(Cell cell) {
+        return done.get(cell);
+    }
+
+    /** Why the cell must not be measured; empty when it may. */
+    List<String> mismatches(Cell cell) {
+        WireProof proof = done.get(cell);
+        return proof == null ? List.of() : proof.mismatches();
+    }
+
+    /**
+     * Makes the proof, unless there is one. What goes wrong on the way is noted, and no reason not to measure: the
+     * measurement will tell by itself.
+     *
+     * @param plan of the measurement
+     * @param log gets what the fork writes on standard error
+     */
+    void make(ForkPlan plan, Path log) {
+        Cell cell = plan.cell();
+        if (relay == null || done.containsKey(cell)) {
+            return;
+        }
+        progress.proofStarts(cell);
+        WireProof proof = proof(relay, plan, log);
+        if (!runner.interrupted()) {
+            done.put(cell, proof);
+            progress.proofEnded(cell, proof);
+        }
+    }
+
+    private WireProof proof(WireRelay over, ForkPlan plan, Path log) {
+        try (WireRelay.Session session = over.open(plan.target())) {
+            ForkPlan proof = ProofPlan.of(plan, session.target());
+            ForkReport report = runner.run(proof, log, message -> {}, ProofPlan.DEADLINE);
+            return session.proof(proof, faultless(report)).noting(troubles(report));
+        } catch (IOException e) {
+            Cell cell = plan.cell();
+            return WireProof.failed("no proof: " + e.getMessage(), cell.connections(), cell.inFlight());
+        }
+    }
+
+    private static boolean faultless(ForkReport report) {
+        Measured measured = report.measured();
+        return measured != null && measured.failureCauses().isEmpty() && measured.stopped() == null;
+    }
+
+    private static List<String> troubles(ForkReport report) {
+        Measured measured = report.measured();
+        if (measured == null) {
+            return List.of("the fork of the proof gave no result: " + report.failure());
+        }
+        List<String> troubles = new ArrayList<>();
+        if (measured.stopped() != null) {
+            troubles.add("the proof ended early: " + measured.stopped().replace(" (JB_MAX_DURATION)", ""));
+        }
+        measured.failureCauses()
+                .forEach((kind, causes) -> troubles.add(measured.failures() + " of " + measured.started()
+                        + " requests of the proof failed; " + kind + ": " + causes.get(0)));
+        return troubles;
+    }
+}

@@ -1,0 +1,77 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Target;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Makes the plan of a proof of that of a measurement: the same client and limits, without warm-up, and few requests. */
+final class ProofPlan {
+
+    /** After this much time a proof is ended by force, whatever client and server do. */
+    static final Duration DEADLINE = Duration.ofSeconds(30);
+
+    /** Enough that a client that pipelines or shares connections shows it, and that each connection is used again. */
+    private static final int REQUESTS_PER_SLOT = 4;
+
+    private static final int MOST_IN_FLIGHT = 256;
+
+    /** The relay has two threads per connection. */
+    private static final int MOST_CONNECTIONS = 256;
+
+    /** Each one costs two handshakes, in JVMs that are cold. */
+    private static final int MOST_SECURE_CONNECTIONS = 32;
+
+    private static final Duration WINDOW = Duration.ofSeconds(15);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    private ProofPlan() {}
+
+    static ForkPlan of(ForkPlan plan, Target relayed) {
+        Cell cell = smaller(plan.cell(), relayed.tls() == null ? MOST_CONNECTIONS : MOST_SECURE_CONNECTIONS);
+        return new ForkPlan(
+                cell,
+                relayed,
+                plan.expectedStatus(),
+                Duration.ZERO,
+                false,
+                (long) REQUESTS_PER_SLOT * cell.inFlight(),
+                1,
+                1,
+                Optional.empty(),
+                shorter(plan.timeout(), TIMEOUT),
+                WINDOW);
+    }
+
+    /** With about as many requests per connection and per lane as before. */
+    static Cell smaller(Cell cell, int mostConnections) {
+        int used = Math.min(cell.connections(), cell.inFlight());
+        double share =
+                Math.min(1, Math.min((double) MOST_IN_FLIGHT / cell.inFlight(), (double) mostConnections / used));
+        if (share == 1) {
+            return cell;
+        }
+        int inFlight = Math.max(1, (int) (cell.inFlight() * share));
+        int lanes = Math.min(cell.lanes(), inFlight);
+        int connections = (int) Math.ceil(cell.connections() * share);
+        return new Cell(
+                cell.client(),
+                cell.protocol(),
+                cell.path(),
+                cell.variant(),
+                cell.threads(),
+                cell.jdk(),
+                lanes,
+                inFlight,
+                cell.blocking() ? connections : Math.max(lanes, connections),
+                cell.pipelining(),
+                cell.keepAlive(),
+                cell.delay(),
+                cell.notHonoured());
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+}

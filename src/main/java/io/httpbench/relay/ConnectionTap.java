@@ -1,0 +1,99 @@
+package io.httpbench.relay;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Listens to one connection. It is told of bytes before they are passed on, so that it knows of every request before the
+ * server can answer it, and of every answer before the client can react to it. It never disturbs the connection: what it does
+ * not understand it gives up, and says so. Any thread.
+ */
+final class ConnectionTap {
+
+    private final ConnectionLog log = new ConnectionLog();
+    private final ByteQueue fromClient = new ByteQueue();
+    private final ByteQueue fromServer = new ByteQueue();
+    private @Nullable Dialogue dialogue;
+    private boolean clientEnded;
+    private boolean over;
+
+    synchronized void client(byte[] bytes, int length) {
+        hear(fromClient, bytes, length);
+    }
+
+    synchronized void server(byte[] bytes, int length) {
+        hear(fromServer, bytes, length);
+    }
+
+    /** The client has closed or reset its connection. */
+    synchronized void clientEnded() {
+        clientEnded = true;
+    }
+
+    /** The server has. Only who is first has ended it, the other one follows. */
+    synchronized void serverEnded() {
+        if (!clientEnded && !over) {
+            log.lost();
+        }
+    }
+
+    /** The two have agreed on TLS. */
+    synchronized void agreed(@Nullable String alpn, String version) {
+        if (!over) {
+            log.agreed(alpn, version);
+        }
+    }
+
+    /** Something went wrong that is no fault of the protocol. */
+    synchronized void trouble(String cause) {
+        if (!over) {
+            log.trouble(cause);
+            log.lost();
+        }
+    }
+
+    /** Listens no more. The log does not change from now on. */
+    synchronized ConnectionLog end() {
+        over = true;
+        return log;
+    }
+
+    private void hear(ByteQueue queue, byte[] bytes, int length) {
+        if (over || log.trouble() != null) {
+            return;
+        }
+        try {
+            queue.add(bytes, length);
+            understand();
+        } catch (WireException e) {
+            log.trouble(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            log.trouble("what passed cannot be understood: " + e.getClass().getSimpleName());
+        }
+    }
+
+    private void understand() {
+        boolean more = true;
+        while (more) {
+            Dialogue now = dialogue == null ? first() : dialogue;
+            if (now == null) {
+                return;
+            }
+            boolean fromEither = now.client(fromClient);
+            fromEither |= now.server(fromServer);
+            dialogue = now.next();
+            more = fromEither || dialogue != now;
+        }
+    }
+
+    /** The client speaks first, in HTTP/2 perhaps not: what a server says before waits until it is known what it is. */
+    private @Nullable Dialogue first() {
+        if (fromClient.size() == 0) {
+            return null;
+        }
+        return switch (Http2Dialogue.startsWithPreface(fromClient)) {
+            case 0 -> null;
+            case 1 -> Http2Dialogue.withPriorKnowledge(log);
+            default -> new Http1Dialogue(log);
+        };
+    }
+}

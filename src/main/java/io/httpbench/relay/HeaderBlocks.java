@@ -1,0 +1,75 @@
+package io.httpbench.relay;
+
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.Http2Exception;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Header blocks of one direction: put together from their frames and decoded (RFC 7541) in the order in which they were sent. */
+final class HeaderBlocks {
+
+    private static final int LONGEST = 1 << 20;
+
+    private final DefaultHttp2HeadersDecoder decoder = new DefaultHttp2HeadersDecoder(false, LONGEST);
+    private final ByteArrayOutputStream fragments = new ByteArrayOutputStream();
+    private @Nullable Http2Frame first;
+
+    /**
+     * A header block.
+     *
+     * @param frame its first one
+     * @param fields as lines, in order
+     */
+    record Block(Http2Frame frame, List<String> fields) {
+
+        boolean promised() {
+            return frame.type() == Http2Frame.PUSH_PROMISE;
+        }
+    }
+
+    /**
+     * The receiver allows the sender a table of this size. A smaller one than before needs no word: the sender announces
+     * in the next block that it uses it, and may not have heard of it yet.
+     */
+    void tableSize(long size) {
+        try {
+            if (size > decoder.maxHeaderTableSize()) {
+                decoder.maxHeaderTableSize(size);
+            }
+        } catch (Http2Exception e) {
+            throw new WireException("a header table of an impossible size");
+        }
+    }
+
+    /** Adds HEADERS, PUSH_PROMISE or CONTINUATION; null until the block is complete. */
+    @Nullable
+    Block add(Http2Frame frame) {
+        if ((frame.type() == Http2Frame.CONTINUATION) != (first != null)) {
+            throw new WireException("a header block that is interrupted");
+        }
+        Http2Frame begin = first == null ? frame : first;
+        fragments.writeBytes(frame.content());
+        if (!frame.endsHeaders()) {
+            first = begin;
+            return null;
+        }
+        first = null;
+        byte[] block = fragments.toByteArray();
+        fragments.reset();
+        return new Block(begin, decode(begin.stream(), block));
+    }
+
+    private List<String> decode(int stream, byte[] block) {
+        List<String> fields = new ArrayList<>();
+        try {
+            decoder.decodeHeaders(stream, Unpooled.wrappedBuffer(block))
+                    .forEach(field -> fields.add(field.getKey() + ": " + field.getValue()));
+            return List.copyOf(fields);
+        } catch (Http2Exception e) {
+            throw new WireException("a header block that cannot be decoded");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.httpbench.relay;
+
+import java.util.Base64;
+import java.util.List;
+
+/** What one side says bounds the header table that the other one encodes with (RFC 9113 §6.5.2); nothing else counts here. */
+final class Http2Settings {
+
+    private static final int HEADER_TABLE_SIZE = 1;
+    private static final int SETTING = 6;
+
+    private Http2Settings() {}
+
+    static void apply(Http2Frame frame, HeaderBlocks ofTheOther) {
+        if (!frame.acknowledges()) {
+            apply(frame.payload(), ofTheOther);
+        }
+    }
+
+    /** The request that asks for an upgrade carries the client's settings (RFC 7540 §3.2.1). */
+    static void apply(List<String> request, HeaderBlocks ofTheOther) {
+        String settings = Fields.value(request, "http2-settings");
+        try {
+            apply(Base64.getUrlDecoder().decode(settings == null ? "" : settings), ofTheOther);
+        } catch (IllegalArgumentException e) {
+            throw new WireException("settings that are not Base64");
+        }
+    }
+
+    private static void apply(byte[] settings, HeaderBlocks blocks) {
+        for (int i = 0; i + SETTING <= settings.length; i += SETTING) {
+            long value = 0;
+            for (int j = i + 2; j < i + SETTING; j++) {
+                value = value << 8 | (settings[j] & 0xff);
+            }
+            if (((settings[i] & 0xff) << 8 | (settings[i + 1] & 0xff)) == HEADER_TABLE_SIZE) {
+                blocks.tableSize(value);
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package io.httpbench.relay;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.util.concurrent.CountDownLatch;
+
+/** Carries one direction of a connection, on a thread of its own. */
+final class Pump {
+
+    private static final int PIECE = 16_384;
+
+    private final Ends ends;
+    private final Direction direction;
+    private final ConnectionTap tap;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    /** Which way. */
+    enum Direction {
+        TO_SERVER,
+        TO_CLIENT
+    }
+
+    Pump(Ends ends, Direction direction, ConnectionTap tap) {
+        this.ends = ends;
+        this.direction = direction;
+        this.tap = tap;
+    }
+
+    /** Carries until the sender ends. An end is passed on as an end, a reset as a reset. */
+    void run() {
+        try {
+            Socket from = direction == Direction.TO_SERVER ? ends.client() : ends.server();
+            Socket to = direction == Direction.TO_SERVER ? ends.server() : ends.client();
+            carry(from.getInputStream(), to.getOutputStream());
+            to.shutdownOutput();
+        } catch (IOException e) {
+            hearEnd();
+            ends.reset();
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private void carry(InputStream in, OutputStream out) throws IOException {
+        byte[] piece = new byte[PIECE];
+        boolean taken = true;
+        int length = in.read(piece);
+        while (length >= 0) {
+            hear(piece, length);
+            taken = taken && isTaken(out, piece, length);
+            length = in.read(piece);
+        }
+        hearEnd();
+    }
+
+    /** A server that has stopped to listen may still have something to say: then the client's words go nowhere. */
+    private boolean isTaken(OutputStream out, byte[] piece, int length) throws IOException {
+        try {
+            out.write(piece, 0, length);
+            out.flush();
+            return true;
+        } catch (IOException e) {
+            if (direction == Direction.TO_CLIENT) {
+                throw e;
+            }
+            return false;
+        }
+    }
+
+    private void hear(byte[] piece, int length) {
+        if (direction == Direction.TO_SERVER) {
+            tap.client(piece, length);
+        } else {
+            tap.server(piece, length);
+        }
+    }
+
+    private void hearEnd() {
+        if (direction == Direction.TO_SERVER) {
+            tap.clientEnded();
+        } else {
+            tap.serverEnded();
+        }
+    }
+
+    /** Returns when {@link #run()} has. */
+    void awaitEnd() {
+        try {
+            ended.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

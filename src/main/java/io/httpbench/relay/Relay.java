@@ -1,0 +1,103 @@
+package io.httpbench.relay;
+
+import io.httpbench.config.ForkPlan;
+import io.httpbench.relay.Upstream.UpstreamTls;
+import io.httpbench.result.WireProof;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accepts connections, opens one to the server for each, and listens to what passes. Made for a handful of requests: two threads
+ * per connection, and every request is kept.
+ */
+public final class Relay implements AutoCloseable {
+
+    private static final int BACKLOG = 1_024;
+
+    private final ServerSocket listener;
+    private final Upstream upstream;
+    private final @Nullable RelayTls tls;
+    private final List<RelayedConnection> connections = new CopyOnWriteArrayList<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "relay");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private Relay(ServerSocket listener, Upstream upstream, @Nullable RelayTls tls) {
+        this.listener = listener;
+        this.upstream = upstream;
+        this.tls = tls;
+    }
+
+    /**
+     * Opens a relay on a free port.
+     *
+     * @param host where it listens
+     * @param upstream the server
+     * @param key the relay's key, when the server is spoken to over TLS
+     * @throws IOException when it cannot listen, or the server cannot be reached
+     */
+    public static Relay open(InetAddress host, Upstream upstream, @Nullable SSLContext key) throws IOException {
+        UpstreamTls secure = upstream.tls();
+        RelayTls tls = secure == null || key == null ? null : new RelayTls(key, secure, version(upstream, secure));
+        Relay relay = new Relay(new ServerSocket(0, BACKLOG, host), upstream, tls);
+        relay.threads.execute(relay::accept);
+        return relay;
+    }
+
+    /** Found out with a connection of its own, so that relay and server agree to the same. */
+    private static String version(Upstream upstream, UpstreamTls tls) throws IOException {
+        try (SSLSocket socket = upstream.secure(tls, List.of())) {
+            return socket.getSession().getProtocol();
+        }
+    }
+
+    /** The port where it listens. */
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket socket = listener.accept();
+                RelayedConnection connection = new RelayedConnection(socket, upstream, tls);
+                connections.add(connection);
+                threads.execute(() -> connection.run(threads));
+            }
+        } catch (IOException | RejectedExecutionException e) {
+            // Closed: there is no other way to end it.
+        }
+    }
+
+    /**
+     * Closes the relay and tells what has passed.
+     *
+     * @param plan what the client was told, and the request as it should be
+     * @param faultless whether all its requests succeeded
+     */
+    public WireProof proof(ForkPlan plan, boolean faultless) {
+        close();
+        List<ConnectionLog> logs =
+                connections.stream().map(connection -> connection.tap().end()).toList();
+        return new WireSummary(logs, plan, faultless).proof();
+    }
+
+    @Override
+    public void close() {
+        Ends.close(listener);
+        connections.forEach(RelayedConnection::close);
+        threads.shutdownNow();
+    }
+}

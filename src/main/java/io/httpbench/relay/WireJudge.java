@@ -1,0 +1,113 @@
+package io.httpbench.relay;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Target;
+import io.httpbench.relay.ConnectionLog.Spoken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Holds what was seen against what was asked for. A request that fails is no mismatch: a server may be faulty. */
+final class WireJudge {
+
+    private static final int SERVER_ERROR = 500;
+
+    private final List<ConnectionLog> logs;
+    private final Cell cell;
+    private final Target target;
+    private final boolean faultless;
+    private final List<String> mismatches = new ArrayList<>();
+
+    WireJudge(List<ConnectionLog> logs, ForkPlan plan, boolean faultless) {
+        this.logs = logs;
+        this.cell = plan.cell();
+        this.target = plan.target();
+        this.faultless = faultless;
+    }
+
+    /** In words, each with what was asked for and what was seen. */
+    List<String> mismatches() {
+        protocol();
+        connections();
+        pipelining();
+        requests();
+        return List.copyOf(mismatches);
+    }
+
+    private void protocol() {
+        logs.stream()
+                .filter(log -> !isAsAsked(log))
+                .map(WireSummary::words)
+                .filter(Objects::nonNull)
+                .distinct()
+                .sorted()
+                .forEach(words -> mismatches.add(cell.protocol() + " was asked for, on the wire was " + words
+                        + (refused() ? ": the server did not grant the upgrade" : "")));
+    }
+
+    private boolean isAsAsked(ConnectionLog log) {
+        return switch (log.spoken()) {
+            case NOTHING -> true;
+            case HTTP11 ->
+                cell.protocol() == Protocol.HTTP11
+                        || (cell.protocol() == Protocol.H2C
+                                && log.exchanges().stream().allMatch(this::mayBecomeHttp2));
+            case UPGRADED -> cell.protocol() == Protocol.H2C;
+            case PRIOR_KNOWLEDGE -> cell.protocol() == ("h2".equals(log.alpn()) ? Protocol.H2 : Protocol.H2C);
+        };
+    }
+
+    /** It asks for the upgrade, and what would grant it is not there, or a failure. */
+    private boolean mayBecomeHttp2(Exchange exchange) {
+        return exchange.isUpgrade() && !isRefused(exchange);
+    }
+
+    private boolean refused() {
+        return logs.stream()
+                .filter(log -> log.spoken() == Spoken.HTTP11)
+                .flatMap(log -> log.exchanges().stream())
+                .anyMatch(WireJudge::isRefused);
+    }
+
+    private static boolean isRefused(Exchange exchange) {
+        return exchange.isUpgrade()
+                && exchange.isAnswered()
+                && !exchange.response().isEmpty()
+                && Integer.parseInt(exchange.response().get(0).split(" ", -1)[1]) < SERVER_ERROR;
+    }
+
+    /**
+     * A connection that the server ends may be replaced by another one, and so may one whose request has failed: then their
+     * number tells nothing. Without keep-alive each request has one of its own, however many those are.
+     */
+    private void connections() {
+        long replaced = logs.stream().filter(ConnectionLog::isLost).count();
+        if (faultless && cell.keepAlive() && logs.size() > cell.connections() + replaced) {
+            mismatches.add(cell.connections() + " connections were asked for, " + logs.size() + " were opened"
+                    + (replaced == 0 ? "" : ", " + replaced + " of them in the place of others"));
+        }
+    }
+
+    private void pipelining() {
+        logs.stream()
+                .filter(log -> log.spoken() == Spoken.HTTP11 && log.trouble() == null)
+                .mapToInt(ConnectionLog::deepest)
+                .filter(depth -> depth > cell.pipelining())
+                .max()
+                .ifPresent(depth -> mismatches.add("at most " + cell.pipelining()
+                        + " HTTP/1.1 requests at once were asked for on a connection, " + depth + " were seen"));
+    }
+
+    private void requests() {
+        String asked = target.method() + " " + target.path();
+        logs.stream()
+                .flatMap(log -> log.exchanges().stream())
+                .map(exchange -> exchange.method() + " " + exchange.path())
+                .filter(seen -> !seen.equals(asked))
+                .distinct()
+                .limit(3)
+                .forEach(seen -> mismatches.add(asked + " was asked for, on the wire was " + seen));
+    }
+}

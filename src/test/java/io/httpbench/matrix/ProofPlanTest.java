@@ -1,0 +1,78 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.Jdk;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProofPlanTest {
+
+    private static Cell cell(ThreadKind threads, int lanes, int inFlight, int connections) {
+        return new Cell(
+                "Vertx",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                threads,
+                Jdk.running(),
+                lanes,
+                inFlight,
+                connections,
+                1,
+                true,
+                List.of());
+    }
+
+    @Test
+    void aCellThatIsSmallStaysAsItIs() {
+        Cell cell = cell(ThreadKind.ASYNC, 4, 128, 128);
+
+        assertThat(ProofPlan.smaller(cell, 256)).isSameAs(cell);
+        assertThat(ProofPlan.smaller(cell(ThreadKind.ASYNC, 1, 1, 60_000), 256))
+                .as("connections that nobody needs")
+                .extracting(Cell::connections)
+                .isEqualTo(60_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ASYNC, 4, 10000, 10000, 4, 256, 256",
+        "ASYNC, 4, 10000, 100, 4, 256, 4",
+        "ASYNC, 4, 10000, 5000, 4, 256, 128",
+        "ASYNC, 1000, 1000, 1000, 256, 256, 256",
+        "ASYNC, 4, 1000, 4, 4, 256, 4",
+        "PLATFORM, 2000, 2000, 2000, 256, 256, 256",
+        "PLATFORM, 2000, 2000, 10, 256, 256, 2",
+        "VIRTUAL, 512, 512, 512, 256, 256, 256",
+    })
+    void aLargeOneIsShrunkInProportion(
+            ThreadKind threads,
+            int lanes,
+            int inFlight,
+            int connections,
+            int lanesNow,
+            int inFlightNow,
+            int connectionsNow) {
+        Cell smaller = ProofPlan.smaller(cell(threads, lanes, inFlight, connections), 256);
+
+        assertThat(smaller.lanes()).isEqualTo(lanesNow);
+        assertThat(smaller.inFlight()).isEqualTo(inFlightNow);
+        assertThat(smaller.connections()).isEqualTo(connectionsNow);
+    }
+
+    @Test
+    void fewConnectionsWhereEachIsDear() {
+        assertThat(ProofPlan.smaller(cell(ThreadKind.ASYNC, 4, 128, 128), 32))
+                .isEqualTo(cell(ThreadKind.ASYNC, 4, 32, 32));
+        assertThat(ProofPlan.smaller(cell(ThreadKind.ASYNC, 4, 128, 4), 32))
+                .as("streams of few connections")
+                .isEqualTo(cell(ThreadKind.ASYNC, 4, 128, 4));
+    }
+}

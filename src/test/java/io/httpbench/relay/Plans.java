@@ -1,0 +1,50 @@
+package io.httpbench.relay;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Jdk;
+import io.httpbench.config.Message;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.StatusSet;
+import io.httpbench.config.Target;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Plans of proofs: two requests in flight on two connections, no pipelining. */
+final class Plans {
+
+    static final String PASSWORD = "geheim-geheim";
+
+    private Plans() {}
+
+    static ForkPlan of(Protocol protocol, String path, boolean keepAlive, Message message) {
+        Cell cell = new Cell(
+                "Vertx",
+                protocol,
+                path,
+                Variant.ONLY,
+                ThreadKind.ASYNC,
+                Jdk.running(),
+                1,
+                2,
+                2,
+                1,
+                keepAlive,
+                List.of());
+        return new ForkPlan(
+                cell,
+                new Target(protocol, "127.0.0.1", 1, path, "root", PASSWORD, null, message),
+                new StatusSet("2xx"),
+                Duration.ZERO,
+                false,
+                8,
+                1,
+                1,
+                Optional.empty(),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1));
+    }
+}

@@ -3,9 +3,13 @@ package io.httpbench.load;
 import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
+import io.httpbench.config.Arrivals;
 import io.httpbench.config.Cell;
+import io.httpbench.config.Delay;
 import io.httpbench.config.Jdk;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.Rate;
 import io.httpbench.config.StatusSet;
 import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
@@ -38,6 +42,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class HarnessBenchmark {
 
     private static final int REQUESTS = 20_000_000;
+    private static final ArrivalTimes POISSON = ArrivalTimes.of(Rate.of(1e7), Arrivals.POISSON, 1);
 
     private final RecorderStripes stripes = new RecorderStripes(4);
     private final Budget budget = new Budget(Long.MAX_VALUE / 2, 4);
@@ -103,6 +108,49 @@ public class HarnessBenchmark {
         loop.openWindow(REQUESTS);
         loop.start();
         return loop.succeeded();
+    }
+
+    /** The same in an open loop whose requests are all overdue: what a schedule adds. */
+    @Benchmark
+    @OperationsPerInvocation(REQUESTS)
+    public long nullClientOpenLoop() {
+        NullClient client = new NullClient();
+        Cell cell = new Cell(
+                "Null",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.PLATFORM,
+                Jdk.running(),
+                1,
+                1,
+                1,
+                1,
+                true,
+                Delay.NONE,
+                new LoadModel.Open(Rate.of(1e7), Arrivals.POISSON),
+                List.of());
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                1,
+                client,
+                new AnswerJudge(new StatusSet("2xx"), true),
+                NanoClock.SYSTEM,
+                Backoff.parking(),
+                (lane, firstRun) -> firstRun.run(),
+                new PacerThreads(1, false));
+        client.atEnd = loop::stop;
+        // It opened so long ago that all of them are overdue.
+        long openedAt = NanoClock.SYSTEM.nanos() - TimeUnit.SECONDS.toNanos(10);
+        loop.follow(Schedule.endless(POISSON, openedAt, loop.newRecorders()));
+        loop.start();
+        return loop.succeeded();
+    }
+
+    /** The intended start of a request. */
+    @Benchmark
+    public long arrivalTime() {
+        return POISSON.offsetNanos(time++);
     }
 
     /** Taking a recorder, recording a success, giving it back. */

@@ -61,6 +61,9 @@ final class Banner {
                                 load.duration().isPresent()
                                         ? settings.shown().get("JB_DURATION") + " s"
                                         : load.requests() + " requests"));
+        if (!settings.axes().loads().isEmpty()) {
+            line(text, "open loop", openLoop(settings.shown()));
+        }
         line(text, "CPUs", cpus.explanation());
         if (container != null) {
             line(text, "container", limits(container));
@@ -68,6 +71,13 @@ final class Banner {
         }
         line(text, "results", folder.toString());
         return text.toString();
+    }
+
+    private static String openLoop(Map<String, String> shown) {
+        String rate = shown.containsKey("JB_SLO")
+                ? "highest rate with " + shown.get("JB_SLO")
+                : shown.get("JB_RATE") + " requests/s";
+        return rate + ", " + shown.get("JB_ARRIVALS") + " arrivals";
     }
 
     private static String warmup(Settings settings) {

@@ -4,6 +4,7 @@ import io.httpbench.ceiling.Ceilings;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Cell;
 import io.httpbench.config.KnownClient;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -25,6 +26,7 @@ import io.httpbench.report.RankingTable;
 import io.httpbench.report.ResultsFile;
 import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
+import io.httpbench.report.SloTable;
 import io.httpbench.report.WideTable;
 import io.httpbench.report.WireLines;
 import io.httpbench.result.CeilingRow;
@@ -38,6 +40,7 @@ import io.httpbench.result.WireProof;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -53,6 +56,9 @@ final class Bench {
     private final String forkMain;
     private final Console console;
     private final Interruption interruption;
+    /** Of a search: seven rates, two windows each, and the time before them. */
+    private static final int USUAL_WINDOWS = 17;
+
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final List<KnownClient> clients;
 
@@ -222,10 +228,16 @@ final class Bench {
                 cells.size(),
                 settings.runs().forks(),
                 blocks.most(),
-                settings.load().warmup(),
+                settings.load().warmup().plus(lengthOfSearch(settings)),
                 settings.load().warmupUntilSteady(),
                 settings.load().requests() * settings.load().rounds(),
                 settings.load().duration());
+    }
+
+    /** About: a search takes as many windows as it needs. */
+    private static Duration lengthOfSearch(Settings settings) {
+        boolean search = settings.axes().loads().stream().anyMatch(LoadModel.Promised.class::isInstance);
+        return search ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS) : Duration.ZERO;
     }
 
     private void report(RunResult run, Path folder) throws IOException {
@@ -238,6 +250,7 @@ final class Bench {
         WideTable.write(run.cells(), text);
         RoundsTable.write(run.cells(), text);
         WireLines.write(run.cells(), text);
+        SloTable.write(run.cells(), text);
         RankingTable.write(run.cells(), text);
         ComparisonText.write(run, text);
         CeilingTable.write(run.ceilings(), text);

@@ -17,6 +17,7 @@ import java.util.List;
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param keepAlive whether HTTP/1.1 connections are used again; always in HTTP/2
  * @param delay how slow the stand-in is meanwhile
+ * @param load when requests are sent
  * @param notHonoured what of all this the library cannot do, in words
  */
 public record Cell(
@@ -32,9 +33,10 @@ public record Cell(
         int pipelining,
         boolean keepAlive,
         Delay delay,
+        LoadModel load,
         List<String> notHonoured) {
 
-    /** A cell of a server that answers at once. */
+    /** A closed-loop cell of a server that answers at once. */
     public Cell(
             String client,
             Protocol protocol,
@@ -61,6 +63,7 @@ public record Cell(
                 pipelining,
                 keepAlive,
                 Delay.NONE,
+                new LoadModel.Closed(),
                 notHonoured);
     }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param duration length of the window, when the clock ends it and not the budget
  * @param timeout longest time for one request
  * @param maxDuration the window is closed early when warm-up and window take longer than this
+ * @param seed of what is drawn by lot, such as arrivals
  */
 public record ForkPlan(
         Cell cell,
@@ -29,13 +30,14 @@ public record ForkPlan(
         int batch,
         Optional<Duration> duration,
         Duration timeout,
-        Duration maxDuration) {
+        Duration maxDuration,
+        long seed) {
 
     /**
      * Whether nothing is in flight when a window opens: rounds are told apart, and a cold client is measured from its
-     * first request on. Else the load flows from the warm-up into the window.
+     * first request on. Else the load flows from the warm-up into the window. A schedule never waits for rest.
      */
     public boolean atRest() {
-        return rounds > 1 || warmup.isZero();
+        return !cell.load().open() && (rounds > 1 || warmup.isZero());
     }
 }

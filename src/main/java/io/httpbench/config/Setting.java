@@ -109,6 +109,20 @@ public enum Setting {
             Values.integer(1, 10_000),
             "Requests of one operation: one after the other for a blocking client, at once for an asynchronous one. "
                     + "JB_CONCURRENCY is then the number of operations in flight; unset: JB_SYNC_THREADS"),
+    RATE(
+            null,
+            Values.rates(),
+            "Open loop: requests per second over all lanes, or a share of what the cell reaches in closed loop, sent on "
+                    + "a schedule whatever the responses do, or a list: each is measured. Unset: closed loop"),
+    SLO(
+            null,
+            Values.slo(),
+            "Finds, for each cell, the highest rate that keeps this promise about response times and failures, in windows "
+                    + "of JB_DURATION (unset: 5 s), and measures there"),
+    ARRIVALS(
+            "constant",
+            Values.oneOf(Arrivals.class),
+            "Schedule of an open loop: constant (one every period) or poisson (as those of many independent users)"),
     DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
     TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),

@@ -69,7 +69,7 @@ public record Settings(
     }
 
     /**
-     * The load of a closed loop.
+     * The load.
      *
      * @param warmup load before the window; at most that long when it ends by itself
      * @param warmupUntilSteady whether it ends by itself, when the throughput is steady
@@ -104,6 +104,7 @@ public record Settings(
      * @param threads what calls a blocking client
      * @param jdks what the forks run on
      * @param delays how slow the stand-in is
+     * @param loads when requests are sent
      */
     public record Axes(
             List<Integer> concurrency,
@@ -112,7 +113,8 @@ public record Settings(
             List<Boolean> keepAlive,
             List<ThreadKind> threads,
             List<Jdk> jdks,
-            List<Delay> delays) {}
+            List<Delay> delays,
+            List<LoadModel> loads) {}
 
     /**
      * Processes and files.

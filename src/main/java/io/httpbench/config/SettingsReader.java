@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads variables once and returns the settings, or all that is wrong with them. */
 public final class SettingsReader {
 
+    /** Long enough for a p99 at a few hundred requests per second; a search has a dozen or two of them. */
+    private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
+
     private static final int NEAREST_AT_MOST = 4;
 
     /** Requests of a window that ends by the clock. */
@@ -62,6 +65,7 @@ public final class SettingsReader {
         for (Setting setting : Setting.values()) {
             readOne(setting, variables.get(setting.variable()));
         }
+        lengthOfSearch(isGiven(variables, Setting.REQUESTS));
         RowSelection selection = new RowSelection(clients, isTls(), jdks(), problems);
         if (problems.stream()
                 .noneMatch(p ->
@@ -75,6 +79,7 @@ public final class SettingsReader {
         }
         Settings settings = settings(selection, variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
+        problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
         problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
@@ -116,7 +121,8 @@ public final class SettingsReader {
                 shown.put(setting.variable(), text);
             }
         } catch (IllegalArgumentException e) {
-            problems.add(new Problem(setting.variable(), visible, "allowed: " + setting.allowed()));
+            String where = e instanceof MalformedException ? e.getMessage() + "; " : "";
+            problems.add(new Problem(setting.variable(), visible, where + "allowed: " + setting.allowed()));
         }
     }
 
@@ -217,7 +223,26 @@ public final class SettingsReader {
                 list(Setting.KEEP_ALIVE, Boolean.class),
                 list(Setting.THREADS, ThreadKind.class),
                 list(Setting.JAVA_HOME, Jdk.class),
-                list(Setting.SERVER_DELAY, Delay.class));
+                list(Setting.SERVER_DELAY, Delay.class),
+                loads());
+    }
+
+    /** The windows of a search end by the clock. */
+    private void lengthOfSearch(boolean requestsGiven) {
+        if (values.containsKey(Setting.SLO) && !values.containsKey(Setting.DURATION) && !requestsGiven) {
+            values.put(Setting.DURATION, SEARCH_WINDOW);
+            shown.put(Setting.DURATION.variable(), Long.toString(SEARCH_WINDOW.toSeconds()));
+        }
+    }
+
+    private List<LoadModel> loads() {
+        Arrivals arrivals = get(Setting.ARRIVALS, Arrivals.class);
+        if (values.containsKey(Setting.SLO)) {
+            return List.of(new LoadModel.Promised(get(Setting.SLO, Slo.class), arrivals));
+        }
+        return list(Setting.RATE, Rate.class).stream()
+                .<LoadModel>map(rate -> new LoadModel.Open(rate, arrivals))
+                .toList();
     }
 
     /** Those of the forks. */

@@ -90,6 +90,14 @@ final class Values {
         });
     }
 
+    static Setting.Rule<List<Rate>> rates() {
+        return rule(Rate.ALLOWED, text -> distinct(text, Rate::parse));
+    }
+
+    static Setting.Rule<Slo> slo() {
+        return rule(Slo.ALLOWED, Slo::new);
+    }
+
     static Setting.Rule<Faults> faults() {
         return rule(
                 "a comma list of different ones of status=<400 to 599>:<per cent>, reset=<per cent>, "

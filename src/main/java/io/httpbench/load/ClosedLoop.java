@@ -10,8 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closed-loop load: every sender sends again when what it sent before is complete. Controlled by one thread, which owns
- * all methods here.
+ * Load. It begins closed: every sender sends again when what it sent before is complete. It opens when it is told to
+ * follow a schedule: then requests are sent when their time has come. Controlled by one thread, which owns all methods
+ * here.
  */
 public final class ClosedLoop {
 
@@ -22,6 +23,13 @@ public final class ClosedLoop {
     private final int batch;
     private final Senders senders;
     private final Starter starter;
+    private final Schedules schedules = new Schedules();
+    private final IdleSlots idle;
+    private final Pacing pacing;
+    private final boolean blocking;
+    private @Nullable Schedule followed;
+    private @Nullable RecorderStripes openWindow;
+    private @Nullable RecorderStripes unrecorded;
     private @Nullable Window window;
     private final List<Window> rehearsals = new ArrayList<>();
     private long succeededBefore;
@@ -40,11 +48,33 @@ public final class ClosedLoop {
      */
     ClosedLoop(
             Cell cell, int batch, Client client, AnswerJudge judge, NanoClock clock, Backoff backoff, Starter starter) {
+        this(cell, batch, client, judge, clock, backoff, starter, Pacing.NONE);
+    }
+
+    /**
+     * A loop that is still to start.
+     *
+     * @param pacing of the schedules that a cell with an open loop follows
+     */
+    ClosedLoop(
+            Cell cell,
+            int batch,
+            Client client,
+            AnswerJudge judge,
+            NanoClock clock,
+            Backoff backoff,
+            Starter starter,
+            Pacing pacing) {
+        this.pacing = pacing;
+        this.blocking = cell.blocking();
+        this.idle = new IdleSlots(cell.inFlight());
         this.lanes = cell.lanes();
         this.batch = batch;
         this.starter = starter;
         state = new LoopState(clock, backoff, judge, lanes);
-        senders = Senders.of(cell, batch, state, client);
+        senders = cell.load().open()
+                ? Senders.following(cell, state, client, idle, pacing)
+                : Senders.of(cell, batch, state, client);
     }
 
     /** Starts to send, unrecorded. */
@@ -72,6 +102,45 @@ public final class ClosedLoop {
         return opened;
     }
 
+    /** Recorders for a schedule, which count from now on. */
+    RecorderStripes newRecorders() {
+        RecorderStripes recorders = new RecorderStripes(lanes, true);
+        schedules.add(recorders);
+        return recorders;
+    }
+
+    /** The same, for requests that count as recorded; only one at a time. */
+    RecorderStripes newWindowRecorders() {
+        RecorderStripes recorders = newRecorders();
+        openWindow = recorders;
+        return recorders;
+    }
+
+    /** Keeps only the counts of recorders that nothing is recorded in any more. */
+    void retire(RecorderStripes recorders) {
+        schedules.retire(recorders);
+    }
+
+    /** From now on requests are sent when a schedule says so. The load does not stop for it. */
+    void follow(Schedule next) {
+        boolean first = followed == null;
+        state.follow(next);
+        if (followed != null) {
+            followed.endAt(next.openedAt());
+        }
+        followed = next;
+        if (first) {
+            unrecorded = next.recorders();
+        }
+        if (first && !blocking) {
+            int pacers = pacing.pacers(lanes);
+            for (int i = 0; i < pacers; i++) {
+                pacing.begin(new Pacer(state, idle, i, pacers));
+            }
+        }
+        pacing.wake();
+    }
+
     /** Sends and records as many requests as given, and nothing more. Only when {@link #quiet()}. */
     Window startWindow(long requests) {
         Window opened = follow(new Window(requests, batch, lanes, state.clock.nanos(), true));
@@ -82,7 +151,7 @@ public final class ClosedLoop {
 
     /** Of windows that are over only the counts are kept: the recorders are large. */
     private Window follow(Window next) {
-        recordedBefore = recorded();
+        recordedBefore = recordedInClosedLoop();
         succeededBefore += window == null ? 0 : window.succeeded();
         window = next;
         return next;
@@ -115,19 +184,30 @@ public final class ClosedLoop {
         return state.quiet();
     }
 
-    /** Where is recorded now: in the window once there is one, else in the background. Rehearsals are too short to count. */
+    /**
+     * Where is recorded now: in the window once there is one, else in the background. Rehearsals and windows of a search are too
+     * short to count.
+     */
     RecorderStripes recorders() {
+        if (unrecorded != null) {
+            return openWindow == null ? unrecorded : openWindow;
+        }
         return (window == null ? state.background : window).recorders();
     }
 
     /** Recorded requests that are back, over all windows. */
     long recorded() {
+        return recordedInClosedLoop() + (openWindow == null ? 0 : openWindow.completed());
+    }
+
+    private long recordedInClosedLoop() {
         return recordedBefore + (window == null ? 0 : window.completed());
     }
 
     /** Successes so far, recorded or not. */
     long succeeded() {
         return state.background.succeeded()
+                + schedules.succeeded()
                 + rehearsals.stream().mapToLong(Window::succeeded).sum()
                 + succeededBefore
                 + (window == null ? 0 : window.succeeded());
@@ -136,8 +216,9 @@ public final class ClosedLoop {
     /** Successes and failures so far, recorded or not. */
     long completed() {
         return state.background.completed()
+                + schedules.completed()
                 + rehearsals.stream().mapToLong(Window::completed).sum()
-                + recorded();
+                + recordedInClosedLoop();
     }
 
     FailureLog failures() {

@@ -5,6 +5,7 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
+import io.httpbench.config.ThreadKind;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcFiles;
@@ -71,7 +72,8 @@ public final class Fork {
                 new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
-                cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run());
+                cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run(),
+                new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL));
         UsageSampler usage = new UsageSampler();
         return new ForkRun(
                         plan,
@@ -146,7 +148,7 @@ public final class Fork {
                 totals.succeeded(),
                 totals.failed(),
                 outcome.failureCauses(),
-                service,
+                plan.cell().load().open() ? totals.arrivals().response() : service,
                 service,
                 totals.encodedService(),
                 outcome.perSecond(),
@@ -156,6 +158,8 @@ public final class Fork {
                         ? List.of()
                         : outcome.rounds().stream().map(Fork::roundResult).toList(),
                 plan.batch() == 1 ? null : operations(outcome.operations(), elapsed),
+                outcome.openLoop(),
+                outcome.slo(),
                 outcome.requestsInAll(),
                 outcome.cpuMicrosPerRequest(),
                 outcome.allocatedBytesPerRequest(),

@@ -2,8 +2,10 @@ package io.httpbench.load;
 
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.result.Cost;
+import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
+import io.httpbench.result.SloResult;
 import io.httpbench.result.Steadiness;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +23,23 @@ record ForkOutcome(
         Cost cost,
         Steadiness steadiness,
         ClosedLoop loop,
+        @Nullable OpenCourse open,
         @Nullable String stopped) {
 
     RequestTotals totals() {
         return RequestTotals.sum(rounds.stream().map(Round::requests).toList());
+    }
+
+    /** What an open loop adds to the figures; null in closed loop. */
+    @Nullable
+    OpenLoopResult openLoop() {
+        return open == null ? null : open.result(totals());
+    }
+
+    /** What a search for the highest rate that keeps a promise has found; null without one. */
+    @Nullable
+    SloResult slo() {
+        return open == null ? null : open.slo(totals());
     }
 
     RequestTotals operations() {

@@ -39,6 +39,7 @@ public final class ForkRun {
     private final SecondSeries seconds;
     private final RateSlices slices;
     private final List<Round> rounds = new ArrayList<>();
+    private final @Nullable OpenCourse open;
 
     private long startedAt;
     private long lastSuccessAt;
@@ -71,6 +72,7 @@ public final class ForkRun {
         this.listener = listener;
         this.slices = new RateSlices(loop::succeeded);
         this.seconds = new SecondSeries(loop, resources, listener);
+        this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
     }
 
     /** Runs to the end. Returns when no request is in flight any more. */
@@ -79,10 +81,14 @@ public final class ForkRun {
         lastSuccessAt = startedAt;
         sweptAt = startedAt;
         seconds.beginWarmup(startedAt);
-        WarmupPace pace = new WarmupPace(plan, startedAt, seconds::perSecond);
+        long closedNanos = open == null ? plan.warmup().toNanos() : open.closedNanos();
+        WarmupPace pace = new WarmupPace(plan, closedNanos, startedAt, seconds::perSecond);
         if (!plan.warmup().isZero()) {
             loop.start();
             warmUp(pace);
+        }
+        if (open != null) {
+            open.settle(listener);
         }
         if (plan.atRest()) {
             comeToRest();
@@ -93,7 +99,7 @@ public final class ForkRun {
         cost.begin();
         ProcessUsage before = usage.get();
         long completedBefore = loop.completed();
-        Window flowing = plan.atRest() ? measureRounds() : measureFlowing();
+        Window flowing = measure();
         ProcessUsage after = usage.get();
         listener.windowClosed();
         long completedMeanwhile = loop.completed() - completedBefore;
@@ -102,6 +108,9 @@ public final class ForkRun {
         comeToRest();
         if (flowing != null) {
             rounds.add(Round.of(flowing));
+        }
+        if (open != null) {
+            rounds.add(open.round());
         }
         return new ForkOutcome(
                 List.copyOf(rounds),
@@ -114,7 +123,32 @@ public final class ForkRun {
                 used,
                 WindowJudge.judge(warmupNanos, pace.endedBy(), rounds, slices),
                 loop,
+                open,
                 stopped);
+    }
+
+    /** How the controlling thread looks, for others who keep it waiting. */
+    private Ticks ticks() {
+        return new Ticks() {
+            @Override
+            public void tick() {
+                ForkRun.this.tick();
+            }
+
+            @Override
+            public boolean stopped() {
+                return stopped != null;
+            }
+        };
+    }
+
+    private @Nullable Window measure() {
+        if (open != null) {
+            slices.begin(clock.nanos());
+            open.measure();
+            return null;
+        }
+        return plan.atRest() ? measureRounds() : measureFlowing();
     }
 
     private void warmUp(WarmupPace pace) {
@@ -122,7 +156,7 @@ public final class ForkRun {
             if (pace.rehearsalDue(clock.nanos())) {
                 loop.rehearse();
             }
-            if (pace.endingDue(clock.nanos())) {
+            if (pace.endingDue(clock.nanos()) && open == null) {
                 listener.warmupEnding();
             }
             tick();
@@ -198,7 +232,7 @@ public final class ForkRun {
     }
 
     private @Nullable String reasonToStop(long now) {
-        Duration patience = plan.timeout().plusNanos(CANCEL_GRACE_NANOS);
+        Duration patience = plan.timeout().plusNanos(CANCEL_GRACE_NANOS + (open == null ? 0 : open.longestGapNanos()));
         if (now - lastSuccessAt > patience.toNanos()) {
             return "no request succeeded for " + patience.toSeconds() + " s";
         }

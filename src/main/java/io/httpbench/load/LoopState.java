@@ -22,6 +22,7 @@ final class LoopState {
     private final AtomicInteger active = new AtomicInteger();
     private volatile Window window;
     private volatile @Nullable Window afterwards;
+    private volatile @Nullable Schedule schedule;
     private volatile boolean stopping;
 
     LoopState(NanoClock clock, Backoff backoff, AnswerJudge judge, int lanes) {
@@ -53,6 +54,23 @@ final class LoopState {
         stopping = false;
         afterwards = null;
         window = next;
+    }
+
+    /** From now on arrivals decide when requests are sent. */
+    void follow(Schedule next) {
+        schedule = next;
+    }
+
+    /** What decides when requests are sent; null in closed loop. */
+    @Nullable
+    Schedule schedule() {
+        Schedule open = schedule;
+        return open == null ? null : open.current();
+    }
+
+    /** Whether nothing more is sent. */
+    boolean stopping() {
+        return stopping;
     }
 
     /** Nothing more is sent. */

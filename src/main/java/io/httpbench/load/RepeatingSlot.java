@@ -11,7 +11,7 @@ import java.lang.invoke.VarHandle;
  * returning. Both the return of {@code start()} and the completion therefore <em>arrive</em>, and whichever arrives second
  * goes on. A client that always completes inside {@code start()} so loops here and never deepens the stack.
  */
-final class RepeatingSlot extends Slot implements Sender {
+class RepeatingSlot extends Slot implements Sender {
 
     private static final int NOBODY = 0;
     private static final int ONE = 1;
@@ -38,19 +38,27 @@ final class RepeatingSlot extends Slot implements Sender {
     }
 
     @Override
-    public void run() {
+    public final void run() {
         do {
-            Window window = loop.claim(lane());
-            if (window == null) {
-                loop.leave();
+            if (!sendNext()) {
                 return;
             }
-            send(window.recorders());
         } while (arrivesSecond() && mayGoOn());
     }
 
+    /** Sends its next request; false when there is none and somebody else runs it again, if anybody does. */
+    boolean sendNext() {
+        Window window = loop.claim(lane());
+        if (window == null) {
+            loop.leave();
+            return false;
+        }
+        send(window.recorders());
+        return true;
+    }
+
     @Override
-    void completed(boolean good) {
+    final void completed(boolean good) {
         failuresInARow = good ? 0 : failuresInARow + 1;
         if (arrivesSecond() && mayGoOn()) {
             run();
@@ -65,28 +73,28 @@ final class RepeatingSlot extends Slot implements Sender {
         return true;
     }
 
-    private boolean mayGoOn() {
+    boolean mayGoOn() {
         return loop.mayGoOn(failuresInARow, resume);
     }
 
     @Override
-    boolean ignored() {
+    final boolean ignored() {
         return (int) ARRIVED.getOpaque(this) == ABANDONED;
     }
 
     @Override
-    public boolean alive() {
+    public final boolean alive() {
         return !ignored();
     }
 
     @Override
-    boolean giveUp() {
+    final boolean giveUp() {
         int seen = (int) ARRIVED.getVolatile(this);
         return seen != ABANDONED && ARRIVED.compareAndSet(this, seen, ABANDONED);
     }
 
     @Override
-    void lost() {
+    final void lost() {
         loop.leave();
     }
 }

@@ -14,6 +14,19 @@ import java.util.stream.IntStream;
  */
 record Senders(List<Sender> all, List<Slot> slots) {
 
+    /** Senders of an open loop: those of an asynchronous client begin and end among the idle. */
+    static Senders following(Cell cell, LoopState state, Client client, IdleSlots idle, Pacing pacing) {
+        Senders senders = new Senders(new ArrayList<>(), new ArrayList<>());
+        for (int lane : lanesOfSlots(cell)) {
+            if (cell.blocking()) {
+                senders.add(new PacedThread(state, lane, client, pacing::sleeper));
+            } else {
+                senders.add(new PacedSlot(state, lane, client, idle, pacing));
+            }
+        }
+        return senders;
+    }
+
     /** A sender for each request in flight; with operations one for each of them. */
     static Senders of(Cell cell, int batch, LoopState state, Client client) {
         Senders senders = new Senders(new ArrayList<>(), new ArrayList<>());

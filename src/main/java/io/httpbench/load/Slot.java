@@ -36,7 +36,12 @@ abstract class Slot implements Completion {
     private final Exchange exchange;
 
     private RecorderStripes recorders;
+    private long intended;
+    private long lateness;
     private long start;
+
+    /** Since when it could have sent: the end of its last request. */
+    private long freeSince;
 
     /** Start of the request in flight for the watchdog, which reads without any ordering. */
     @SuppressWarnings("UnusedVariable") // through WATCHED
@@ -46,6 +51,7 @@ abstract class Slot implements Completion {
         this.loop = loop;
         this.lane = lane;
         this.recorders = loop.background.recorders();
+        this.freeSince = loop.clock.nanos();
         this.exchange = client.newExchange(lane, this);
     }
 
@@ -56,9 +62,28 @@ abstract class Slot implements Completion {
 
     /** Sends a request, to be recorded there. */
     final void send(RecorderStripes into) {
+        long now = loop.clock.nanos();
+        intended = now;
+        lateness = 0;
+        sendAt(now, into);
+    }
+
+    /**
+     * Sends a request that was meant to start at a certain time, which may be long past.
+     *
+     * @param due run-clock nanoseconds
+     */
+    final void sendDue(long due, RecorderStripes into) {
+        long now = loop.clock.nanos();
+        intended = due;
+        lateness = now - (freeSince - due > 0 ? freeSince : due);
+        sendAt(now, into);
+    }
+
+    private void sendAt(long now, RecorderStripes into) {
         recorders = into;
-        start = loop.clock.nanos();
-        WATCHED.setOpaque(this, start);
+        start = now;
+        WATCHED.setOpaque(this, now);
         exchange.start();
     }
 
@@ -72,7 +97,9 @@ abstract class Slot implements Completion {
         FailureKind kind = loop.judge.judge(status, bodyBytes);
         if (kind == null) {
             RequestRecorder recorder = recorders.acquire(lane);
+            recorder.sent(intended, lateness, start);
             recorder.success(start, end);
+            recorder.responded(intended, end);
             recorder.release();
         } else {
             recordFailure(kind, end);
@@ -81,6 +108,7 @@ abstract class Slot implements Completion {
             }
         }
         WATCHED.setOpaque(this, NOT_IN_FLIGHT);
+        freeSince = end;
         completed(kind == null);
     }
 
@@ -96,11 +124,13 @@ abstract class Slot implements Completion {
             loop.failures.add(kind, FailureClassifier.describe(cause));
         }
         WATCHED.setOpaque(this, NOT_IN_FLIGHT);
+        freeSince = end;
         completed(false);
     }
 
     private void recordFailure(FailureKind kind, long end) {
         RequestRecorder recorder = recorders.acquire(lane);
+        recorder.sent(intended, lateness, start);
         recorder.failure(kind, start, end);
         recorder.release();
     }

@@ -33,12 +33,13 @@ final class WarmupPace {
     /**
      * A warm-up that starts now.
      *
+     * @param length of it, or of the closed loop that begins an open one; at most that long when it ends by itself
      * @param perSecond throughput of its seconds so far
      */
-    WarmupPace(ForkPlan plan, long startedAt, Supplier<List<Long>> perSecond) {
+    WarmupPace(ForkPlan plan, long length, long startedAt, Supplier<List<Long>> perSecond) {
         this.untilSteady = plan.warmupUntilSteady();
         this.startedAt = startedAt;
-        this.length = plan.warmup().toNanos();
+        this.length = length;
         this.perSecond = perSecond;
         this.end = startedAt + length;
     }

@@ -66,6 +66,7 @@ public final class CellPlanner {
                 .flatMap(point -> point.along("threads", threads, LoadPoint::withThreads))
                 .flatMap(point -> point.along("java", jdks, LoadPoint::withJdk))
                 .flatMap(point -> point.along("delay", axes.delays(), LoadPoint::withDelay))
+                .flatMap(point -> point.along("rate", axes.loads(), LoadPoint::withLoad))
                 .flatMap(point -> point.along(Variant.COPY, row.copyNames(), (same, copy) -> same))
                 .toList();
     }
@@ -87,6 +88,7 @@ public final class CellPlanner {
                 point.pipelining(),
                 point.keepAlive(),
                 point.delay(),
+                point.load(),
                 notHonoured());
     }
 

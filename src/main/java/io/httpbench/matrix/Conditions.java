@@ -8,6 +8,7 @@ import io.httpbench.machine.ThreadTime;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
+import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.WindowCpu;
 import io.httpbench.verdict.LimitFacts;
 import io.httpbench.verdict.LimitJudge;
@@ -56,14 +57,22 @@ final class Conditions {
     static @Nullable Little little(ForkPlan plan, Measured measured) {
         Cell cell = plan.cell();
         boolean waitsForOthers = plan.batch() > 1 && !cell.blocking();
-        return Little.of(measured, cell.inFlight(), plan.atRest() || waitsForOthers);
+        boolean mayBeIdle = plan.atRest() || waitsForOthers || cell.load().open();
+        return Little.of(measured, cell.inFlight(), mayBeIdle);
     }
 
     /** What limited it. */
     Limit limit(ForkPlan plan, Measured measured) {
+        OpenLoopResult open = measured.openLoop();
         double rate = measured.started() * 1e9 / Math.max(1, measured.elapsedNanos());
-        return LimitJudge.judge(
-                new LimitFacts(client(), server(), shared, bothOfLeft(), little(plan, measured), null, rate));
+        return LimitJudge.judge(new LimitFacts(
+                client(),
+                server(),
+                shared,
+                bothOfLeft(),
+                little(plan, measured),
+                open == null ? null : open.offeredPerSecond(),
+                open == null ? rate : open.achievedPerSecond()));
     }
 
     /** What else there was, judged. */

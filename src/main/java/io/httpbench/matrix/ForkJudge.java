@@ -39,6 +39,7 @@ final class ForkJudge {
             problems.add(String.valueOf(report.failure()));
         } else {
             judgeLoad(measured, problems, notes);
+            notes.addAll(OpenLoopNotes.of(measured));
             notes.addAll(SteadinessNotes.of(measured.steadiness()));
             if (server != null) {
                 judgeServerView(cell, measured, server, problems, notes);
@@ -54,6 +55,9 @@ final class ForkJudge {
             problems.add(measured.stopped() + causes(measured));
         }
         long failures = measured.failures();
+        if (measured.started() == 0 && measured.stopped() == null) {
+            problems.add("no request was started in the window");
+        }
         if (measured.started() != measured.succeeded() + failures) {
             problems.add("the counts do not add up: started " + measured.started() + ", succeeded "
                     + measured.succeeded() + ", failed " + failures);

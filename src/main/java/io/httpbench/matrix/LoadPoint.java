@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.config.Delay;
 import io.httpbench.config.Jdk;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.ThreadKind;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,12 +21,22 @@ record LoadPoint(
         ThreadKind threads,
         Jdk jdk,
         Delay delay,
+        LoadModel load,
         Map<String, String> axes) {
 
     /** Where all axes begin. */
     static Stream<LoadPoint> first(String path, Jdk jdk) {
         return Stream.of(new LoadPoint(
-                path, OptionalInt.empty(), OptionalInt.empty(), 1, true, ThreadKind.ASYNC, jdk, Delay.NONE, Map.of()));
+                path,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                1,
+                true,
+                ThreadKind.ASYNC,
+                jdk,
+                Delay.NONE,
+                new LoadModel.Closed(),
+                Map.of()));
     }
 
     /** This point moved to each value of an axis; named by it when there are several. No values: no move. */
@@ -46,6 +57,9 @@ record LoadPoint(
         if (value instanceof Delay delay) {
             return delay.text();
         }
+        if (value instanceof LoadModel load) {
+            return load.text();
+        }
         return value instanceof Jdk jdk ? text(jdk, values) : value.toString();
     }
 
@@ -62,40 +76,44 @@ record LoadPoint(
     private LoadPoint named(String axis, String value) {
         Map<String, String> more = new LinkedHashMap<>(axes);
         more.put(axis, value);
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, more);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, load, more);
     }
 
     LoadPoint withPath(String value) {
-        return new LoadPoint(value, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, axes);
+        return new LoadPoint(value, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, load, axes);
     }
 
     LoadPoint withConcurrency(int value) {
         return new LoadPoint(
-                path, OptionalInt.of(value), connections, pipelining, keepAlive, threads, jdk, delay, axes);
+                path, OptionalInt.of(value), connections, pipelining, keepAlive, threads, jdk, delay, load, axes);
     }
 
     LoadPoint withConnections(int value) {
         return new LoadPoint(
-                path, concurrency, OptionalInt.of(value), pipelining, keepAlive, threads, jdk, delay, axes);
+                path, concurrency, OptionalInt.of(value), pipelining, keepAlive, threads, jdk, delay, load, axes);
     }
 
     LoadPoint withPipelining(int value) {
-        return new LoadPoint(path, concurrency, connections, value, keepAlive, threads, jdk, delay, axes);
+        return new LoadPoint(path, concurrency, connections, value, keepAlive, threads, jdk, delay, load, axes);
     }
 
     LoadPoint withKeepAlive(boolean value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, value, threads, jdk, delay, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, value, threads, jdk, delay, load, axes);
     }
 
     LoadPoint withThreads(ThreadKind value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, value, jdk, delay, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, value, jdk, delay, load, axes);
     }
 
     LoadPoint withJdk(Jdk value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, value, delay, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, value, delay, load, axes);
     }
 
     LoadPoint withDelay(Delay value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, value, axes);
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, value, load, axes);
+    }
+
+    LoadPoint withLoad(LoadModel value) {
+        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, value, axes);
     }
 }

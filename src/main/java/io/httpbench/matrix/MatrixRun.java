@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MatrixRun {
 
+    /** Each fork of a cell has arrivals of its own, and all cells of a round have the same. */
+    private static final long SEED = 8_529;
+
     private final Settings settings;
     private final List<Cell> cells;
     private final Function<Cell, Target> targets;
@@ -104,7 +107,7 @@ public final class MatrixRun {
 
     private void runFork(Cell cell, int fork) {
         server.prepare(cell);
-        proofs.make(plan(cell), log(cell, "proof"));
+        proofs.make(plan(cell, fork), log(cell, "proof"));
         if (runner.interrupted()) {
             return;
         }
@@ -143,7 +146,7 @@ public final class MatrixRun {
     }
 
     private ForkResult tryFork(Cell cell, int fork, Path log) {
-        return trial.run(plan(cell), fork, log, progress::message);
+        return trial.run(plan(cell, fork), fork, log, progress::message);
     }
 
     private void journal(Cell cell, ForkResult result) {
@@ -167,7 +170,7 @@ public final class MatrixRun {
         return folder.resolve("%s-%s%s-%s.log".formatted(cell.client(), cell.protocol(), variant, fork));
     }
 
-    private ForkPlan plan(Cell cell) {
+    private ForkPlan plan(Cell cell, int fork) {
         Settings.Load load = settings.load();
         return new ForkPlan(
                 cell,
@@ -180,7 +183,8 @@ public final class MatrixRun {
                 load.batch(),
                 load.duration(),
                 load.timeout(),
-                load.maxDuration());
+                load.maxDuration(),
+                settings.runs().sampling().seed().orElse(SEED) + fork);
     }
 
     private List<ForkResult> forksOf(Cell cell) {

@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.Target;
 import java.time.Duration;
 import java.util.Optional;
@@ -41,17 +42,15 @@ final class ProofPlan {
                 1,
                 Optional.empty(),
                 shorter(plan.timeout(), TIMEOUT),
-                WINDOW);
+                WINDOW,
+                plan.seed());
     }
 
-    /** With about as many requests per connection and per lane as before. */
+    /** In closed loop, with about as many requests per connection and per lane as before. */
     static Cell smaller(Cell cell, int mostConnections) {
         int used = Math.min(cell.connections(), cell.inFlight());
         double share =
                 Math.min(1, Math.min((double) MOST_IN_FLIGHT / cell.inFlight(), (double) mostConnections / used));
-        if (share == 1) {
-            return cell;
-        }
         int inFlight = Math.max(1, (int) (cell.inFlight() * share));
         int lanes = Math.min(cell.lanes(), inFlight);
         int connections = (int) Math.ceil(cell.connections() * share);
@@ -68,6 +67,7 @@ final class ProofPlan {
                 cell.pipelining(),
                 cell.keepAlive(),
                 cell.delay(),
+                new LoadModel.Closed(),
                 cell.notHonoured());
     }
 

@@ -12,15 +12,27 @@ public final class RecorderStripes {
 
     private static final int MOST = 64;
 
+    /** Those of an open loop are more than twice as large, and there are several of them. */
+    private static final int MOST_OPEN = 16;
+
     private final RequestRecorder[] stripes;
     private final int mask;
 
     /** As many recorders as lanes, within reason. */
     public RecorderStripes(int lanes) {
-        int count = Math.min(MOST, Integer.highestOneBit(Math.max(1, 2 * lanes - 1)));
+        this(lanes, false);
+    }
+
+    /**
+     * As many recorders as lanes, within reason.
+     *
+     * @param open whether they are for an open loop
+     */
+    public RecorderStripes(int lanes, boolean open) {
+        int count = Math.min(open ? MOST_OPEN : MOST, Integer.highestOneBit(Math.max(1, 2 * lanes - 1)));
         stripes = new RequestRecorder[count];
         for (int i = 0; i < count; i++) {
-            stripes[i] = new RequestRecorder();
+            stripes[i] = new RequestRecorder(open);
         }
         mask = count - 1;
     }

@@ -4,6 +4,7 @@ import io.httpbench.config.FailureKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts and service times of completed requests. One writer at a time: a writer holds it between
@@ -36,6 +37,9 @@ public final class RequestRecorder {
     private final Histogram serviceNanos = new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
     private final long[] failed = new long[KINDS.length];
 
+    /** Only in an open loop. */
+    private final @Nullable ArrivalRecorder arrivals;
+
     @SuppressWarnings("UnusedVariable") // written through OWNED
     private int owned;
 
@@ -43,6 +47,19 @@ public final class RequestRecorder {
     private long completed;
     private long lastStart = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
+
+    /**
+     * An empty recorder.
+     *
+     * @param open whether it is for an open loop
+     */
+    RequestRecorder(boolean open) {
+        arrivals = open ? new ArrivalRecorder() : null;
+    }
+
+    static long inRange(long nanos) {
+        return Math.min(Math.max(nanos, 0), HIGHEST_NANOS);
+    }
 
     boolean tryAcquire() {
         return (int) OWNED.getOpaque(this) == 0 && OWNED.compareAndSet(this, 0, 1);
@@ -60,9 +77,29 @@ public final class RequestRecorder {
      * @param end when its response was complete
      */
     public void success(long start, long end) {
-        serviceNanos.recordValue(Math.min(Math.max(end - start, 0), HIGHEST_NANOS));
+        serviceNanos.recordValue(inRange(end - start));
         SUCCEEDED.setOpaque(this, succeeded + 1);
         completed(start, end);
+    }
+
+    /**
+     * Counts when a request was sent, before its success or failure is counted; nothing in closed loop.
+     *
+     * @param intended when it was meant to start, run-clock nanoseconds
+     * @param lateness how long it could have started and did not, though there was a slot
+     * @param start when it did start
+     */
+    public void sent(long intended, long lateness, long start) {
+        if (arrivals != null) {
+            arrivals.sent(intended, lateness, start);
+        }
+    }
+
+    /** Counts the response time of a good response, beside {@link #success}; nothing in closed loop. */
+    public void responded(long intended, long end) {
+        if (arrivals != null) {
+            arrivals.success(intended, end);
+        }
     }
 
     /** Counts a failed request; its time goes into no histogram. */
@@ -100,5 +137,8 @@ public final class RequestRecorder {
     void addTo(RequestTotals totals) {
         VarHandle.acquireFence();
         totals.add(serviceNanos, failed, lastStart, lastEnd);
+        if (arrivals != null) {
+            totals.add(arrivals);
+        }
     }
 }

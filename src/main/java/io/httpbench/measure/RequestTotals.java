@@ -2,9 +2,7 @@ package io.httpbench.measure;
 
 import io.httpbench.config.FailureKind;
 import io.httpbench.result.LatencySummary;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +16,7 @@ public final class RequestTotals {
 
     private final Histogram service =
             new Histogram(1, RequestRecorder.HIGHEST_NANOS, RequestRecorder.SIGNIFICANT_DIGITS);
+    private final ArrivalTotals arrivals = new ArrivalTotals();
     private final long[] failed = new long[FailureKind.values().length];
     private long lastStart = NEVER;
     private long lastEnd = NEVER;
@@ -31,10 +30,17 @@ public final class RequestTotals {
         lastEnd = later(lastEnd, end);
     }
 
+    void add(ArrivalRecorder recorder) {
+        arrivals.add(recorder);
+    }
+
     /** All of them together. */
     public static RequestTotals sum(List<RequestTotals> parts) {
         RequestTotals sum = new RequestTotals();
-        parts.forEach(part -> sum.add(part.service, part.failed, part.lastStart, part.lastEnd));
+        parts.forEach(part -> {
+            sum.add(part.service, part.failed, part.lastStart, part.lastEnd);
+            sum.arrivals.add(part.arrivals);
+        });
         return sum;
     }
 
@@ -77,23 +83,16 @@ public final class RequestTotals {
 
     /** Service times of the good responses. */
     public LatencySummary service() {
-        if (service.getTotalCount() == 0) {
-            return LatencySummary.EMPTY;
-        }
-        return new LatencySummary(
-                service.getMinValue(),
-                service.getMean(),
-                service.getValueAtPercentile(50),
-                service.getValueAtPercentile(90),
-                service.getValueAtPercentile(99),
-                service.getValueAtPercentile(99.9),
-                service.getMaxValue());
+        return Histograms.summary(service);
     }
 
     /** The service times in HdrHistogram's compressed V2 encoding, as Base64. */
     public String encodedService() {
-        ByteBuffer buffer = ByteBuffer.allocate(service.getNeededByteBufferCapacity());
-        int length = service.encodeIntoCompressedByteBuffer(buffer);
-        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        return Histograms.encoded(service);
+    }
+
+    /** What an open loop recorded beside; nothing in closed loop. */
+    public ArrivalTotals arrivals() {
+        return arrivals;
     }
 }

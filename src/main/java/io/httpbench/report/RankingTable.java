@@ -35,7 +35,7 @@ public final class RankingTable {
 
     /** Writes nothing for a single fork: there is nothing to rank. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
-        if (cells.size() < 2 && cells.stream().allMatch(cell -> cell.forks().size() < 2)) {
+        if (cells.size() < 2 && cells.stream().allMatch(cell -> forksInAll(cell) < 2)) {
             return;
         }
         List<CellResult> sorted =
@@ -83,6 +83,11 @@ public final class RankingTable {
     private static String mean(CellResult cell) {
         Double mean = cell.requestsPerSecond().mean();
         return cell.valid() && mean != null ? Texts.whole(mean) : "invalid";
+    }
+
+    /** A fork and its repetition are one. */
+    private static long forksInAll(CellResult cell) {
+        return cell.forks().stream().filter(fork -> fork.setAside() == null).count();
     }
 
     private static String interval(CellResult cell) {

@@ -37,10 +37,12 @@ public final class WideTable {
         if (!lines.isEmpty()) {
             boolean limits = lines.stream().anyMatch(line -> line.fork().limit() != null);
             boolean operations = lines.stream().anyMatch(line -> line.measured().operations() != null);
-            out.append(AsciiTable.getTable(LINES, lines, columns(axes(cells), operations, limits)))
-                    .append('\n');
-            out.append("Service times in ms, from start to end of a request, successes only;"
-                    + " closed loop: not what users of an open system would see.\n");
+            List<Measured> forks = lines.stream().map(Line::measured).toList();
+            List<ColumnData<Line>> columns = columns(axes(cells), operations, limits);
+            OpenLoopColumns.of(forks)
+                    .forEach((name, text) -> columns.add(right(name, line -> text.apply(line.measured()))));
+            out.append(AsciiTable.getTable(LINES, lines, columns)).append('\n');
+            out.append(OpenLoopColumns.footnote(forks));
         }
         for (CellResult cell : cells) {
             writeRemarks(cell, cell.label(), out);

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
  * @param elapsedNanos from the opening of the window to the start of its last request; by then as many requests have
- *     completed as were started, since each start follows a completion
+ *     completed as were started, since each start follows a completion. In an open loop the length of the window, or
+ *     longer, to the start of the last request that had waited for a slot
  * @param started recorded requests
  * @param succeeded of these, complete with an expected status and body length
  * @param failed of these, failed, by kind
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param warmupSeconds how many of these are warm-up
  * @param rounds each round when there are several; the other figures are of all rounds together
  * @param operations operations of several requests; null when each request stands for itself
+ * @param openLoop what an open loop adds; null in closed loop
+ * @param slo what a search for the highest rate that keeps a promise has found; null without one
  * @param requestsInAll every request that the fork sent, unrecorded ones too
  * @param cpuMicrosPerRequest CPU time of the fork's process in the window
  * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
@@ -53,6 +56,8 @@ public record Measured(
         int warmupSeconds,
         List<RoundResult> rounds,
         @Nullable OperationsResult operations,
+        @Nullable OpenLoopResult openLoop,
+        @Nullable SloResult slo,
         long requestsInAll,
         double cpuMicrosPerRequest,
         double allocatedBytesPerRequest,

@@ -13,7 +13,7 @@ public final class Rates {
     private Rates() {}
 
     /**
-     * Mean and intervals over the valid forks.
+     * Mean and intervals over the forks that count.
      *
      * @param seed of the bootstrap
      */

@@ -65,6 +65,7 @@ class ProofIT {
     @Test
     void theMainJobSpeaksWhatItIsTold() {
         ToolResult result = Tool.in(dir)
+                .with("JB_PROOF", true)
                 .with("JB_REQUESTS", 500)
                 .with("JB_WARMUP_DURATION", "0.1")
                 .run();
@@ -98,6 +99,7 @@ class ProofIT {
     @Test
     void overTlsTheRelayAgreesToWhatTheServerAgreesTo() {
         ToolResult result = Tool.in(dir)
+                .with("JB_PROOF", true)
                 .with("JB_SCHEME", "https")
                 .with("JB_CLIENT", "Vertx,HttpClient5")
                 .run();
@@ -116,6 +118,7 @@ class ProofIT {
     @Test
     void pipeliningIsAsDeepAsAskedFor() {
         ToolResult result = Tool.in(dir)
+                .with("JB_PROOF", true)
                 .with("JB_CLIENT", "Netty")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PIPELINING", "4")
@@ -129,6 +132,7 @@ class ProofIT {
     @Test
     void faultsAndConnectionsWithoutKeepAliveAreNoMismatch() {
         ToolResult result = Tool.in(dir)
+                .with("JB_PROOF", true)
                 .with("JB_CLIENT", "HttpClient5,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_KEEP_ALIVE", "true,false")
@@ -144,6 +148,7 @@ class ProofIT {
     @Test
     void itCanBeLeftOut() {
         ToolResult result = Tool.in(dir)
+                .with("JB_PROOF", true)
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PROOF", "false")
                 .run();

@@ -562,4 +562,121 @@ class SettingsReaderTest {
                         .given())
                 .containsExactly(variable);
     }
+
+    @Test
+    void withoutARateTheLoopIsClosed() {
+        assertThat(read().axes().loads()).isEmpty();
+    }
+
+    @Test
+    void ratesAreAnAxis() {
+        assertThat(read("JB_RATE", "300, 50%,0.5", "JB_ARRIVALS", "poisson", "JB_DURATION", "5")
+                        .axes()
+                        .loads())
+                .containsExactly(
+                        new LoadModel.Open(new Rate(30_000, false), Arrivals.POISSON),
+                        new LoadModel.Open(new Rate(5_000, true), Arrivals.POISSON),
+                        new LoadModel.Open(new Rate(50, false), Arrivals.POISSON));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0",
+                "0.09",
+                "-5",
+                "fast",
+                "20k",
+                "1e4",
+                "10000001",
+                "0.5%",
+                "1001%",
+                "5%%",
+                "1.234",
+                "7,7.0",
+                "7,"
+            })
+    void malformedRatesAreRefused(String rate) {
+        assertThat(problems("JB_RATE", rate, "JB_DURATION", "5"))
+                .singleElement()
+                .asString()
+                .startsWith("JB_RATE=" + rate + ": allowed: requests per second from 0.1 to 10000000");
+    }
+
+    @Test
+    void aRateAndACountThatTakesTooLong() {
+        assertThat(problems("JB_RATE", "20000,100", "JB_REQUESTS", "1000000"))
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "JB_RATE=100: JB_REQUESTS=1000000 at this rate take 10000 s, more than JB_MAX_DURATION=3600; "
+                                + "allowed: ");
+        assertThat(read("JB_RATE", "100", "JB_REQUESTS", "360000").axes().loads())
+                .hasSize(1);
+        assertThat(read("JB_RATE", "100", "JB_DURATION", "10").axes().loads()).hasSize(1);
+    }
+
+    @Test
+    void aRateWithOtherShapesOfLoad() {
+        assertThat(problems("JB_RATE", "20000", "JB_BATCH", "10", "JB_ROUNDS", "2"))
+                .extracting(Problem::name)
+                .containsExactlyInAnyOrder("JB_BATCH", "JB_ROUNDS");
+    }
+
+    @Test
+    void aShareOfAColdClient() {
+        assertThat(problems("JB_RATE", "50%", "JB_WARMUP_DURATION", "0"))
+                .singleElement()
+                .asString()
+                .contains("JB_RATE=50%: a cold client", "JB_WARMUP_DURATION above 0");
+        assertThat(read("JB_RATE", "5000", "JB_WARMUP_DURATION", "0").axes().loads())
+                .hasSize(1);
+    }
+
+    @Test
+    void arrivalsWithoutARate() {
+        assertThat(problems("JB_ARRIVALS", "poisson"))
+                .singleElement()
+                .asString()
+                .isEqualTo("JB_ARRIVALS=poisson: allowed: only with JB_RATE or JB_SLO");
+        assertThat(problems("JB_ARRIVALS", "bursty", "JB_RATE", "5000"))
+                .singleElement()
+                .asString()
+                .isEqualTo("JB_ARRIVALS=bursty: allowed: constant, poisson");
+    }
+
+    @Test
+    void aPromiseIsALoad() {
+        Settings settings = read("JB_SLO", "p99<5ms,errors<0.1%");
+
+        assertThat(settings.axes().loads())
+                .containsExactly(new LoadModel.Promised(new Slo("p99<5ms,errors<0.1%"), Arrivals.CONSTANT));
+        assertThat(settings.load().duration()).contains(Duration.ofSeconds(5));
+        assertThat(read("JB_SLO", "max<1s", "JB_DURATION", "8").load().duration())
+                .contains(Duration.ofSeconds(8));
+    }
+
+    @Test
+    void aMalformedPromiseIsToldWithItsPlace() {
+        assertThat(problems("JB_SLO", "p99<5ms,errors<0.1"))
+                .singleElement()
+                .asString()
+                .startsWith("JB_SLO=p99<5ms,errors<0.1: column 19, at the end: expected %; allowed: a comma list");
+    }
+
+    @Test
+    void whatASearchDoesNotGoTogetherWith() {
+        assertThat(problems("JB_SLO", "p99<5ms", "JB_RATE", "50"))
+                .singleElement()
+                .asString()
+                .isEqualTo("JB_RATE=50: allowed: either this or JB_SLO, which finds a rate");
+        assertThat(problems("JB_SLO", "p99<5ms", "JB_REQUESTS", "5000", "JB_BATCH", "2", "JB_WARMUP_DURATION", "0"))
+                .extracting(Problem::name)
+                .containsExactlyInAnyOrder("JB_REQUESTS", "JB_BATCH", "JB_SLO");
+        assertThat(problems("JB_SLO", "p99<5ms", "JB_DURATION", "81"))
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "JB_DURATION=81: a search may take 45 windows of this length, more than JB_MAX_DURATION=3600");
+    }
 }

@@ -81,7 +81,8 @@ class ForkRunTest {
                 batch,
                 duration,
                 Duration.ofSeconds(10),
-                maxDuration);
+                maxDuration,
+                1);
         Backoff backoff = (nanos, resume) -> {
             time.in(nanos, resume);
             return false;

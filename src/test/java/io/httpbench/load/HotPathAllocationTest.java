@@ -6,9 +6,13 @@ import com.sun.management.ThreadMXBean;
 import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
+import io.httpbench.config.Arrivals;
 import io.httpbench.config.Cell;
+import io.httpbench.config.Delay;
 import io.httpbench.config.Jdk;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.Rate;
 import io.httpbench.config.StatusSet;
 import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
@@ -16,6 +20,8 @@ import io.httpbench.measure.NanoClock;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The hot loop allocates nothing: whatever a row shows as allocation is the client's. */
 class HotPathAllocationTest {
@@ -61,6 +67,53 @@ class HotPathAllocationTest {
         allocatedBy(REQUESTS); // loads classes
 
         assertThat(allocatedBy(REQUESTS)).isLessThan(REQUESTS / 100);
+    }
+
+    /** Far above what a thread can send, so that each request is overdue and none waits. */
+    private long allocatedByOpenLoop(int requests, Arrivals arrivals) {
+        CountingClient client = new CountingClient(requests);
+        LoadModel.Open model = new LoadModel.Open(Rate.of(1e7), arrivals);
+        Cell cell = new Cell(
+                "Null",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.ASYNC,
+                Jdk.running(),
+                1,
+                1,
+                1,
+                1,
+                true,
+                Delay.NONE,
+                model,
+                List.of());
+        long[] now = {0};
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                1,
+                client,
+                new AnswerJudge(new StatusSet("2xx"), true),
+                () -> now[0] += 100,
+                Backoff.parking(),
+                (lane, firstRun) -> firstRun.run(),
+                new VirtualPacing(new VirtualTime(0), 1));
+        client.atEnd = loop::stop;
+        ArrivalTimes times = ArrivalTimes.of(model.rate(), arrivals, 1);
+        loop.follow(Schedule.endless(times, 0, loop.newRecorders()));
+        long before = threads.getCurrentThreadAllocatedBytes();
+        loop.start();
+        long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(loop.succeeded()).isEqualTo(requests);
+        return bytes;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inAnOpenLoopNeither(Arrivals arrivals) {
+        allocatedByOpenLoop(REQUESTS, arrivals); // loads classes
+
+        assertThat(allocatedByOpenLoop(REQUESTS, arrivals)).isLessThan(REQUESTS / 100);
     }
 
     private static final class CountingClient implements Client {

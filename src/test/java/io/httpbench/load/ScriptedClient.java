@@ -8,7 +8,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** A client whose server is a script in virtual time. Watches the bound and that no request starts twice. */
-final class ScriptedClient implements Client {
+class ScriptedClient implements Client {
 
     /** What becomes of the nth request, counted from 1. */
     @FunctionalInterface

@@ -2,10 +2,13 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.config.Arrivals;
 import io.httpbench.config.Cell;
 import io.httpbench.config.Jdk;
 import io.httpbench.config.KnownClient;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.Rate;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.config.ThreadKind;
@@ -70,6 +73,19 @@ class CellPlannerTest {
                         "Async HTTP11 /short");
         assertThat(cells).extracting(Cell::path).containsExactly("/long?z=1", "/short", "/long?z=1", "/short");
         assertThat(cells).extracting(cell -> cell.variant().number()).containsExactly(1, 2, 1, 2);
+    }
+
+    @Test
+    void ratesAreAnAxis() {
+        List<Cell> cells = cells(Map.of("JB_CLIENT", "Async", "JB_PROTOCOL", "H2C", "JB_RATE", "500,50%"));
+
+        assertThat(cells).extracting(Cell::label).containsExactly("Async H2C rate 500", "Async H2C rate 50%");
+        assertThat(cells)
+                .extracting(Cell::load)
+                .containsExactly(
+                        new LoadModel.Open(new Rate(50_000, false), Arrivals.CONSTANT),
+                        new LoadModel.Open(new Rate(5_000, true), Arrivals.CONSTANT));
+        assertThat(cell("Async", "H2C", Map.of()).load().open()).isFalse();
     }
 
     @Test

@@ -45,6 +45,7 @@ final class Plans {
                 1,
                 Optional.empty(),
                 Duration.ofSeconds(1),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                1);
     }
 }

@@ -3,10 +3,14 @@ package io.httpbench.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.config.Arrivals;
 import io.httpbench.config.Cell;
+import io.httpbench.config.Delay;
 import io.httpbench.config.ForkPlan;
 import io.httpbench.config.Jdk;
+import io.httpbench.config.LoadModel;
 import io.httpbench.config.Protocol;
+import io.httpbench.config.Rate;
 import io.httpbench.config.StatusSet;
 import io.httpbench.config.Target;
 import io.httpbench.config.ThreadKind;
@@ -58,6 +62,8 @@ class JsonTest {
                         4,
                         1,
                         true,
+                        Delay.NONE,
+                        new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON),
                         List.of("a: b")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),
@@ -68,7 +74,8 @@ class JsonTest {
                 2,
                 Optional.of(Duration.ofSeconds(30)),
                 Duration.ofSeconds(10),
-                Duration.ofHours(1));
+                Duration.ofHours(1),
+                -42);
 
         assertThat(Json.read(Json.line(plan), ForkPlan.class)).isEqualTo(plan);
         assertThat(plan.toString()).doesNotContain("geheim");

@@ -28,6 +28,8 @@ public final class Tool {
         with("JB_WARMUP_DURATION", "0.5");
         // How often a fork is repeated is up to the machine, and nothing that a test could know.
         with("JB_REPEAT_DISTURBED", false);
+        // A JVM more for each cell, which few tests are about.
+        with("JB_PROOF", false);
         with("JB_SYNC_THREADS", 8);
         with("JB_ASYNC_THREADS", 2);
         with("JB_MAX_PENDING_REQS_PER_THREAD", 4);

@@ -1,0 +1,120 @@
+package io.httpbench.config;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a rate does not go together with. */
+final class OpenLoopContradictions {
+
+    private final Settings.Load load;
+    private final Settings settings;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private OpenLoopContradictions(Settings settings) {
+        this.settings = settings;
+        this.load = settings.load();
+    }
+
+    /**
+     * Finds them.
+     *
+     * @param arrivalsGiven whether the user set the kind of arrivals
+     */
+    static List<Problem> in(Settings settings, boolean arrivalsGiven) {
+        OpenLoopContradictions contradictions = new OpenLoopContradictions(settings);
+        List<LoadModel> loads = settings.axes().loads();
+        if (loads.isEmpty() && arrivalsGiven) {
+            contradictions.refuse(
+                    Setting.ARRIVALS,
+                    "allowed: only with " + Setting.RATE.variable() + " or " + Setting.SLO.variable());
+        }
+        if (!loads.isEmpty()) {
+            contradictions.otherShapes();
+        }
+        for (LoadModel model : loads) {
+            if (model instanceof LoadModel.Open open) {
+                contradictions.tooLong(open.rate());
+                contradictions.shareOfColdClient(open.rate());
+            }
+            if (model instanceof LoadModel.Promised) {
+                contradictions.search();
+            }
+        }
+        return contradictions.problems;
+    }
+
+    private void otherShapes() {
+        if (load.batch() > 1) {
+            refuse(Setting.BATCH, "a schedule sends single requests; allowed with " + rate() + ": 1");
+        }
+        if (load.rounds() > 1) {
+            refuse(Setting.ROUNDS, "a schedule does not begin at rest; allowed with " + rate() + ": 1");
+        }
+    }
+
+    private void tooLong(Rate rate) {
+        if (load.duration().isPresent() || rate.share()) {
+            return;
+        }
+        BigDecimal seconds = BigDecimal.valueOf(load.requests())
+                .divide(BigDecimal.valueOf(rate.hundredths(), 2), 1, RoundingMode.HALF_UP);
+        Duration most = load.maxDuration();
+        if (seconds.compareTo(BigDecimal.valueOf(most.toNanos(), 9)) > 0) {
+            problems.add(new Problem(
+                    Setting.RATE.variable(),
+                    rate.text(),
+                    Setting.REQUESTS.variable() + "=" + load.requests() + " at this rate take "
+                            + seconds.stripTrailingZeros().toPlainString() + " s, more than "
+                            + Setting.MAX_DURATION.variable() + "=" + shown(Setting.MAX_DURATION)
+                            + "; allowed: a higher rate, fewer requests, or " + Setting.DURATION.variable()));
+        }
+    }
+
+    private void search() {
+        if (settings.shown().containsKey(Setting.RATE.variable())) {
+            refuse(Setting.RATE, "allowed: either this or " + Setting.SLO.variable() + ", which finds a rate");
+        }
+        if (load.warmup().isZero()) {
+            refuse(
+                    Setting.SLO,
+                    "a cold client has no rate to search from; allowed: with " + Setting.WARMUP_DURATION.variable()
+                            + " above 0");
+        }
+        Duration window = load.duration().orElse(null);
+        if (window == null) {
+            refuse(Setting.REQUESTS, "a search has windows of " + Setting.DURATION.variable() + "; allowed: unset");
+        } else if (window.multipliedBy(LoadModel.Promised.MOST_WINDOWS).compareTo(load.maxDuration()) > 0) {
+            refuse(
+                    Setting.DURATION,
+                    "a search may take " + LoadModel.Promised.MOST_WINDOWS + " windows of this length, more than "
+                            + Setting.MAX_DURATION.variable() + "=" + shown(Setting.MAX_DURATION)
+                            + "; allowed: shorter ones");
+        }
+    }
+
+    private void shareOfColdClient(Rate rate) {
+        if (rate.share() && load.warmup().isZero()) {
+            problems.add(new Problem(
+                    Setting.RATE.variable(),
+                    rate.text(),
+                    "a cold client has no rate to take a share of; allowed: with " + Setting.WARMUP_DURATION.variable()
+                            + " above 0"));
+        }
+    }
+
+    private String rate() {
+        Setting given = settings.shown().containsKey(Setting.RATE.variable()) ? Setting.RATE : Setting.SLO;
+        return given.variable() + "=" + shown(given);
+    }
+
+    private String shown(Setting setting) {
+        return settings.shown().getOrDefault(setting.variable(), "");
+    }
+
+    private void refuse(Setting setting, String allowed) {
+        problems.add(new Problem(setting.variable(), shown(setting), allowed));
+    }
+}

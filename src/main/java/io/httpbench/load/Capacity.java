@@ -1,0 +1,106 @@
+package io.httpbench.load;
+
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.LoadModel;
+import io.httpbench.config.Rate;
+import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.RecorderStripes;
+import io.httpbench.measure.RequestTotals;
+import io.httpbench.result.SloResult;
+import io.httpbench.result.SloStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for the highest rate that keeps a promise, in windows of an open loop that follow each other while the load
+ * goes on. Used by the controlling thread.
+ */
+final class Capacity {
+
+    /** Load at a new rate before its window, so that the queues are its own. */
+    private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final ForkPlan plan;
+    private final LoadModel.Promised model;
+    private final ClosedLoop loop;
+    private final NanoClock clock;
+    private final Ticks ticks;
+    private final Promise promise;
+    private final List<SloStep> steps = new ArrayList<>();
+    private @Nullable PromiseSearch search;
+
+    Capacity(ForkPlan plan, LoadModel.Promised model, ClosedLoop loop, NanoClock clock, Ticks ticks) {
+        this.plan = plan;
+        this.model = model;
+        this.loop = loop;
+        this.clock = clock;
+        this.ticks = ticks;
+        this.promise = new Promise(model.slo());
+    }
+
+    /** Searches; returns the rate that was found, or else the lowest that was tried. */
+    Rate search(double closedLoopPerSecond, RecorderStripes unrecorded) {
+        PromiseSearch begun = new PromiseSearch(Math.max(1, closedLoopPerSecond));
+        search = begun;
+        while (!begun.over() && !ticks.stopped()) {
+            begun.answer(keptAt(Rate.of(begun.next()), unrecorded));
+        }
+        return begun.found() > 0
+                ? Rate.of(begun.found())
+                : Rate.of(
+                        steps.stream().mapToDouble(SloStep::ratePerSecond).min().orElse(1));
+    }
+
+    private boolean keptAt(Rate rate, RecorderStripes unrecorded) {
+        ArrivalTimes times = ArrivalTimes.of(rate, model.arrivals(), plan.seed());
+        long length = plan.duration().orElseThrow().toNanos();
+        loop.follow(Schedule.endless(times, clock.nanos(), unrecorded));
+        ticks.tickFor(Math.min(LONGEST_SETTLING_NANOS, length / 4), clock);
+        OpenWindow window = OpenWindow.open(loop, clock, times, length, loop.newRecorders(), unrecorded);
+        window.watch(plan.timeout().toNanos(), ticks);
+        SloStep step = step(rate, window);
+        steps.add(step);
+        window.retire();
+        return step.kept();
+    }
+
+    private SloStep step(Rate rate, OpenWindow window) {
+        RequestTotals totals = window.totals();
+        List<String> broken = broken(totals, window.saturated());
+        return new SloStep(
+                rate.perSecond(),
+                window.achievedPerSecond(),
+                totals.arrivals().response(),
+                Promise.errorPercent(totals),
+                broken.isEmpty(),
+                broken);
+    }
+
+    private List<String> broken(RequestTotals totals, boolean saturated) {
+        List<String> broken = new ArrayList<>(promise.broken(totals));
+        if (saturated) {
+            broken.add(Promise.SATURATED);
+        }
+        return List.copyOf(broken);
+    }
+
+    /**
+     * What was found.
+     *
+     * @param totals of the window at that rate, after the search
+     * @param saturated whether client or server could not follow in it
+     */
+    SloResult result(double closedLoopPerSecond, RequestTotals totals, boolean saturated) {
+        PromiseSearch done = search;
+        double found = done == null ? 0 : done.found();
+        return new SloResult(
+                model.slo().text(),
+                found > 0 ? found : null,
+                closedLoopPerSecond,
+                done != null && done.limitReached(),
+                broken(totals, saturated).isEmpty(),
+                List.copyOf(steps));
+    }
+}

@@ -1,0 +1,177 @@
+package io.httpbench.load;
+
+import io.httpbench.config.Arrivals;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.LoadModel;
+import io.httpbench.config.Rate;
+import io.httpbench.measure.ArrivalTotals;
+import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.RecorderStripes;
+import io.httpbench.measure.RequestTotals;
+import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.SloResult;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The course of an open loop in a fork. It follows a closed loop that has had the code compiled; a share of the closed
+ * loop's rate is found there, and so is, in a search, the highest rate that keeps a promise. Then the load opens, unrecorded at first, so that pools and queues are as the rate wants
+ * them, with a rehearsal of the window; then the window opens. The load never stops in between.
+ */
+final class OpenCourse {
+
+    /** What a search begins with. */
+    private static final Rate CLOSED_LOOP = Rate.parse("100%");
+
+    /** No success is missed for as long in a search, whose rates are not known before. */
+    private static final long SEARCH_GAP_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private static final long SHORTEST_CALIBRATION_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long LONGEST_CALIBRATION_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    /** Settling comes in three parts, of which the one in the middle rehearses the window. */
+    private static final int PARTS = 3;
+
+    private final ForkPlan plan;
+    private final LoadModel model;
+    private final @Nullable Capacity capacity;
+    private final ClosedLoop loop;
+    private final NanoClock clock;
+    private final Ticks ticks;
+    private final RecorderStripes unrecorded;
+    private @Nullable Double closedLoopPerSecond;
+    private @Nullable ArrivalTimes times;
+    private @Nullable OpenWindow window;
+    private Rate rate;
+
+    OpenCourse(ForkPlan plan, ClosedLoop loop, NanoClock clock, Ticks ticks) {
+        this.plan = plan;
+        this.model = plan.cell().load();
+        this.capacity =
+                model instanceof LoadModel.Promised promised ? new Capacity(plan, promised, loop, clock, ticks) : null;
+        this.loop = loop;
+        this.clock = clock;
+        this.ticks = ticks;
+        this.rate = model instanceof LoadModel.Open open ? open.rate() : CLOSED_LOOP;
+        this.unrecorded = loop.newRecorders();
+    }
+
+    /** How much of the warm-up is closed loop: one half; all of it when a rate must be found, or when it ends by itself. */
+    long closedNanos() {
+        return rate.share() || plan.warmupUntilSteady()
+                ? plan.warmup().toNanos()
+                : plan.warmup().toNanos() / 2;
+    }
+
+    /** No two arrivals are further apart, but for one pair in e^20. */
+    long longestGapNanos() {
+        if (rate.share()) {
+            return capacity == null ? 0 : SEARCH_GAP_NANOS;
+        }
+        return Math.round(20 * 1e9 / rate.perSecond());
+    }
+
+    /** Load at the rate, unrecorded. The closed loop runs, unless the client is to be cold. */
+    void settle(ForkListener listener) {
+        if (plan.warmup().isZero()) {
+            return;
+        }
+        if (rate.share()) {
+            calibrate();
+        }
+        ArrivalTimes at = times();
+        long part = Math.min(plan.warmup().toNanos() / 2, LONGEST_SETTLING_NANOS) / PARTS;
+        loop.follow(Schedule.endless(at, clock.nanos(), unrecorded));
+        ticks.tickFor(part, clock);
+        RecorderStripes rehearsed = loop.newRecorders();
+        loop.follow(Schedule.of(at, clock.nanos(), part, rehearsed, unrecorded));
+        ticks.tickFor(2 * part - WarmupPace.ENDING_NANOS, clock);
+        listener.warmupEnding();
+        ticks.tickFor(Math.min(2 * part, WarmupPace.ENDING_NANOS), clock);
+    }
+
+    /** Counts what the closed loop completes well. */
+    private void calibrate() {
+        long length = Math.max(
+                SHORTEST_CALIBRATION_NANOS,
+                Math.min(LONGEST_CALIBRATION_NANOS, plan.warmup().toNanos() / 5));
+        long began = clock.nanos();
+        long before = loop.succeeded();
+        ticks.tickFor(length, clock);
+        double perSecond = (loop.succeeded() - before) * 1e9 / Math.max(1, clock.nanos() - began);
+        closedLoopPerSecond = perSecond;
+        rate = capacity == null ? rate.resolve(perSecond) : capacity.search(perSecond, unrecorded);
+    }
+
+    private ArrivalTimes times() {
+        ArrivalTimes known = times;
+        if (known == null) {
+            known = ArrivalTimes.of(rate, model.arrivals(), plan.seed());
+            times = known;
+        }
+        return known;
+    }
+
+    /** The window, until all that was started in it is back. */
+    void measure() {
+        OpenWindow opened = OpenWindow.open(loop, clock, times(), lengthNanos(), loop.newWindowRecorders(), unrecorded);
+        window = opened;
+        if (plan.warmup().isZero()) {
+            loop.start();
+        }
+        opened.watch(plan.timeout().toNanos(), ticks);
+    }
+
+    /** What is longer than a fork may take is cut off when that is over. */
+    private long lengthNanos() {
+        long longest = plan.maxDuration().toNanos();
+        if (plan.duration().isPresent()) {
+            return plan.duration().get().toNanos();
+        }
+        return plan.requests() / rate.perSecond() > longest / 1e9 ? longest : times().offsetNanos(plan.requests());
+    }
+
+    /** The window as a round. Only when all is quiet. */
+    Round round() {
+        return measured().round();
+    }
+
+    /** What the window adds to the figures of its round. */
+    OpenLoopResult result(RequestTotals totals) {
+        OpenWindow measured = measured();
+        ArrivalTotals arrived = totals.arrivals();
+        long offered = measured.schedule().offered();
+        return new OpenLoopResult(
+                model.arrivals().text(),
+                model.arrivals() == Arrivals.CONSTANT ? null : plan.seed(),
+                rate.perSecond(),
+                closedLoopPerSecond,
+                offered,
+                measured.offeredPerSecond(),
+                measured.achievedPerSecond(),
+                offered - measured.schedule().due(),
+                measured.backlog().most(),
+                measured.backlog().last(),
+                arrived.late(),
+                ArrivalTotals.lateNanos(),
+                arrived.lateness(),
+                measured.saturated(),
+                arrived.encodedResponse());
+    }
+
+    /** What a search has found; null without one. */
+    @Nullable
+    SloResult slo(RequestTotals totals) {
+        return capacity == null || closedLoopPerSecond == null
+                ? null
+                : capacity.result(closedLoopPerSecond, totals, measured().saturated());
+    }
+
+    private OpenWindow measured() {
+        if (window == null) {
+            throw new IllegalStateException("nothing was measured");
+        }
+        return window;
+    }
+}

@@ -1,0 +1,56 @@
+package io.httpbench.load;
+
+import io.httpbench.client.Client;
+
+/**
+ * A slot of an asynchronous client in an open loop. When its request is complete it sends the oldest one that is overdue;
+ * when none is, it waits among the idle slots until a {@link Pacer} runs it. Before there is a schedule it is a slot of a
+ * closed loop.
+ */
+final class PacedSlot extends RepeatingSlot {
+
+    private final IdleSlots idle;
+    private final Pacing pacing;
+
+    PacedSlot(LoopState loop, int lane, Client client, IdleSlots idle, Pacing pacing) {
+        super(loop, lane, client);
+        this.idle = idle;
+        this.pacing = pacing;
+    }
+
+    @Override
+    boolean sendNext() {
+        Schedule schedule = loop.schedule();
+        if (schedule == null) {
+            return super.sendNext();
+        }
+        if (loop.stopping()) {
+            loop.leave();
+            return false;
+        }
+        long number = schedule.claimDue(loop.clock.nanos());
+        if (number == Schedule.NONE) {
+            rest(schedule);
+            return false;
+        }
+        sendDue(schedule.timeOf(number), schedule.recorders());
+        return true;
+    }
+
+    /**
+     * From the moment it is among the idle slots it is another thread's. A request may have become due between the look
+     * and that moment, and its pacer have found no slot: then the pacer is told to look again.
+     */
+    private void rest(Schedule schedule) {
+        idle.add(this);
+        if (schedule.timeOf(schedule.upcoming()) - loop.clock.nanos() <= 0) {
+            pacing.wake();
+        }
+    }
+
+    /** The schedule keeps a failing slot from spinning; one that paused would hold up requests whose time has come. */
+    @Override
+    boolean mayGoOn() {
+        return loop.schedule() != null || super.mayGoOn();
+    }
+}

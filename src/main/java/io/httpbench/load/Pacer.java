@@ -1,0 +1,71 @@
+package io.httpbench.load;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Wakes idle slots when the time of a request has come. Of several pacers each is on time for every so many-th request,
+ * and whichever looks sends everything that is due, the oldest first: one that is held up in a slow {@code start()} does
+ * not hold up the schedule. Knows no thread: it says when it wants to look again.
+ */
+final class Pacer {
+
+    /** Without a slot, or without a schedule, nothing is urgent: slots that come free help themselves. */
+    static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final LoopState loop;
+    private final IdleSlots idle;
+    private final int index;
+    private final int pacers;
+
+    /**
+     * One of several.
+     *
+     * @param index from 0
+     * @param pacers how many there are
+     */
+    Pacer(LoopState loop, IdleSlots idle, int index, int pacers) {
+        this.loop = loop;
+        this.idle = idle;
+        this.index = index;
+        this.pacers = pacers;
+    }
+
+    /** Has everything sent that is due, as long as there are idle slots; returns nanoseconds until it is to look again. */
+    long look() {
+        while (true) {
+            long wait = nanosToNext();
+            if (wait > 0) {
+                return wait;
+            }
+            PacedSlot slot = idle.take();
+            if (slot == null) {
+                return IDLE_NANOS;
+            }
+            slot.run();
+        }
+    }
+
+    /** Not above 0 when a slot is wanted now; when the load stops, all are wanted, to leave. */
+    private long nanosToNext() {
+        if (loop.stopping()) {
+            return 0;
+        }
+        Schedule schedule = loop.schedule();
+        if (schedule == null) {
+            return IDLE_NANOS;
+        }
+        long now = loop.clock.nanos();
+        long upcoming = schedule.upcoming();
+        long wait = schedule.timeOf(upcoming) - now;
+        if (wait <= 0) {
+            return wait;
+        }
+        long own = upcoming + Math.floorMod(index - upcoming, pacers);
+        return own == upcoming ? wait : schedule.timeOf(own) - now;
+    }
+
+    /** Whether there is nothing left to do, ever. */
+    boolean over() {
+        return loop.stopping() && loop.quiet();
+    }
+}

@@ -1,0 +1,61 @@
+package io.httpbench.load;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** A thread per pacer. They wait precisely, and use little of the CPU that they share with the client. */
+final class PacerThreads implements Pacing {
+
+    /** So often at least they look, whatever the schedule says. */
+    private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final int cpus;
+    private final boolean virtualThreads;
+
+    /**
+     * Threads of a fork.
+     *
+     * @param cpus that its JVM may use
+     * @param virtualThreads whether those that call the client are virtual: their waiting is not the system's
+     */
+    PacerThreads(int cpus, boolean virtualThreads) {
+        this.cpus = cpus;
+        this.virtualThreads = virtualThreads;
+    }
+
+    @Override
+    public ForkRun.Sleeper sleeper() {
+        return virtualThreads ? LockSupport::parkNanos : PreciseSleep.ofThisThread(cpus);
+    }
+
+    /** Half of the CPUs: the other half is for the client's own threads. */
+    @Override
+    public int pacers(int lanes) {
+        return Math.max(1, Math.min(lanes, cpus / 2));
+    }
+
+    @Override
+    public void begin(Pacer pacer) {
+        Thread thread = new Thread(() -> run(pacer), "pacer-" + threads.size());
+        thread.setDaemon(true);
+        threads.add(thread);
+        thread.start();
+    }
+
+    private void run(Pacer pacer) {
+        PreciseSleep sleep = PreciseSleep.ofThisThread(cpus);
+        while (!pacer.over()) {
+            sleep.sleep(Math.min(LONGEST_NANOS, pacer.look()));
+        }
+    }
+
+    @Override
+    public void wake() {
+        for (int i = 0; i < threads.size(); i++) {
+            LockSupport.unpark(threads.get(i));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.httpbench.load;
+
+import io.httpbench.config.Slo;
+import io.httpbench.measure.RequestTotals;
+import java.util.List;
+
+/** Holds what was measured against a promise. */
+final class Promise {
+
+    /** What is broken when client or server could not follow: then the rate was another one. */
+    static final String SATURATED = "saturated";
+
+    private final List<Slo.Condition> conditions;
+
+    Promise(Slo slo) {
+        conditions = slo.conditions();
+    }
+
+    /** The conditions that do not hold; without any good response all about times do not. */
+    List<String> broken(RequestTotals totals) {
+        return conditions.stream()
+                .filter(condition -> !holds(condition, totals))
+                .map(Slo.Condition::text)
+                .toList();
+    }
+
+    private static boolean holds(Slo.Condition condition, RequestTotals totals) {
+        if (condition.figure() == Slo.Figure.ERRORS) {
+            return errorPercent(totals) < condition.limit();
+        }
+        return totals.succeeded() > 0 && nanos(condition, totals) < condition.limit();
+    }
+
+    private static double nanos(Slo.Condition condition, RequestTotals totals) {
+        return switch (condition.figure()) {
+            case MEAN -> totals.arrivals().response().mean();
+            case MAX -> totals.arrivals().response().max();
+            default -> totals.arrivals().responseAtPercentile(condition.percent());
+        };
+    }
+
+    /** Failed requests of all, per cent; 0 when there was none. */
+    static double errorPercent(RequestTotals totals) {
+        long all = totals.succeeded() + totals.failures();
+        return all == 0 ? 0 : totals.failures() * 100.0 / all;
+    }
+}

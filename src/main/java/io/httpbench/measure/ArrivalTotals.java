@@ -1,0 +1,56 @@
+package io.httpbench.measure;
+
+import io.httpbench.result.LatencySummary;
+import org.HdrHistogram.Histogram;
+
+/** The sum of what the recorders of an open loop have recorded of arrivals; nothing in closed loop. */
+public final class ArrivalTotals {
+
+    private final Histogram response = ArrivalRecorder.response();
+    private final Histogram lateness = ArrivalRecorder.lateness();
+    private long late;
+
+    ArrivalTotals() {}
+
+    void add(ArrivalRecorder recorder) {
+        response.add(recorder.responseNanos);
+        lateness.add(recorder.latenessNanos);
+        late += recorder.late;
+    }
+
+    void add(ArrivalTotals other) {
+        response.add(other.response);
+        lateness.add(other.lateness);
+        late += other.late;
+    }
+
+    /** Response times of the good responses, from the intended start. */
+    public LatencySummary response() {
+        return Histograms.summary(response);
+    }
+
+    /** The response times in HdrHistogram's compressed V2 encoding, as Base64. */
+    public String encodedResponse() {
+        return Histograms.encoded(response);
+    }
+
+    /** The response time that so many per cent of the good responses did not exceed, nanoseconds; 0 without any. */
+    public long responseAtPercentile(double percent) {
+        return response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(percent);
+    }
+
+    /** How late the sender was of itself, exact to two significant digits: every request that was sent. */
+    public LatencySummary lateness() {
+        return Histograms.summary(lateness);
+    }
+
+    /** Requests that started more than {@link #lateNanos()} after their time, for whatever reason. */
+    public long late() {
+        return late;
+    }
+
+    /** What counts as late. */
+    public static long lateNanos() {
+        return ArrivalRecorder.LATE_NANOS;
+    }
+}

@@ -1,0 +1,23 @@
+package io.httpbench.result;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The highest rate that keeps a promise. The fork's figures are those of a window at that rate, after the search.
+ *
+ * @param slo the promise, as the user wrote it
+ * @param ratePerSecond the highest rate at which two of at most three windows kept it; null when there was none, and the
+ *     figures are of the lowest rate that was tried
+ * @param closedLoopPerSecond what the fork reached in closed loop
+ * @param limitReached whether it was kept at every rate up to the highest one that was tried
+ * @param keptInWindow whether the window at that rate, after the search, kept it once more
+ * @param steps windows of the search, in order
+ */
+public record SloResult(
+        String slo,
+        @Nullable Double ratePerSecond,
+        double closedLoopPerSecond,
+        boolean limitReached,
+        boolean keptInWindow,
+        List<SloStep> steps) {}

@@ -1,0 +1,637 @@
+package io.httpbench.load;
+
+import static io.httpbench.load.ScriptedClient.MILLI;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
+import io.httpbench.config.Arrivals;
+import io.httpbench.config.Cell;
+import io.httpbench.config.Delay;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Jdk;
+import io.httpbench.config.LoadModel;
+import io.httpbench.config.Protocol;
+import io.httpbench.config.Rate;
+import io.httpbench.config.Slo;
+import io.httpbench.config.StatusSet;
+import io.httpbench.config.Target;
+import io.httpbench.config.ThreadKind;
+import io.httpbench.config.Variant;
+import io.httpbench.load.ScriptedClient.Answer;
+import io.httpbench.measure.CostMeter;
+import io.httpbench.measure.ProcessUsage;
+import io.httpbench.measure.RequestTotals;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.ResourceSample;
+import io.httpbench.result.SloResult;
+import io.httpbench.result.WarmupEnd;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The whole open loop of an asynchronous client in virtual time: no threads, no sleeps, every number by hand. */
+class OpenLoopTest {
+
+    private static final long SECOND = 1_000 * MILLI;
+
+    private final VirtualTime time = new VirtualTime(-7_000_000_000L);
+    private final List<String> told = new ArrayList<>();
+    private String rate = "100";
+    private String slo = "";
+    private Arrivals arrivals = Arrivals.CONSTANT;
+    private Duration warmup = Duration.ZERO;
+    private boolean untilSteady;
+    private Optional<Duration> duration = Optional.empty();
+    private long requests = 1_000_000_000_000L;
+    private Duration timeout = Duration.ofSeconds(10);
+    private Duration maxDuration = Duration.ofHours(1);
+    private int pacers = 1;
+
+    private ForkOutcome run(ScriptedClient client, int lanes, int slots) {
+        Cell cell = new Cell(
+                "Scripted",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.ASYNC,
+                Jdk.running(),
+                lanes,
+                lanes * slots,
+                lanes * slots,
+                1,
+                true,
+                Delay.NONE,
+                slo.isEmpty()
+                        ? new LoadModel.Open(Rate.parse(rate), arrivals)
+                        : new LoadModel.Promised(new Slo(slo), arrivals),
+                List.of());
+        ForkPlan plan = new ForkPlan(
+                cell,
+                new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p"),
+                new StatusSet("2xx"),
+                warmup,
+                untilSteady,
+                requests,
+                1,
+                1,
+                duration,
+                timeout,
+                maxDuration,
+                1);
+        ClosedLoop loop = new ClosedLoop(
+                cell,
+                1,
+                client,
+                new AnswerJudge(plan.expectedStatus(), true),
+                time,
+                (nanos, resume) -> {
+                    time.in(nanos, resume);
+                    return false;
+                },
+                (lane, firstRun) -> firstRun.run(),
+                new VirtualPacing(time, pacers));
+        return new ForkRun(
+                        plan,
+                        loop,
+                        time,
+                        time,
+                        () -> new ProcessUsage(0, 0),
+                        () -> new ResourceSample(0, null, null, null, null, 0, 0, 0, null, null, null),
+                        new CostMeter(time),
+                        listener())
+                .run();
+    }
+
+    private ForkListener listener() {
+        return new ForkListener() {
+            @Override
+            public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
+                told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
+            }
+
+            @Override
+            public void warmupEnding() {
+                told.add("ending");
+            }
+
+            @Override
+            public void windowOpened() {
+                told.add("opened");
+            }
+        };
+    }
+
+    private ScriptedClient client(ScriptedClient.Script script) {
+        return new ScriptedClient(time, true, script);
+    }
+
+    private void forSeconds(long seconds) {
+        duration = Optional.of(Duration.ofSeconds(seconds));
+    }
+
+    private static OpenLoopResult open(ForkOutcome outcome) {
+        return Objects.requireNonNull(outcome.openLoop());
+    }
+
+    private static LatencySummary response(ForkOutcome outcome) {
+        return outcome.totals().arrivals().response();
+    }
+
+    /** Of times that are exact to three digits. */
+    private static void assertNanos(long actual, long expected) {
+        assertThat(actual).isCloseTo(expected, within(expected / 500));
+    }
+
+    private static void assertCountsAddUp(ForkOutcome outcome, ScriptedClient client) {
+        RequestTotals totals = outcome.totals();
+        assertThat(outcome.due()).as("started").isEqualTo(totals.succeeded() + totals.failures());
+        assertThat(open(outcome).offered())
+                .isEqualTo(outcome.due() + open(outcome).notStarted());
+        assertThat(totals.arrivals().response())
+                .satisfies(response -> assertThat(response.max())
+                        .as("response time is never less than service time")
+                        .isGreaterThanOrEqualTo(totals.service().max() * 998 / 1_000));
+        assertThat(outcome.requestsInAll()).as("all").isEqualTo(client.started).isEqualTo(client.completed);
+        assertThat(client.inFlight).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void aServerThatFollowsGetsExactlyWhatIsOffered(int manyPacers) {
+        pacers = manyPacers;
+        rate = "1000";
+        forSeconds(10);
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().succeeded()).isEqualTo(10_000);
+        assertThat(outcome.elapsedNanos()).isEqualTo(10 * SECOND);
+        assertThat(open(outcome).offeredPerSecond()).isEqualTo(1_000);
+        assertThat(open(outcome).achievedPerSecond()).isCloseTo(1_000, within(2.0));
+        assertThat(open(outcome).saturated()).isFalse();
+        assertThat(open(outcome).lateSends()).isZero();
+        assertThat(open(outcome).backlogMax()).isZero();
+        // 2 ms at one per ms: 2 in flight, and one more when a request ends at the moment at which another begins.
+        assertThat(client.mostInFlight).isBetween(2, 3);
+        assertNanos(response(outcome).max(), 2 * MILLI);
+        assertThat(outcome.flaw()).isNull();
+    }
+
+    @Test
+    void aNumberOfRequestsIsALengthAtTheRate() {
+        rate = "250";
+        requests = 1_000;
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().succeeded()).isEqualTo(1_000);
+        assertThat(outcome.elapsedNanos()).isEqualTo(4 * SECOND);
+    }
+
+    /** The classic: 100 s at 1 ms, then nothing for 100 s. Enough slots: each request waits for the end of the pause. */
+    @Test
+    void aStallIsFeltByAllWhoArriveInIt() {
+        forSeconds(200);
+        timeout = Duration.ofMinutes(5);
+        long begin = time.nanos();
+        ScriptedClient client = client(number -> {
+            long now = time.nanos() - begin;
+            return Answer.ok(now < 100 * SECOND ? MILLI : Math.max(MILLI, 200 * SECOND - now));
+        });
+
+        ForkOutcome outcome = run(client, 1, 10_001);
+
+        assertCountsAddUp(outcome, client);
+        // 20,000 arrive; the second half waits from 100 s down to nothing.
+        assertThat(outcome.totals().succeeded()).isEqualTo(20_000);
+        assertNanos(response(outcome).p50(), MILLI);
+        assertNanos(response(outcome).p90(), 80 * SECOND);
+        assertNanos(response(outcome).p99(), 98 * SECOND);
+        assertNanos(response(outcome).p999(), 99_800 * MILLI);
+        assertNanos(response(outcome).max(), 100 * SECOND);
+        assertNanos(Math.round(response(outcome).mean()), (1 + 50_005) * MILLI / 2);
+    }
+
+    /** The same with one slot: service times see the pause once, response times see what it did. */
+    @Test
+    void aStallWithOneSlotBuildsABacklogThatKeepsItsTimes() {
+        forSeconds(200);
+        timeout = Duration.ofMinutes(5);
+        ScriptedClient client = client(number -> Answer.ok(number == 10_001 ? 100 * SECOND : MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(client.mostInFlight).isOne();
+        assertThat(outcome.totals().succeeded()).isEqualTo(20_000);
+        LatencySummary service = outcome.totals().service();
+        assertNanos(service.p999(), MILLI);
+        assertNanos(service.max(), 100 * SECOND);
+        // The i-th of the pause arrives 10 ms × i into it, and is the i-th to be sent after it, one per ms.
+        assertNanos(response(outcome).p50(), MILLI);
+        assertNanos(response(outcome).p90(), 82_001 * MILLI);
+        assertNanos(response(outcome).p99(), 98_201 * MILLI);
+        assertNanos(response(outcome).p999(), 99_821 * MILLI);
+        assertNanos(response(outcome).max(), 100 * SECOND);
+        assertThat(open(outcome).backlogMax()).isCloseTo(9_999, within(2L));
+        assertThat(open(outcome).lateSends()).isEqualTo(9_999);
+        assertThat(open(outcome).saturated()).isTrue();
+        assertThat(open(outcome).senderLatenessNanos().max())
+                .as("the sender itself was never late: it had no slot")
+                .isZero();
+        // The last of 9,999 that waited is sent 9.999 s after the end.
+        assertThat(outcome.elapsedNanos()).isCloseTo(210 * SECOND, within(SECOND / 100));
+    }
+
+    /** The closed loop of the same server, for comparison: it does not see what the open one does. */
+    @Test
+    void theClosedLoopSeesTheStallOnce() {
+        ClosedLoop loop = new ClosedLoop(
+                closedCell(),
+                1,
+                client(number -> Answer.ok(number == 100_001 ? 100 * SECOND : MILLI)),
+                new AnswerJudge(new StatusSet("2xx"), true),
+                time,
+                Backoff.parking(),
+                (lane, firstRun) -> firstRun.run());
+        Window window = loop.startWindow(100_001);
+        time.sleep(201 * SECOND);
+
+        assertThat(window.complete()).isTrue();
+        assertNanos(window.totals().service().p999(), MILLI);
+        assertNanos(window.totals().service().max(), 100 * SECOND);
+        assertThat(window.totals().arrivals().late()).isZero();
+    }
+
+    private static Cell closedCell() {
+        return new Cell(
+                "Scripted",
+                Protocol.HTTP11,
+                "/",
+                Variant.ONLY,
+                ThreadKind.ASYNC,
+                Jdk.running(),
+                1,
+                1,
+                1,
+                1,
+                true,
+                List.of());
+    }
+
+    @Test
+    void aServerThatCannotFollowIsSaturatedAndQueueingSaysHowMuch() {
+        rate = "1500";
+        forSeconds(10);
+        ScriptedClient client = client(number -> Answer.ok(4 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 2);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(client.mostInFlight).isEqualTo(4);
+        assertThat(open(outcome).saturated()).isTrue();
+        // 4 in flight at 4 ms are 1,000 per second; 500 more arrive.
+        assertThat(open(outcome).achievedPerSecond()).isCloseTo(1_000, within(5.0));
+        assertThat(open(outcome).backlogAtEnd()).isCloseTo(5_000, within(10L));
+        assertThat(open(outcome).notStarted()).isZero();
+        // It takes 5 s more to send what waits, and that is no speed.
+        assertThat(outcome.elapsedNanos()).isCloseTo(15 * SECOND, within(SECOND / 100));
+        // Who arrives at t is answered at 1.5 t: the last waits 5 s, the median 2.5 s.
+        assertNanos(response(outcome).max(), 5 * SECOND);
+        assertThat(response(outcome).p50()).isCloseTo(2_500 * MILLI, within(20 * MILLI));
+        assertNanos(outcome.totals().service().max(), 4 * MILLI);
+    }
+
+    @Test
+    void whatWaitsTooLongAfterTheEndIsGivenUpAndCounted() {
+        rate = "10000";
+        forSeconds(10);
+        timeout = Duration.ofSeconds(2);
+        ScriptedClient client = client(number -> Answer.ok(4 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 2);
+
+        assertCountsAddUp(outcome, client);
+        // 1,000 per second for 10 s and 2 s more.
+        assertThat(outcome.due()).isCloseTo(12_000, within(20L));
+        assertThat(open(outcome).offered()).isEqualTo(100_000);
+        assertThat(outcome.stopped()).isNull();
+        assertThat(open(outcome).saturated()).isTrue();
+    }
+
+    @Test
+    void aBacklogThatGrowsSlowlyIsSaturationToo() {
+        rate = "1015";
+        forSeconds(100);
+        ScriptedClient client = client(number -> Answer.ok(4 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4);
+
+        assertThat(open(outcome).achievedPerSecond()).isGreaterThan(0.98 * 1015);
+        assertThat(open(outcome).saturated()).isTrue();
+    }
+
+    @Test
+    void theWindowOpensWithoutAStop() {
+        rate = "1000";
+        warmup = Duration.ofSeconds(6);
+        forSeconds(4);
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 4);
+
+        assertCountsAddUp(outcome, client);
+        // Closed for 3 s: 8 in flight at 2 ms. Then at the rate.
+        assertThat(told).startsWith("warm-up 4000", "warm-up 4000");
+        assertThat(told.subList(told.size() - 4, told.size()))
+                .allSatisfy(second -> assertThat(second).startsWith("window "));
+        assertThat(told).containsSubsequence("ending", "opened", "window 1000", "window 1000", "window 1000");
+        assertThat(outcome.perSecond()).as("never a second without load").allMatch(perSecond -> perSecond >= 1_000);
+        assertThat(outcome.totals().succeeded()).isEqualTo(4_000);
+        assertThat(open(outcome).achievedPerSecond()).isCloseTo(1_000, within(3.0));
+        assertThat(open(outcome).senderLatenessNanos().max()).isLessThan(MILLI);
+    }
+
+    @Test
+    void aShareIsTakenOfWhatTheSameForkReachesInClosedLoop() {
+        rate = "50%";
+        warmup = Duration.ofSeconds(5);
+        forSeconds(10);
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(Objects.requireNonNull(open(outcome).closedLoopPerSecond())).isCloseTo(4_000, within(10.0));
+        assertThat(open(outcome).ratePerSecond()).isCloseTo(2_000, within(5.0));
+        assertThat(outcome.totals().succeeded()).isCloseTo(20_000, within(50L));
+        assertThat(open(outcome).saturated()).isFalse();
+    }
+
+    @Test
+    void moreThanTheClosedLoopReachesIsTooMuch() {
+        rate = "150%";
+        warmup = Duration.ofSeconds(5);
+        forSeconds(10);
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(open(outcome).saturated()).isTrue();
+        assertThat(open(outcome).achievedPerSecond()).isCloseTo(4_000, within(20.0));
+    }
+
+    @Test
+    void poissonArrivalsOfASeedAreAlwaysTheSame() {
+        arrivals = Arrivals.POISSON;
+        rate = "1000";
+        forSeconds(10);
+        ForkOutcome first = run(client(number -> Answer.ok(2 * MILLI)), 2, 16);
+        ForkOutcome second = run(client(number -> Answer.ok(2 * MILLI)), 2, 16);
+
+        assertThat(open(first).offered()).isEqualTo(open(second).offered()).isCloseTo(10_000, within(300L));
+        assertThat(open(first).seed()).isEqualTo(1);
+        assertThat(response(first)).isEqualTo(response(second));
+        assertThat(open(first).saturated()).isFalse();
+    }
+
+    /** M/D/1: with Poisson arrivals and one server of constant service time, by Pollaczek and Khinchine. */
+    @Test
+    void waitingForTheOnlySlotIsThatOfQueueingTheory() {
+        arrivals = Arrivals.POISSON;
+        rate = "700";
+        forSeconds(100);
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1);
+
+        assertCountsAddUp(outcome, client);
+        // Load 0.7: mean wait 0.7 / (2 × 0.3) service times, and one for itself.
+        assertThat(response(outcome).mean() / MILLI).isCloseTo(1 + 0.7 / 0.6, within(0.15));
+        assertThat(open(outcome).saturated()).isFalse();
+    }
+
+    @Test
+    void failuresAreCountedButHaveNoTimeAndDoNotHoldTheScheduleUp() {
+        rate = "1000";
+        forSeconds(10);
+        ScriptedClient client = client(number ->
+                number % 10 == 0 ? Answer.failure(50 * MILLI, new IOException("Connection reset")) : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 2, 16);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().failed()).containsEntry("reset", 1_000L);
+        assertThat(outcome.totals().succeeded()).isEqualTo(9_000);
+        assertNanos(response(outcome).max(), MILLI);
+        assertThat(open(outcome).lateSends()).isZero();
+        assertThat(open(outcome).saturated()).isFalse();
+    }
+
+    @Test
+    void whenEverythingFailsTheScheduleIsTheBrakeAndTheForkEnds() {
+        rate = "1000";
+        forSeconds(1_000);
+        ScriptedClient client = client(number -> Answer.failure(MILLI, new ConnectException("refused")));
+
+        ForkOutcome outcome = run(client, 1, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.stopped()).startsWith("no request succeeded for");
+        assertThat(client.started).isCloseTo(15_000, within(100L));
+    }
+
+    @Test
+    void aClientThatNeverCompletesLosesItsSlotAndTheOthersGoOn() {
+        rate = "1000";
+        forSeconds(60);
+        ScriptedClient client =
+                new ScriptedClient(time, false, number -> number == 500 ? Answer.never() : Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4);
+
+        assertThat(outcome.due()).isEqualTo(60_000);
+        assertThat(outcome.totals().succeeded()).isEqualTo(59_999);
+        assertThat(outcome.totals().failed()).containsEntry("timeout", 1L);
+        assertThat(outcome.flaw()).isEqualTo("1 requests were never completed by the client");
+        assertThat(open(outcome).saturated()).isFalse();
+    }
+
+    @Test
+    void whenAllSlotsAreLostNothingHangs() {
+        rate = "10";
+        forSeconds(100);
+        ScriptedClient client = new ScriptedClient(time, false, number -> Answer.never());
+
+        ForkOutcome outcome = run(client, 1, 2);
+
+        assertThat(outcome.due()).isEqualTo(2);
+        assertThat(outcome.totals().failed()).containsEntry("timeout", 2L);
+        assertThat(outcome.stopped()).startsWith("no request succeeded for");
+        assertThat(open(outcome).notStarted()).isEqualTo(998);
+    }
+
+    @Test
+    void aForkThatTakesTooLongIsCutOffWithWhatItHas() {
+        rate = "100%";
+        warmup = Duration.ofSeconds(2);
+        requests = 1_000_000;
+        maxDuration = Duration.ofSeconds(10);
+        ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.stopped()).isEqualTo("cut off after 10 s (JB_MAX_DURATION)");
+        assertThat(outcome.totals().succeeded()).isBetween(500L, 700L);
+    }
+
+    @Test
+    void completionsInsideStartDoNotDeepenTheStack() {
+        rate = "100000";
+        forSeconds(5);
+        ScriptedClient client = client(number -> number == 1 ? Answer.ok(4 * SECOND) : Answer.ok(0));
+
+        ForkOutcome outcome = run(client, 1, 1);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.totals().succeeded()).isEqualTo(500_000);
+    }
+
+    @Test
+    void slotsTakeTurns() {
+        rate = "1000";
+        forSeconds(1);
+        int[] perSlot = new int[8];
+        ScriptedClient client = new ScriptedClient(time, true, number -> Answer.ok(MILLI / 2)) {
+            private int slot;
+
+            @Override
+            public Exchange newExchange(int lane, Completion completion) {
+                Exchange exchange = super.newExchange(lane, completion);
+                int own = slot++;
+                return new Exchange() {
+                    @Override
+                    public void start() {
+                        perSlot[own]++;
+                        exchange.start();
+                    }
+
+                    @Override
+                    public void cancel() {
+                        exchange.cancel();
+                    }
+                };
+            }
+        };
+
+        run(client, 4, 2);
+
+        // One more is sent after the window.
+        assertThat(perSlot).containsOnly(125, 126);
+        assertThat(IntStream.of(perSlot).sum()).isEqualTo(1_001);
+    }
+
+    /** One server of 1 ms: with arrivals by lot the queue grows with the rate, and a promise breaks below capacity. */
+    @Test
+    void aSearchFindsTheRateThatKeepsAPromise() {
+        arrivals = Arrivals.POISSON;
+        slo = "p99<10ms,errors<1%";
+        warmup = Duration.ofSeconds(2);
+        forSeconds(20);
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 1);
+
+        assertCountsAddUp(outcome, client);
+        SloResult found = Objects.requireNonNull(outcome.slo());
+        assertThat(found.closedLoopPerSecond()).isCloseTo(1_000, within(5.0));
+        // M/D/1 has its p99 at 10 ms at a load of about 0.82.
+        double rate = Objects.requireNonNull(found.ratePerSecond());
+        assertThat(rate).isBetween(700.0, 900.0);
+        assertThat(open(outcome).ratePerSecond()).isCloseTo(rate, within(0.01));
+        assertThat(found.keptInWindow()).isEqualTo(response(outcome).p99() < 10 * MILLI);
+        assertThat(found.limitReached()).isFalse();
+        assertThat(found.steps()).hasSizeBetween(8, LoadModel.Promised.MOST_WINDOWS);
+        assertThat(found.steps())
+                .allSatisfy(
+                        step -> assertThat(step.kept()).isEqualTo(step.broken().isEmpty()));
+        assertThat(found.steps())
+                .filteredOn(step -> !step.kept())
+                .anySatisfy(step -> assertThat(step.broken()).contains("p99<10ms"));
+        assertThat(told).containsOnlyOnce("ending", "opened");
+    }
+
+    @Test
+    void aPromiseThatNoRateKeeps() {
+        slo = "max<500us";
+        warmup = Duration.ofSeconds(2);
+        forSeconds(4);
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4);
+
+        assertCountsAddUp(outcome, client);
+        SloResult found = Objects.requireNonNull(outcome.slo());
+        assertThat(found.ratePerSecond()).isNull();
+        assertThat(found.keptInWindow()).isFalse();
+        assertThat(open(outcome).ratePerSecond()).isCloseTo(4_000.0 / 1_024, within(0.1));
+        assertThat(outcome.flaw()).isNull();
+    }
+
+    @Test
+    void saturationBreaksEveryPromise() {
+        slo = "max<100s";
+        warmup = Duration.ofSeconds(2);
+        forSeconds(4);
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        ForkOutcome outcome = run(client, 1, 4);
+
+        SloResult found = Objects.requireNonNull(outcome.slo());
+        assertThat(Objects.requireNonNull(found.ratePerSecond())).isBetween(3_900.0, 4_200.0);
+        assertThat(found.steps())
+                .filteredOn(step -> !step.kept())
+                .isNotEmpty()
+                .allSatisfy(step -> assertThat(step.broken()).containsExactly("saturated"));
+    }
+
+    @Test
+    void withoutASearchNothingIsFound() {
+        forSeconds(1);
+
+        assertThat(run(client(number -> Answer.ok(MILLI)), 1, 4).slo()).isNull();
+    }
+
+    @Test
+    void aWarmUpThatEndsByItselfIsClosedUntilItDoes() {
+        rate = "1000";
+        warmup = Duration.ofMinutes(2);
+        untilSteady = true;
+        forSeconds(4);
+        ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
+
+        ForkOutcome outcome = run(client, 2, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
+        assertThat(told).containsOnlyOnce("ending", "opened");
+        assertThat(outcome.warmupSeconds()).isBetween(10, 60);
+    }
+}

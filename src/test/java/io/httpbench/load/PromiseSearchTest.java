@@ -1,0 +1,100 @@
+package io.httpbench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.config.LoadModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.DoublePredicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The search against answers from a script: no load, no clock. */
+class PromiseSearchTest {
+
+    private static final double CLOSED_LOOP = 80_000;
+
+    private final List<Double> tried = new ArrayList<>();
+
+    private PromiseSearch search(DoublePredicate keptAt) {
+        PromiseSearch search = new PromiseSearch(CLOSED_LOOP);
+        while (!search.over()) {
+            tried.add(search.next());
+            assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.Promised.MOST_WINDOWS);
+            search.answer(keptAt.test(search.next()));
+        }
+        return search;
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {100, 777, 5_000, 20_000, 39_999, 40_000, 41_000, 60_000, 79_000, 99_000})
+    void findsWhereAPromiseBreaks(double limit) {
+        PromiseSearch search = search(rate -> rate <= limit);
+
+        assertThat(search.found()).isLessThanOrEqualTo(limit).isCloseTo(limit, within(limit * 0.03));
+        assertThat(search.limitReached()).isFalse();
+    }
+
+    @Test
+    void theWayByHand() {
+        search(rate -> rate <= 65_000);
+
+        // Two windows each: half, three quarters, all; then between those two.
+        assertThat(tried).startsWith(40_000.0, 40_000.0, 60_000.0, 60_000.0, 80_000.0, 80_000.0);
+        assertThat(tried.get(6)).isCloseTo(Math.sqrt(60_000.0 * 80_000), within(1e-6));
+    }
+
+    @Test
+    void neverKeptIsNothingFound() {
+        PromiseSearch search = search(rate -> false);
+
+        assertThat(search.found()).isZero();
+        assertThat(search.limitReached()).isFalse();
+        assertThat(tried.get(tried.size() - 1)).isCloseTo(CLOSED_LOOP / 1_024, within(1e-6));
+    }
+
+    @Test
+    void alwaysKeptEndsABitAboveTheClosedLoop() {
+        PromiseSearch search = search(rate -> true);
+
+        assertThat(search.found()).isEqualTo(1.25 * CLOSED_LOOP);
+        assertThat(search.limitReached()).isTrue();
+        assertThat(tried).hasSize(8);
+    }
+
+    /** The first window at each rate is disturbed and says the contrary; the other two outvote it. */
+    @Test
+    void oneWindowOfThreeDecidesNothing() {
+        double limit = 50_000;
+        PromiseSearch search = search(rate -> {
+            boolean first = tried.size() < 2 || tried.get(tried.size() - 2) != rate;
+            return first != (rate <= limit);
+        });
+
+        assertThat(search.found()).isLessThanOrEqualTo(limit).isCloseTo(limit, within(limit * 0.03));
+    }
+
+    /** Near the limit windows keep the promise or not by chance: the answer is near it, and the search ends. */
+    @Test
+    void noiseMovesTheAnswerByLittle() {
+        for (int seed = 0; seed < 200; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            tried.clear();
+            double found = search(rate -> rate * (1 + 0.02 * (2 * random.nextDouble() - 1)) <= 30_000)
+                    .found();
+            assertThat(found).as("seed %d", seed).isBetween(30_000 * 0.95, 30_000 * 1.02);
+        }
+    }
+
+    @Test
+    void whateverTheAnswersItEnds() {
+        for (int seed = 0; seed < 2_000; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            tried.clear();
+            assertThat(search(rate -> random.nextBoolean()).over()).isTrue();
+        }
+    }
+}

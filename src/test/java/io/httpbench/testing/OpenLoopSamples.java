@@ -1,0 +1,101 @@
+package io.httpbench.testing;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Json;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.SloResult;
+import io.httpbench.result.SloStep;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Results of open loops with figures that are easy to recognise. */
+public final class OpenLoopSamples {
+
+    private static final LatencySummary LATE = new LatencySummary(1_000, 2_000, 3_000, 20_000, 45_000, 90_000, 99_000);
+
+    private OpenLoopSamples() {}
+
+    /** A server that followed without any trouble. */
+    public static OpenLoopResult followed() {
+        return new OpenLoopResult(
+                "constant",
+                null,
+                20_000,
+                null,
+                200_000,
+                20_000,
+                19_998,
+                0,
+                0,
+                0,
+                0,
+                1_000_000,
+                LATE,
+                false,
+                "HISTFAAA");
+    }
+
+    /** One that did not, at a share of the rate in closed loop. */
+    public static OpenLoopResult overloaded() {
+        return new OpenLoopResult(
+                "poisson",
+                8_530L,
+                15_000.5,
+                10_000.25,
+                150_005,
+                15_000.5,
+                10_000,
+                77,
+                50_003,
+                50_001,
+                149_000,
+                1_000_000,
+                LATE,
+                true,
+                "HISTFAAA");
+    }
+
+    /** A search of two windows. */
+    public static SloResult searched(@Nullable Double rate, boolean keptInWindow) {
+        LatencySummary good = new LatencySummary(100_000, 250_000, 200_000, 400_000, 4_000_000, 6_000_000, 9_000_000);
+        LatencySummary bad =
+                new LatencySummary(100_000, 2_500_000, 200_000, 400_000, 40_000_000, 60_000_000, 90_000_000);
+        return new SloResult(
+                "p99<5ms",
+                rate,
+                50_000,
+                false,
+                keptInWindow,
+                List.of(
+                        new SloStep(25_000, 24_990, good, 0, true, List.of()),
+                        new SloStep(37_500, 30_000, bad, 0.125, false, List.of("p99<5ms", "saturated"))));
+    }
+
+    /** The same fork with an open loop, and perhaps a search. */
+    public static Measured open(Measured measured, OpenLoopResult open, @Nullable SloResult slo) {
+        JsonMapper mapper = JsonMapper.shared();
+        ObjectNode node = (ObjectNode) mapper.readTree(Json.line(measured));
+        node.set("openLoop", mapper.readTree(Json.line(open)));
+        if (slo != null) {
+            node.set("slo", mapper.readTree(Json.line(slo)));
+        }
+        return Json.read(node.toString(), Measured.class);
+    }
+
+    /** The same cell, whose only fork had an open loop, and perhaps a search. */
+    public static CellResult open(CellResult cell, OpenLoopResult open, @Nullable SloResult slo) {
+        ForkResult fork = cell.forks().get(0);
+        ForkResult opened = new ForkResult(
+                1, true, List.of(), List.of(), open(Objects.requireNonNull(fork.measured()), open, slo), fork.server());
+        JsonMapper mapper = JsonMapper.shared();
+        ObjectNode node = (ObjectNode) mapper.readTree(Json.line(cell));
+        node.putArray("forks").add(mapper.readTree(Json.line(opened)));
+        return Json.read(node.toString(), CellResult.class);
+    }
+}

@@ -190,20 +190,46 @@ final class Conditions {
         if (clientCpus.isEmpty() || (serverIsHere && !serverKnown())) {
             return null;
         }
-        return shared ? foreign(allCpus, forkCores() + serverCores()) : foreign(clientCpus, forkCores());
+        return shared
+                ? foreign(allCpus, forkCores() + serverCores(), forkWaited() + serverWaited())
+                : foreign(clientCpus, forkCores(), forkWaited());
     }
 
     private @Nullable Double serverForeign() {
         if (!serverKnown()) {
             return null;
         }
-        return shared ? foreign(allCpus, forkCores() + serverCores()) : foreign(serverCpus, serverCores());
+        return shared
+                ? foreign(allCpus, forkCores() + serverCores(), forkWaited() + serverWaited())
+                : foreign(serverCpus, serverCores(), serverWaited());
     }
 
-    /** What CPUs did that was neither idle, nor ours, nor the network's. */
-    private double foreign(NavigableSet<Integer> cpus, double own) {
+    /** How long threads of the fork were ready and had no CPU, in CPUs' worth of time; without end where nobody tells. */
+    private double forkWaited() {
+        return waited(fork.wantedNanos() / (double) Math.max(1, fork.wallNanos()), forkCores());
+    }
+
+    private double serverWaited() {
+        if (!serverKnown()) {
+            return 0;
+        }
+        double wanted = ThreadTime.wantedNanos(
+                view.opened().server().threads(), view.closed().server().threads());
+        return waited(wanted / view.wallNanos(), serverCores());
+    }
+
+    private static double waited(double wanted, double ran) {
+        return wanted == 0 ? Double.POSITIVE_INFINITY : Math.max(0, wanted - ran);
+    }
+
+    /**
+     * What others took of these CPUs. It is no more than what the CPUs did that was neither idle, nor ours, nor the network's;
+     * but in there is what the kernel charges to nobody, such as waking a CPU that sleeps, which is a tenth of a CPU that a
+     * server keeps half busy. And it is no more than the time for which our threads stood ready without a CPU.
+     */
+    private double foreign(NavigableSet<Integer> cpus, double own, double waited) {
         CpuTimes times = times(cpus);
         double known = (times.idleNanos() + times.stealNanos() + times.interruptNanos()) / (double) view.wallNanos();
-        return Math.max(0, cpus.size() - known - own) / cpus.size();
+        return Math.min(waited, Math.max(0, cpus.size() - known - own)) / cpus.size();
     }
 }

@@ -32,10 +32,15 @@ class ConditionsTest {
         return new TreeSet<>(Set.of(numbers));
     }
 
+    /** Its thread stood ready for as long as it ran. */
     private static ProcessReading server(double ranSeconds, Integer... allowed) {
+        return waitingServer(ranSeconds, ranSeconds, allowed);
+    }
+
+    private static ProcessReading waitingServer(double ranSeconds, double waitedSeconds, Integer... allowed) {
         long ran = Math.round(ranSeconds * SECOND);
-        return new ProcessReading(
-                Map.of(42L, ran), Map.of(43L, new ThreadTime("loop", ran, 0)), cpus(allowed), CpuBandwidth.UNLIMITED);
+        ThreadTime thread = new ThreadTime("loop", ran, Math.round(waitedSeconds * SECOND));
+        return new ProcessReading(Map.of(42L, ran), Map.of(43L, thread), cpus(allowed), CpuBandwidth.UNLIMITED);
     }
 
     private static Noise noise(
@@ -78,6 +83,16 @@ class ConditionsTest {
         assertThat(value(noise.clientSteal())).isEqualTo(0.025, EXACT);
         assertThat(noise.heatSlowdowns()).isZero();
         assertThat(noise.disturbances()).hasSize(2);
+    }
+
+    @Test
+    void whatNobodyHadToWaitForWasTakenFromNobody() {
+        Noise noise = noise(8.5, cpus(1), waitingServer(1, 2, 0), waitingServer(5, 2.1, 0), idle(4, 0), idle(1.5, 0));
+
+        assertThat(value(noise.serverForeign()))
+                .as("2 s that nobody accounts for, and 0.1 s of waiting")
+                .isEqualTo(0.01, EXACT);
+        assertThat(noise.disturbed()).isFalse();
     }
 
     @Test

@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The course of one fork: warm-up, window, and the wait for what is still in flight; or rounds that begin and end at rest. The load runs by itself; this only
- * looks on, fifty times a second, and keeps every wait bounded.
+ * The course of one fork: warm-up, window, and the wait for what is still in flight; or rounds that begin and end at rest.
+ * The load runs by itself; this only looks on, fifty times a second, and keeps every wait bounded.
  */
 public final class ForkRun {
 

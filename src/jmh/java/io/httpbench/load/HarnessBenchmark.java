@@ -96,7 +96,7 @@ public class HarnessBenchmark {
                 1,
                 true,
                 List.of());
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,
@@ -130,7 +130,7 @@ public class HarnessBenchmark {
                 Delay.NONE,
                 new LoadModel.Open(Rate.of(1e7), Arrivals.POISSON),
                 List.of());
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,

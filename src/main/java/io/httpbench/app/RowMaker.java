@@ -44,7 +44,8 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
                 Rates.summarize(forks, seed),
                 null,
                 verdicts(forks),
-                forks);
+                forks,
+                null);
     }
 
     private String version(Cell cell) {

@@ -24,14 +24,14 @@ final class Capacity {
 
     private final ForkPlan plan;
     private final LoadModel.Promised model;
-    private final ClosedLoop loop;
+    private final LoadLoop loop;
     private final NanoClock clock;
     private final Ticks ticks;
     private final Promise promise;
     private final List<SloStep> steps = new ArrayList<>();
     private @Nullable PromiseSearch search;
 
-    Capacity(ForkPlan plan, LoadModel.Promised model, ClosedLoop loop, NanoClock clock, Ticks ticks) {
+    Capacity(ForkPlan plan, LoadModel.Promised model, LoadLoop loop, NanoClock clock, Ticks ticks) {
         this.plan = plan;
         this.model = model;
         this.loop = loop;

@@ -65,7 +65,7 @@ public final class Fork {
 
     private ForkOutcome run(Client client, ScheduledExecutorService timer) {
         Cell cell = plan.cell();
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 plan.batch(),
                 client,

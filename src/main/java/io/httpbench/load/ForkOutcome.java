@@ -22,7 +22,7 @@ record ForkOutcome(
         List<SecondTimes> serviceNanosPerSecond,
         Cost cost,
         Steadiness steadiness,
-        ClosedLoop loop,
+        LoadLoop loop,
         @Nullable OpenCourse open,
         @Nullable String stopped) {
 

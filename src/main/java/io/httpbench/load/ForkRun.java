@@ -30,7 +30,7 @@ public final class ForkRun {
     private static final long SWEEPS_PER_TIMEOUT = 100;
 
     private final ForkPlan plan;
-    private final ClosedLoop loop;
+    private final LoadLoop loop;
     private final NanoClock clock;
     private final Sleeper sleeper;
     private final Supplier<ProcessUsage> usage;
@@ -56,7 +56,7 @@ public final class ForkRun {
 
     ForkRun(
             ForkPlan plan,
-            ClosedLoop loop,
+            LoadLoop loop,
             NanoClock clock,
             Sleeper sleeper,
             Supplier<ProcessUsage> usage,

@@ -15,7 +15,7 @@ final class LaneThreads {
      *
      * @throws IllegalStateException when this JVM has none
      */
-    static ClosedLoop.Starter starter(ThreadKind kind) {
+    static LoadLoop.Starter starter(ThreadKind kind) {
         return kind == ThreadKind.VIRTUAL ? virtual(startVirtualThread()) : LaneThreads::platform;
     }
 
@@ -25,7 +25,7 @@ final class LaneThreads {
         thread.start();
     }
 
-    private static ClosedLoop.Starter virtual(MethodHandle start) {
+    private static LoadLoop.Starter virtual(MethodHandle start) {
         return (lane, firstRun) -> {
             try {
                 Thread thread = (Thread) start.invokeExact(firstRun);

@@ -36,7 +36,7 @@ final class OpenCourse {
     private final ForkPlan plan;
     private final LoadModel model;
     private final @Nullable Capacity capacity;
-    private final ClosedLoop loop;
+    private final LoadLoop loop;
     private final NanoClock clock;
     private final Ticks ticks;
     private final RecorderStripes unrecorded;
@@ -45,7 +45,7 @@ final class OpenCourse {
     private @Nullable OpenWindow window;
     private Rate rate;
 
-    OpenCourse(ForkPlan plan, ClosedLoop loop, NanoClock clock, Ticks ticks) {
+    OpenCourse(ForkPlan plan, LoadLoop loop, NanoClock clock, Ticks ticks) {
         this.plan = plan;
         this.model = plan.cell().load();
         this.capacity =

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class OpenWindow {
 
-    private final ClosedLoop loop;
+    private final LoadLoop loop;
     private final NanoClock clock;
     private final Schedule schedule;
     private final RecorderStripes recorders;
@@ -21,8 +21,7 @@ final class OpenWindow {
     private long closedAt;
     private long completedMeanwhile;
 
-    private OpenWindow(
-            ClosedLoop loop, NanoClock clock, Schedule schedule, RecorderStripes recorders, long lengthNanos) {
+    private OpenWindow(LoadLoop loop, NanoClock clock, Schedule schedule, RecorderStripes recorders, long lengthNanos) {
         this.loop = loop;
         this.clock = clock;
         this.schedule = schedule;
@@ -39,7 +38,7 @@ final class OpenWindow {
      * @param afterwards recorders of what is sent then
      */
     static OpenWindow open(
-            ClosedLoop loop,
+            LoadLoop loop,
             NanoClock clock,
             ArrivalTimes times,
             long lengthNanos,

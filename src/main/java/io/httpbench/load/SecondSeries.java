@@ -16,7 +16,7 @@ final class SecondSeries {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long NEARLY_OVER = SECOND * 9 / 10;
 
-    private final ClosedLoop loop;
+    private final LoadLoop loop;
     private final ForkListener listener;
     private final Supplier<ResourceSample> usage;
     private final IntervalTimes times = new IntervalTimes();
@@ -29,7 +29,7 @@ final class SecondSeries {
     private long secondBegan;
     private long successesThen;
 
-    SecondSeries(ClosedLoop loop, Supplier<ResourceSample> usage, ForkListener listener) {
+    SecondSeries(LoadLoop loop, Supplier<ResourceSample> usage, ForkListener listener) {
         this.loop = loop;
         this.usage = usage;
         this.listener = listener;

@@ -46,44 +46,6 @@ public record CellResult(
         List<ForkResult> forks,
         @Nullable WireProof wire) {
 
-    /** A row whose client nobody has looked at on the wire. */
-    public CellResult(
-            String client,
-            String clientVersion,
-            String protocol,
-            String path,
-            Map<String, String> axes,
-            String threads,
-            int lanes,
-            int connections,
-            int inFlight,
-            int pipelining,
-            boolean keepAlive,
-            List<String> notHonoured,
-            RateSummary requestsPerSecond,
-            @Nullable String rank,
-            List<String> verdicts,
-            List<ForkResult> forks) {
-        this(
-                client,
-                clientVersion,
-                protocol,
-                path,
-                axes,
-                threads,
-                lanes,
-                connections,
-                inFlight,
-                pipelining,
-                keepAlive,
-                notHonoured,
-                requestsPerSecond,
-                rank,
-                verdicts,
-                forks,
-                null);
-    }
-
     /** The same row with what was seen on the wire. */
     public CellResult withWire(@Nullable WireProof seen) {
         return new CellResult(

@@ -87,7 +87,7 @@ class ForkRunTest {
             time.in(nanos, resume);
             return false;
         };
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 batch,
                 client,

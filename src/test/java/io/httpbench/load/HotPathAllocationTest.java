@@ -45,7 +45,7 @@ class HotPathAllocationTest {
                 1,
                 true,
                 List.of());
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,
@@ -89,7 +89,7 @@ class HotPathAllocationTest {
                 model,
                 List.of());
         long[] now = {0};
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,

@@ -91,7 +91,7 @@ class IdleSlotsTest {
                 Delay.NONE,
                 model,
                 List.of());
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,

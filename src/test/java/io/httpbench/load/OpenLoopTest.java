@@ -89,7 +89,7 @@ class OpenLoopTest {
                 timeout,
                 maxDuration,
                 1);
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,
@@ -261,7 +261,7 @@ class OpenLoopTest {
     /** The closed loop of the same server, for comparison: it does not see what the open one does. */
     @Test
     void theClosedLoopSeesTheStallOnce() {
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 closedCell(),
                 1,
                 client(number -> Answer.ok(number == 100_001 ? 100 * SECOND : MILLI)),

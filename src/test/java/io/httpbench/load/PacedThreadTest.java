@@ -36,8 +36,7 @@ class PacedThreadTest {
     private final VirtualTime time = new VirtualTime(-1_000);
     private long started;
 
-    private static ClosedLoop loop(
-            int threads, Client client, NanoClock clock, Pacing pacing, ClosedLoop.Starter starter) {
+    private static LoadLoop loop(int threads, Client client, NanoClock clock, Pacing pacing, LoadLoop.Starter starter) {
         Cell cell = new Cell(
                 "Blocking",
                 Protocol.HTTP11,
@@ -53,7 +52,7 @@ class PacedThreadTest {
                 Delay.NONE,
                 new LoadModel.Open(Rate.parse("1"), Arrivals.CONSTANT),
                 List.of());
-        return new ClosedLoop(
+        return new LoadLoop(
                 cell,
                 1,
                 client,
@@ -102,7 +101,7 @@ class PacedThreadTest {
     /** The classic: 100 s at 1 ms, then nothing for 100 s. */
     @Test
     void aStallIsFeltByAllWhoArriveInIt() {
-        ClosedLoop loop = loop(
+        LoadLoop loop = loop(
                 1,
                 client(number -> number == 10_001 ? 100 * SECOND : MILLI),
                 time,
@@ -131,7 +130,7 @@ class PacedThreadTest {
 
     @Test
     void whenTheLoadStopsWhatWaitsForItsTimeIsGivenBack() {
-        ClosedLoop loop =
+        LoadLoop loop =
                 loop(1, client(number -> MILLI), time, new VirtualPacing(time, 1), (lane, firstRun) -> firstRun.run());
         RecorderStripes recorders = loop.newRecorders();
         Schedule schedule = Schedule.endless(at("0.5"), time.nanos(), recorders);
@@ -146,7 +145,7 @@ class PacedThreadTest {
 
     @Test
     void aNumberOfAScheduleThatWasReplacedIsNotSent() {
-        ClosedLoop loop =
+        LoadLoop loop =
                 loop(1, client(number -> MILLI), time, new VirtualPacing(time, 1), (lane, firstRun) -> firstRun.run());
         RecorderStripes slow = loop.newRecorders();
         RecorderStripes fast = loop.newRecorders();
@@ -172,7 +171,7 @@ class PacedThreadTest {
             inFlight.decrementAndGet();
             completion.succeeded(200, 60);
         });
-        ClosedLoop loop = loop(
+        LoadLoop loop = loop(
                 threads,
                 client,
                 NanoClock.SYSTEM,

@@ -70,7 +70,7 @@ class SequentialOperationTest {
         }
     }
 
-    private ClosedLoop loop(Client client, ClosedLoop.Starter starter) {
+    private LoadLoop loop(Client client, LoadLoop.Starter starter) {
         Cell cell = new Cell(
                 "Blocking",
                 Protocol.HTTP11,
@@ -84,13 +84,13 @@ class SequentialOperationTest {
                 1,
                 true,
                 List.of());
-        return new ClosedLoop(
+        return new LoadLoop(
                 cell, 10, client, new AnswerJudge(new StatusSet("200"), true), now::get, Backoff.parking(), starter);
     }
 
     @Test
     void anOperationIsRequestsOneAfterTheOther() {
-        ClosedLoop loop = loop(new BlockingClient(Long.MAX_VALUE), (lane, firstRun) -> firstRun.run());
+        LoadLoop loop = loop(new BlockingClient(Long.MAX_VALUE), (lane, firstRun) -> firstRun.run());
 
         Round round = Round.of(loop.startWindow(200));
 
@@ -104,7 +104,7 @@ class SequentialOperationTest {
     @Test
     void requestsBehindOneThatIsLostAreNotWaitedFor() {
         BlockingClient client = new BlockingClient(24);
-        ClosedLoop loop = loop(client, (lane, firstRun) -> new Thread(firstRun, "blocking caller").start());
+        LoadLoop loop = loop(client, (lane, firstRun) -> new Thread(firstRun, "blocking caller").start());
 
         Window window = loop.startWindow(30);
         await(client.stuck);

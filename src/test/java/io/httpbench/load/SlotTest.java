@@ -81,7 +81,7 @@ class SlotTest {
                 1,
                 true,
                 List.of());
-        ClosedLoop loop = new ClosedLoop(
+        LoadLoop loop = new LoadLoop(
                 cell,
                 1,
                 client,

@@ -70,9 +70,8 @@ class MatrixRunTest {
                             progress(),
                             folder,
                             (cell, forks) -> Samples.with(
-                                    List.copyOf(forks),
-                                    Samples.copy(
-                                            name(cell), Samples.broken(cell.client(), "HTTP11", "no client here"))),
+                                    Samples.copy(name(cell), Samples.broken(cell.client(), "HTTP11", "no client here")),
+                                    List.copyOf(forks)),
                             new BlockPlan(42, shuffled, least, most, enough))
                     .run();
         }

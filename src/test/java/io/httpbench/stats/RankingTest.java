@@ -21,7 +21,7 @@ class RankingTest {
     private static CellResult without(int block, CellResult cell) {
         List<ForkResult> forks = new ArrayList<>(cell.forks());
         forks.set(block - 1, new ForkResult(block, false, List.of("it crashed"), List.of(), null, null));
-        return Samples.with(forks, cell);
+        return Samples.with(cell, forks);
     }
 
     @Test

@@ -126,7 +126,8 @@ public final class Samples {
                 Rates.summarize(forks, 1),
                 null,
                 List.of(),
-                forks);
+                forks,
+                null);
     }
 
     /** A cell whose only fork gave no result. */
@@ -148,7 +149,8 @@ public final class Samples {
                 Rates.summarize(List.of(fork), 1),
                 null,
                 List.of(reason),
-                List.of(fork));
+                List.of(fork),
+                null);
     }
 
     /** The same, judged so. */
@@ -209,27 +211,6 @@ public final class Samples {
         return with(cell, List.of(new ForkResult(1, true, List.of(), List.of(), measured, fork.server())));
     }
 
-    /** The same cell with other forks. */
-    public static CellResult with(CellResult cell, List<ForkResult> forks) {
-        return new CellResult(
-                cell.client(),
-                cell.clientVersion(),
-                cell.protocol(),
-                cell.path(),
-                cell.axes(),
-                cell.threads(),
-                cell.lanes(),
-                cell.connections(),
-                cell.inFlight(),
-                cell.pipelining(),
-                cell.keepAlive(),
-                cell.notHonoured(),
-                Rates.summarize(forks, 1),
-                null,
-                List.of(),
-                forks);
-    }
-
     /** The same cell with another path, in a run of several. */
     public static CellResult at(String path, CellResult cell) {
         return moved(path, Map.of("path", path), cell.forks(), cell);
@@ -241,7 +222,7 @@ public final class Samples {
     }
 
     /** The same cell with other forks. */
-    public static CellResult with(List<ForkResult> forks, CellResult cell) {
+    public static CellResult with(CellResult cell, List<ForkResult> forks) {
         return moved(cell.path(), cell.axes(), forks, cell);
     }
 
@@ -262,7 +243,8 @@ public final class Samples {
                 Rates.summarize(forks, 1),
                 cell.rank(),
                 cell.verdicts(),
-                forks);
+                forks,
+                null);
     }
 
     /** What a client in HTTP/2 puts on the wire. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * follow a schedule: then requests are sent when their time has come. Controlled by one thread, which owns all methods
  * here.
  */
-public final class ClosedLoop {
+public final class LoadLoop {
 
     private static final int REHEARSED = 1_000;
 
@@ -46,7 +46,7 @@ public final class ClosedLoop {
      *
      * @param batch requests of one operation; 1: there are no operations
      */
-    ClosedLoop(
+    LoadLoop(
             Cell cell, int batch, Client client, AnswerJudge judge, NanoClock clock, Backoff backoff, Starter starter) {
         this(cell, batch, client, judge, clock, backoff, starter, Pacing.NONE);
     }
@@ -56,7 +56,7 @@ public final class ClosedLoop {
      *
      * @param pacing of the schedules that a cell with an open loop follows
      */
-    ClosedLoop(
+    LoadLoop(
             Cell cell,
             int batch,
             Client client,

@@ -139,7 +139,9 @@ final class Bench {
                     environment,
                     blocks.comparison(ranking, runner.interrupted()),
                     ranking.cells(),
-                    ceilings);
+                    ceilings,
+                    List.of(),
+                    List.of());
             report(run, folder);
             return exitCode(run);
         } finally {

@@ -14,6 +14,8 @@ import java.util.Map;
  * @param comparison how they compare
  * @param cells the rows, in the order of the plan
  * @param ceilings what native tools reached with the same load; empty unless that was asked for
+ * @param gates what became of the rules of {@code JB_GATE}; empty without any
+ * @param profiles what profiled forks have left; empty unless that was asked for
  */
 public record RunResult(
         int schemaVersion,
@@ -23,7 +25,9 @@ public record RunResult(
         Environment environment,
         Comparison comparison,
         List<CellResult> cells,
-        List<CeilingRow> ceilings) {
+        List<CeilingRow> ceilings,
+        List<GateResult> gates,
+        List<ProfileResult> profiles) {
 
     /** The version that this code writes. */
     public static final int SCHEMA_VERSION = 1;

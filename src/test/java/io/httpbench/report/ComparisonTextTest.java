@@ -34,7 +34,9 @@ class ComparisonTextTest {
                 sample.environment(),
                 new Comparison(42, blocks, stopped, precision, imprecise, ranking.pairs()),
                 ranking.cells(),
-                sample.ceilings());
+                sample.ceilings(),
+                sample.gates(),
+                sample.profiles());
         StringBuilder text = new StringBuilder();
         ComparisonText.write(run, text);
         return text.toString();

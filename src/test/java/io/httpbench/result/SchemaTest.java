@@ -61,6 +61,8 @@ class SchemaTest {
                 new Described(WindowCpu.class, Schemas.RESULTS, "/$defs/measured/properties/windowCpu"),
                 new Described(Limit.class, Schemas.RESULTS, "/$defs/fork/properties/limit"),
                 new Described(Noise.class, Schemas.RESULTS, "/$defs/fork/properties/noise"),
+                new Described(GateResult.class, Schemas.RESULTS, "/$defs/gate"),
+                new Described(ProfileResult.class, Schemas.RESULTS, "/$defs/profile"),
                 new Described(LatencySummary.class, Schemas.RESULTS, "/$defs/latency"),
                 new Described(JournalEntry.class, Schemas.JOURNAL, ""));
     }
@@ -142,7 +144,7 @@ class SchemaTest {
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork).replace("\"path\":\"/\",", "")))
                 .as("no path")
                 .hasSize(1);
-        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(8);
+        assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(RunResult.class.getRecordComponents().length);
     }
 
     private static Stream<RecordComponent> fields(Class<?> type) {

@@ -307,6 +307,8 @@ public final class Samples {
                         List.of(),
                         Ranking.of(List.of(cells)).pairs()),
                 List.of(cells),
+                List.of(),
+                List.of(),
                 List.of());
     }
 }

@@ -105,7 +105,7 @@ public class HarnessBenchmark {
                 Backoff.parking(),
                 (lane, firstRun) -> firstRun.run());
         client.atEnd = loop::stop;
-        loop.openWindow(REQUESTS);
+        loop.open(loop.newWindow(REQUESTS));
         loop.start();
         return loop.succeeded();
     }

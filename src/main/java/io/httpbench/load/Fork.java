@@ -19,10 +19,8 @@ import io.httpbench.result.OperationsResult;
 import io.httpbench.result.RoundResult;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -36,7 +34,7 @@ public final class Fork {
     private final ForkPlan plan;
     private final ClientFactory factory;
     private final ForkListener listener;
-    private final Set<String> sockets = new HashSet<>();
+    private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
 
     /** A fork that is still to run. */
@@ -44,6 +42,7 @@ public final class Fork {
         this.plan = plan;
         this.factory = factory;
         this.listener = listener;
+        this.sockets = new SocketWatch(plan.target().port());
     }
 
     /**
@@ -99,22 +98,18 @@ public final class Fork {
                 cell.keepAlive());
     }
 
-    /** Looks at the sockets while load is on and few look: when the window opens, and every tenth second. */
+    /** Looks at the sockets while load is on. */
     private ForkListener watchSockets() {
         return new ForkListener() {
-            private int second;
-
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
-                if (second++ % 10 == 0) {
-                    lookAtSockets();
-                }
+                sockets.lookWhenAffordable();
                 listener.second(recorded, successesPerSecond, completed, failures);
             }
 
             @Override
             public void warmupEnding() {
-                lookAtSockets();
+                sockets.look();
                 listener.warmupEnding();
             }
 
@@ -132,12 +127,8 @@ public final class Fork {
         };
     }
 
-    private void lookAtSockets() {
-        sockets.addAll(ProcFiles.socketsTo(plan.target().port()));
-    }
-
     private Measured toMeasured(ForkOutcome outcome, String transport) {
-        lookAtSockets();
+        sockets.look();
         RequestTotals totals = outcome.totals();
         long elapsed = outcome.elapsedNanos();
         LatencySummary service = totals.service();
@@ -164,7 +155,7 @@ public final class Fork {
                 outcome.cpuMicrosPerRequest(),
                 outcome.allocatedBytesPerRequest(),
                 boxed(ProcFiles.peakRssBytes()),
-                sockets.isEmpty() ? null : sockets.size(),
+                sockets.seen(),
                 transport,
                 Runtime.getRuntime().availableProcessors(),
                 Runtime.version().toString(),

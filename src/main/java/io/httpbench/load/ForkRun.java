@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The course of one fork: warm-up, window, and the wait for what is still in flight; or rounds that begin and end at rest.
- * The load runs by itself; this only looks on, fifty times a second, and keeps every wait bounded.
+ * The load runs by itself; this only looks on, twenty times a second, and keeps every wait bounded.
  */
 public final class ForkRun {
 
-    /** How often the controlling thread looks. On a virtual machine each look costs up to 40 µs: 0.2 % of a CPU. */
-    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    /** How often the controlling thread looks. On a virtual machine each look costs up to 55 µs: 0.1 % of a CPU. */
+    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** How long a client may take to complete a request that it was told to cancel. */
     static final long CANCEL_GRACE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -93,18 +93,19 @@ public final class ForkRun {
         if (plan.atRest()) {
             comeToRest();
         }
+        Window flowing = open != null || plan.atRest() ? null : loop.newWindow(stopped == null ? plan.requests() : 0);
         long warmupNanos = clock.nanos() - startedAt;
         seconds.beginWindow(clock.nanos());
         listener.windowOpened();
         cost.begin();
         ProcessUsage before = usage.get();
         long completedBefore = loop.completed();
-        Window flowing = measure();
+        measure(flowing);
         ProcessUsage after = usage.get();
-        listener.windowClosed();
         long completedMeanwhile = loop.completed() - completedBefore;
         double cpuMicros = after.cpuMicrosPerRequest(before, completedMeanwhile);
         Cost used = cost.end(cpuMicros, seconds.mostThreads());
+        listener.windowClosed();
         comeToRest();
         if (flowing != null) {
             rounds.add(Round.of(flowing));
@@ -142,13 +143,17 @@ public final class ForkRun {
         };
     }
 
-    private @Nullable Window measure() {
+    private void measure(@Nullable Window flowing) {
         if (open != null) {
             slices.begin(clock.nanos());
             open.measure();
-            return null;
+        } else if (flowing != null) {
+            // The load goes on, unrecorded, until the last recorded request is back.
+            loop.open(flowing);
+            await(flowing);
+        } else {
+            measureRounds();
         }
-        return plan.atRest() ? measureRounds() : measureFlowing();
     }
 
     private void warmUp(WarmupPace pace) {
@@ -164,22 +169,14 @@ public final class ForkRun {
         }
     }
 
-    /** The load goes on, unrecorded, until the last recorded request is back. */
-    private Window measureFlowing() {
-        Window window = loop.openWindow(stopped == null ? plan.requests() : 0);
-        await(window);
-        return window;
-    }
-
     /** Each round begins and ends at rest. */
-    private @Nullable Window measureRounds() {
+    private void measureRounds() {
         for (int round = 1; round <= plan.rounds() && stopped == null; round++) {
             Window window = loop.startWindow(plan.requests());
             await(window);
             comeToRest();
             rounds.add(Round.of(window));
         }
-        return null;
     }
 
     private void comeToRest() {

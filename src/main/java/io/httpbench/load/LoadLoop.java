@@ -90,16 +90,22 @@ public final class LoadLoop {
      * callers, for a second or more. Better in the warm-up than in the window.
      */
     void rehearse() {
-        Window rehearsal = new Window((long) REHEARSED * batch, batch, lanes, state.clock.nanos(), false);
+        Window rehearsal = newWindow((long) REHEARSED * batch);
         rehearsals.add(rehearsal);
+        rehearsal.openAt(state.clock.nanos());
         state.open(rehearsal);
     }
 
-    /** From now on requests are recorded, as many as given. The load does not stop for it. */
-    Window openWindow(long requests) {
-        Window opened = follow(new Window(requests, batch, lanes, state.clock.nanos(), false));
-        state.open(opened);
-        return opened;
+    /** A window for as many requests, to be opened later. */
+    Window newWindow(long requests) {
+        return new Window(requests, batch, lanes, false);
+    }
+
+    /** From now on requests are recorded, as many as the window is for. The load does not stop for it. */
+    void open(Window next) {
+        follow(next);
+        next.openAt(state.clock.nanos());
+        state.open(next);
     }
 
     /** Recorders for a schedule, which count from now on. */
@@ -143,18 +149,19 @@ public final class LoadLoop {
 
     /** Sends and records as many requests as given, and nothing more. Only when {@link #quiet()}. */
     Window startWindow(long requests) {
-        Window opened = follow(new Window(requests, batch, lanes, state.clock.nanos(), true));
+        Window opened = new Window(requests, batch, lanes, true);
+        follow(opened);
+        opened.openAt(state.clock.nanos());
         state.openAtRest(opened);
         start();
         return opened;
     }
 
     /** Of windows that are over only the counts are kept: the recorders are large. */
-    private Window follow(Window next) {
+    private void follow(Window next) {
         recordedBefore = recordedInClosedLoop();
         succeededBefore += window == null ? 0 : window.succeeded();
         window = next;
-        return next;
     }
 
     /**

@@ -2,7 +2,7 @@ package io.httpbench.load;
 
 import io.httpbench.measure.NanoClock;
 
-/** The controlling thread's look at a load, fifty times a second, which keeps every wait bounded. */
+/** The controlling thread's look at a load, twenty times a second, which keeps every wait bounded. */
 interface Ticks {
 
     /** Lets a little time pass, and sees to overdue requests. */

@@ -14,28 +14,33 @@ public final class Window {
     private final RecorderStripes recorders;
     private final RecorderStripes operations;
     private final AtomicLong givenBack = new AtomicLong();
-    private final long openedAt;
     private final boolean atRest;
 
+    /** Written before the window is handed to those who read it. */
+    private long openedAt;
+
     /**
-     * Opens a window.
+     * A window that is still to open. Its recorders take megabytes, and milliseconds to make: both belong before the opening.
      *
      * @param requests a multiple of the batch
      * @param batch requests that are claimed at once
-     * @param atRest whether nothing was in flight when it opened
+     * @param atRest whether nothing will be in flight when it opens
      */
-    Window(long requests, int batch, int lanes, long openedAt, boolean atRest) {
+    Window(long requests, int batch, int lanes, boolean atRest) {
         this.budget = new Budget(requests / batch, lanes);
         this.batch = batch;
         this.recorders = new RecorderStripes(lanes);
         this.operations = new RecorderStripes(batch == 1 ? 1 : lanes);
-        this.openedAt = openedAt;
         this.atRest = atRest;
     }
 
     /** Never complete. */
     static Window endless(int lanes) {
-        return new Window(Long.MAX_VALUE, 1, lanes, 0, false);
+        return new Window(Long.MAX_VALUE, 1, lanes, false);
+    }
+
+    void openAt(long now) {
+        openedAt = now;
     }
 
     boolean claim(int lane) {

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Context switches of each second, as long as that is cheap: a file has to be read for each thread, and there may be thousands.
- * After a reading that took long the next ones are left out, so that all of them together stay below 0.2 % of a CPU. Used by one
+ * After a reading that took long the next ones are left out, so that all of them together stay below 0.1 % of a CPU. Used by one
  * thread, once a second.
  */
 final class SwitchSampler {
 
-    private static final long NANOS_PER_SECOND = 2_000_000;
+    private static final long NANOS_PER_SECOND = 1_000_000;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final ContextSwitches switches = new ContextSwitches();

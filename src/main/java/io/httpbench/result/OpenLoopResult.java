@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param offeredPerSecond these per second of the window
  * @param achievedPerSecond requests completed per second of the window, failed ones and earlier ones too
  * @param notStarted requests of the window that were given up
- * @param backlogMax most requests that waited for a slot, looked at fifty times a second
+ * @param backlogMax most requests that waited for a slot, looked at twenty times a second
  * @param backlogAtEnd those that did when the window ended
  * @param lateSends requests that started more than {@code lateNanos} after their intended start, for whatever reason
  * @param lateNanos what counts as late

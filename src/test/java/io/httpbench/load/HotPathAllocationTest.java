@@ -54,7 +54,7 @@ class HotPathAllocationTest {
                 Backoff.parking(),
                 (lane, firstRun) -> firstRun.run());
         client.atEnd = loop::stop;
-        loop.openWindow(requests);
+        loop.open(loop.newWindow(requests));
         long before = threads.getCurrentThreadAllocatedBytes();
         loop.start();
         long bytes = threads.getCurrentThreadAllocatedBytes() - before;

@@ -90,7 +90,8 @@ class SlotTest {
                 (nanos, resume) -> true,
                 (lane, firstRun) -> firstRun.run());
         loop.start();
-        Window window = loop.openWindow(requests);
+        Window window = loop.newWindow(requests);
+        loop.open(window);
 
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (!window.complete() && System.nanoTime() < deadline) {

@@ -213,19 +213,20 @@ public final class LoadLoop {
 
     /** Successes so far, recorded or not. */
     long succeeded() {
-        return state.background.succeeded()
-                + schedules.succeeded()
-                + rehearsals.stream().mapToLong(Window::succeeded).sum()
-                + succeededBefore
-                + (window == null ? 0 : window.succeeded());
+        long sum = state.background.succeeded() + schedules.succeeded() + succeededBefore;
+        for (Window rehearsal : rehearsals) {
+            sum += rehearsal.succeeded();
+        }
+        return sum + (window == null ? 0 : window.succeeded());
     }
 
     /** Successes and failures so far, recorded or not. */
     long completed() {
-        return state.background.completed()
-                + schedules.completed()
-                + rehearsals.stream().mapToLong(Window::completed).sum()
-                + recordedInClosedLoop();
+        long sum = state.background.completed() + schedules.completed() + recordedInClosedLoop();
+        for (Window rehearsal : rehearsals) {
+            sum += rehearsal.completed();
+        }
+        return sum;
     }
 
     FailureLog failures() {

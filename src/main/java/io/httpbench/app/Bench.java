@@ -23,7 +23,6 @@ import io.httpbench.report.ClassicTable;
 import io.httpbench.report.ComparisonText;
 import io.httpbench.report.Console;
 import io.httpbench.report.RankingTable;
-import io.httpbench.report.ResultsFile;
 import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
 import io.httpbench.report.SloTable;
@@ -142,7 +141,7 @@ final class Bench {
                     ceilings,
                     List.of(),
                     List.of());
-            report(run, folder);
+            report(run, folder, settings);
             return exitCode(run);
         } finally {
             RunFolder.removeIfEmpty(folder);
@@ -242,7 +241,7 @@ final class Bench {
         return search ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS) : Duration.ZERO;
     }
 
-    private void report(RunResult run, Path folder) throws IOException {
+    private void report(RunResult run, Path folder, Settings settings) throws IOException {
         StringBuilder text = new StringBuilder();
         if (run.interrupted()) {
             text.append("INTERRUPTED: what was measured so far\n");
@@ -256,8 +255,8 @@ final class Bench {
         RankingTable.write(run.cells(), text);
         ComparisonText.write(run, text);
         CeilingTable.write(run.ceilings(), text);
-        text.append("results: ").append(ResultsFile.write(run, folder)).append('\n');
         console.print(text.toString());
+        console.print(ResultFiles.write(run, folder, settings.formats()));
     }
 
     private static int exitCode(RunResult run) {

@@ -8,6 +8,7 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.export.ExportException;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.report.Console;
 import io.httpbench.server.StandInMain;
@@ -92,6 +93,9 @@ public final class Main {
         } catch (ServerException e) {
             err.println(e.getMessage());
             return ExitCode.NO_SERVER;
+        } catch (ExportException e) {
+            err.println(e.getMessage());
+            return ExitCode.INVALID_CELL;
         } catch (IOException | UncheckedIOException e) {
             err.println("the results cannot be written: " + e);
             return ExitCode.INVALID_CELL;

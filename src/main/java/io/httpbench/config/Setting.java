@@ -160,6 +160,10 @@ public enum Setting {
     CLIENT_CPUS(
             "auto", Values.cpus(), "CPUs of the forks: a list such as 2-3, none, or auto (one half of the machine)"),
     SERVER_CPUS("auto", Values.cpus(), "CPUs of the stand-in: a list such as 0-1, none, or auto (the other half)"),
+    FORMATS(
+            OutputFormat.USUAL,
+            OutputFormat.rule(),
+            "Files that a run leaves; results.json is always among them. hlog is every fork's histogram once more"),
     OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
 
     /** Prefix of every variable. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param load how
  * @param axes what of the load has several values, each of which is measured
  * @param runs in which processes
+ * @param formats files that the run leaves, {@code results.json} apart
  * @param shown every setting as text, for the results; secrets are left out
  */
 public record Settings(
@@ -31,6 +33,7 @@ public record Settings(
         Load load,
         Axes axes,
         Runs runs,
+        Set<OutputFormat> formats,
         Map<String, String> shown) {
 
     /**

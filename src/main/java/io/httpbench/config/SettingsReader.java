@@ -158,6 +158,7 @@ public final class SettingsReader {
                         get(Setting.OUTPUT_DIR, Path.class),
                         sampling(),
                         get(Setting.PROOF, Boolean.class)),
+                Set.copyOf(list(Setting.FORMATS, OutputFormat.class)),
                 Collections.unmodifiableMap(shown));
     }
 

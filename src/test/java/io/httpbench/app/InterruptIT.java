@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.ForeignReaders;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -55,6 +56,13 @@ class InterruptIT {
         assertThat(files.labels().get(0)).isEqualTo("HttpClient4 HTTP11");
         assertThat(files.cell(0).get("verdicts")).isEmpty();
         assertThat(files.cell(0).get("forks").get(0).get("succeeded").asInt()).isEqualTo(2_000);
+        assertThat(files.folder().resolve("summary.md")).content().contains("**Interrupted**");
+        assertThat(ForeignReaders.junit(files.folder().resolve("junit.xml"))
+                        .get(0)
+                        .getNumberOfFailures())
+                .isEqualTo(files.cells().size() - 1);
+        assertThat(ForeignReaders.csv(files.folder().resolve("results.csv")).get(0))
+                .containsEntry("succeeded", "2000");
         assertThat(files.cells().subList(1, files.cells().size()))
                 .allSatisfy(cell -> assertThat(cell.get("verdicts").size()).isPositive());
     }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -243,6 +244,11 @@ class SettingsReaderTest {
         "JB_EXPECT_STATUS, 99",
         "JB_EXPECT_STATUS, 6xx",
         "JB_EXPECT_STATUS, ok",
+        "JB_FORMATS, xml",
+        "JB_FORMATS, 'csv,csv'",
+        "JB_FORMATS, 'csv,'",
+        "JB_FORMATS, 'all,csv'",
+        "JB_FORMATS, CSV",
         "JB_CLIENT_CPUS, 3-1",
         "JB_CLIENT_CPUS, x",
         "JB_CLIENT_CPUS, -1",
@@ -468,6 +474,15 @@ class SettingsReaderTest {
         assertThat(Files.exists(folder.resolve("a")))
                 .as("reading settings makes nothing")
                 .isFalse();
+    }
+
+    @Test
+    void allFilesButRawLogsAreWrittenUnlessOthersAreNamed() {
+        assertThat(read().formats())
+                .containsExactlyInAnyOrderElementsOf(EnumSet.complementOf(EnumSet.of(OutputFormat.HLOG)));
+        assertThat(read("JB_FORMATS", "all").formats()).hasSize(OutputFormat.values().length);
+        assertThat(read("JB_FORMATS", "csv, hlog").formats())
+                .containsExactlyInAnyOrder(OutputFormat.CSV, OutputFormat.HLOG);
     }
 
     @Test

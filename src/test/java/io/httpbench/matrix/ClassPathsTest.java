@@ -28,6 +28,9 @@ class ClassPathsTest {
         assertThat(jars).anyMatch(jar -> jar.startsWith("httpcore-4.4"));
         assertThat(jars).anyMatch(jar -> jar.startsWith("commons-logging"));
         assertThat(jars).noneMatch(jar -> jar.startsWith("netty-") || jar.startsWith("httpclient5"));
+        assertThat(jars)
+                .as("what reports are written with")
+                .noneMatch(jar -> jar.startsWith("fastcsv") || jar.startsWith("commons-statistics"));
         assertThat(jars).contains("classes").anyMatch(jar -> jar.startsWith("HdrHistogram"));
     }
 

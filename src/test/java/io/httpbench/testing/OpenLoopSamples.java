@@ -38,7 +38,7 @@ public final class OpenLoopSamples {
                 1_000_000,
                 LATE,
                 false,
-                "HISTFAAA");
+                EncodedTimes.of(3_000_000, 4_000_000));
     }
 
     /** One that did not, at a share of the rate in closed loop. */
@@ -58,7 +58,7 @@ public final class OpenLoopSamples {
                 1_000_000,
                 LATE,
                 true,
-                "HISTFAAA");
+                EncodedTimes.of(3_000_000, 4_000_000));
     }
 
     /** A search of two windows. */

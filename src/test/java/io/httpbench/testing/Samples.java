@@ -7,6 +7,7 @@ import io.httpbench.result.Container;
 import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.GateResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
@@ -57,7 +58,7 @@ public final class Samples {
                 timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow")),
                 latency,
                 latency,
-                "HISTFAAA",
+                EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000),
                 List.of(90L, 100L, 100L),
                 List.of(
                         new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L),
@@ -275,6 +276,21 @@ public final class Samples {
                 118L,
                 mismatches,
                 List.of());
+    }
+
+    /** The same run with these gates. */
+    public static RunResult gated(RunResult run, List<GateResult> gates) {
+        return new RunResult(
+                run.schemaVersion(),
+                run.startedAt(),
+                run.interrupted(),
+                run.settings(),
+                run.environment(),
+                run.comparison(),
+                run.cells(),
+                run.ceilings(),
+                gates,
+                run.profiles());
     }
 
     /** A run of these cells. */

@@ -77,7 +77,9 @@ public final class Tool {
         command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(List.of(args));
         ProcessBuilder builder = new ProcessBuilder(command).directory(outputDir.toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("JB_") || name.contains("JAVA"));
+        builder.environment()
+                .keySet()
+                .removeIf(name -> name.startsWith("JB_") || name.startsWith("GITHUB_") || name.contains("JAVA"));
         builder.environment().putAll(variables);
         try {
             if (!Files.exists(JAR)) {

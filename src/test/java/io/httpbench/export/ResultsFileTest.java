@@ -1,4 +1,4 @@
-package io.httpbench.report;
+package io.httpbench.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ class ResultsFileTest {
     void whatIsWrittenIsReadAgain(@TempDir Path folder) throws IOException {
         RunResult run = Samples.run(Samples.cell("Vertx", "H2C", 10, 20), Samples.broken("X", "HTTP11", "no"));
 
-        Path file = ResultsFile.write(run, folder);
+        Path file = ResultsFile.of(run).write(folder);
 
         assertThat(folder).isDirectoryContaining(file::equals).isDirectoryNotContaining(other -> !file.equals(other));
         assertThat(Json.read(Files.readString(file), RunResult.class)).isEqualTo(run);
@@ -25,7 +25,8 @@ class ResultsFileTest {
 
     @Test
     void figuresOfAForkStandFlatBesideEachOther(@TempDir Path folder) throws IOException {
-        Path file = ResultsFile.write(Samples.run(Samples.cell("Vertx", "H2C", 10)), folder);
+        Path file =
+                ResultsFile.of(Samples.run(Samples.cell("Vertx", "H2C", 10))).write(folder);
 
         assertThat(Files.readString(file))
                 .contains("\"requestsPerSecond\" : 1.0", "\"protocolSeen\" : \"H2C\"", "\"timeout\" : 0")

@@ -1,0 +1,171 @@
+package io.httpbench.export;
+
+import io.httpbench.config.FailureKind;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Cost;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Limit;
+import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.OperationsResult;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.ServerView;
+import io.httpbench.result.SloResult;
+import io.httpbench.result.Steadiness;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of {@code results.csv}. */
+final class CsvColumns {
+
+    /** Between the parts of a text that is a list. */
+    private static final String AND = "; ";
+
+    private CsvColumns() {}
+
+    /** Always the same, whatever is measured, and behind them one for each axis of this run. */
+    static List<CsvColumn> of(RunResult run) {
+        List<CsvColumn> columns = new ArrayList<>();
+        columns.addAll(who());
+        columns.addAll(verdict());
+        columns.addAll(figures());
+        columns.addAll(times());
+        columns.addAll(cost());
+        columns.addAll(server());
+        columns.addAll(load());
+        columns.addAll(axes(run));
+        return columns;
+    }
+
+    private static List<CsvColumn> who() {
+        return List.of(
+                CsvColumn.run("startedAt", RunResult::startedAt),
+                CsvColumn.cell("cell", CellResult::label),
+                CsvColumn.cell("client", CellResult::client),
+                CsvColumn.cell("clientVersion", CellResult::clientVersion),
+                CsvColumn.cell("protocol", CellResult::protocol),
+                CsvColumn.cell("path", CellResult::path),
+                CsvColumn.cell("threads", CellResult::threads),
+                CsvColumn.cell("lanes", CellResult::lanes),
+                CsvColumn.cell("connections", CellResult::connections),
+                CsvColumn.cell("inFlight", CellResult::inFlight),
+                CsvColumn.cell("pipelining", CellResult::pipelining),
+                CsvColumn.cell("keepAlive", CellResult::keepAlive),
+                CsvColumn.fork("fork", ForkResult::fork));
+    }
+
+    private static List<CsvColumn> verdict() {
+        return List.of(
+                CsvColumn.fork("counts", ForkResult::counts),
+                CsvColumn.fork("valid", ForkResult::valid),
+                CsvColumn.fork("problems", fork -> String.join(AND, fork.problems())),
+                CsvColumn.fork("notes", fork -> String.join(AND, fork.notes())),
+                CsvColumn.fork("setAside", ForkResult::setAside),
+                CsvColumn.limit("limit", Limit::kind),
+                CsvColumn.noise("disturbances", noise -> String.join(AND, noise.disturbances())),
+                CsvColumn.measured("stopped", Measured::stopped));
+    }
+
+    private static List<CsvColumn> figures() {
+        List<CsvColumn> columns = new ArrayList<>(List.of(
+                CsvColumn.measured("requestsPerSecond", Measured::requestsPerSecond),
+                CsvColumn.measured("elapsedNanos", Measured::elapsedNanos),
+                CsvColumn.measured("started", Measured::started),
+                CsvColumn.measured("succeeded", Measured::succeeded),
+                CsvColumn.measured("failures", Measured::failures)));
+        Arrays.stream(FailureKind.values())
+                .map(FailureKind::label)
+                .map(kind -> CsvColumn.measured(
+                        "failed." + kind, measured -> measured.failed().get(kind)))
+                .forEach(columns::add);
+        columns.add(CsvColumn.measured("requestsInAll", Measured::requestsInAll));
+        return columns;
+    }
+
+    /** Response times first: they are what users feel; in closed loop they are the service times. */
+    private static List<CsvColumn> times() {
+        List<CsvColumn> columns = new ArrayList<>(summary(CsvColumn::latency));
+        columns.addAll(summary(CsvColumn::service));
+        return columns;
+    }
+
+    private static List<CsvColumn> summary(
+            BiFunction<String, Function<LatencySummary, @Nullable Object>, CsvColumn> column) {
+        return List.of(
+                column.apply("min", LatencySummary::min),
+                column.apply("mean", LatencySummary::mean),
+                column.apply("p50", LatencySummary::p50),
+                column.apply("p90", LatencySummary::p90),
+                column.apply("p99", LatencySummary::p99),
+                column.apply("p999", LatencySummary::p999),
+                column.apply("max", LatencySummary::max));
+    }
+
+    private static List<CsvColumn> cost() {
+        return List.of(
+                CsvColumn.measured("cpuMicrosPerRequest", Measured::cpuMicrosPerRequest),
+                CsvColumn.cost("userMicrosPerRequest", Cost::userMicrosPerRequest),
+                CsvColumn.cost("systemMicrosPerRequest", Cost::systemMicrosPerRequest),
+                CsvColumn.measured("allocatedBytesPerRequest", Measured::allocatedBytesPerRequest),
+                CsvColumn.measured("peakRssBytes", Measured::peakRssBytes),
+                CsvColumn.cost("peakThreads", Cost::peakThreads),
+                CsvColumn.cost("gcPauses", Cost::gcPauses),
+                CsvColumn.cost("gcPauseMillis", Cost::gcPauseMillis),
+                CsvColumn.cost("gcCycles", Cost::gcCycles),
+                CsvColumn.cost("gcCycleMillis", Cost::gcCycleMillis),
+                CsvColumn.cost("compilationMillis", Cost::compilationMillis),
+                CsvColumn.cost("voluntarySwitches", Cost::voluntarySwitches),
+                CsvColumn.cost("involuntarySwitches", Cost::involuntarySwitches),
+                CsvColumn.limit("clientCpuBusy", Limit::clientCpuBusy),
+                CsvColumn.limit("serverCpuBusy", Limit::serverCpuBusy));
+    }
+
+    private static List<CsvColumn> server() {
+        return List.of(
+                CsvColumn.measured("connectionsSeen", Measured::connectionsSeen),
+                CsvColumn.server("connectionsOpened", ServerView::connectionsOpened),
+                CsvColumn.server("protocolSeen", ServerView::protocolSeen),
+                CsvColumn.server("serverRequests", ServerView::serverRequests),
+                CsvColumn.server("serverCpuMicrosPerRequest", ServerView::serverCpuMicrosPerRequest),
+                CsvColumn.measured("transport", Measured::transport),
+                CsvColumn.measured("cpus", Measured::cpus),
+                CsvColumn.measured("java", Measured::java),
+                CsvColumn.measured("gc", measured -> String.join(AND, measured.gc())));
+    }
+
+    private static List<CsvColumn> load() {
+        return List.of(
+                CsvColumn.steadiness("warmupNanos", Steadiness::warmupNanos),
+                CsvColumn.steadiness("warmupEnd", Steadiness::warmupEnd),
+                CsvColumn.steadiness("window", Steadiness::window),
+                CsvColumn.steadiness("changePercent", Steadiness::changePercent),
+                CsvColumn.steadiness("variationPercent", Steadiness::variationPercent),
+                CsvColumn.operations("operationsPerSecond", OperationsResult::operationsPerSecond),
+                CsvColumn.operations("succeeded", OperationsResult::succeeded),
+                CsvColumn.operations("failed", OperationsResult::failed),
+                CsvColumn.open("ratePerSecond", OpenLoopResult::ratePerSecond),
+                CsvColumn.open("offeredPerSecond", OpenLoopResult::offeredPerSecond),
+                CsvColumn.open("achievedPerSecond", OpenLoopResult::achievedPerSecond),
+                CsvColumn.open("notStarted", OpenLoopResult::notStarted),
+                CsvColumn.open("backlogMax", OpenLoopResult::backlogMax),
+                CsvColumn.open("lateSends", OpenLoopResult::lateSends),
+                CsvColumn.open("saturated", OpenLoopResult::saturated),
+                CsvColumn.slo("slo", SloResult::slo),
+                CsvColumn.slo("ratePerSecond", SloResult::ratePerSecond),
+                CsvColumn.slo("keptInWindow", SloResult::keptInWindow));
+    }
+
+    /** The names of axes are those of columns here and there, hence the prefix. */
+    private static List<CsvColumn> axes(RunResult run) {
+        return run.cells().stream()
+                .flatMap(cell -> cell.axes().keySet().stream())
+                .distinct()
+                .map(axis -> CsvColumn.cell("axis." + axis, cell -> cell.axes().get(axis)))
+                .toList();
+    }
+}

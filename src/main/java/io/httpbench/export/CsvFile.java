@@ -1,0 +1,63 @@
+package io.httpbench.export;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code results.csv}: a row per fork, a column per figure. Fields that are unknown are empty; a cell that no fork was
+ * started of has a row of its own, so that nobody misses it.
+ */
+final class CsvFile {
+
+    private CsvFile() {}
+
+    static ExportFile of(RunResult run) {
+        return new ExportFile("results.csv", () -> text(run));
+    }
+
+    private static String text(RunResult run) throws IOException {
+        List<CsvColumn> columns = CsvColumns.of(run);
+        StringWriter text = new StringWriter();
+        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+            csv.writeRecord(columns.stream().map(CsvColumn::name).toList());
+            for (CellResult cell : run.cells()) {
+                if (cell.forks().isEmpty()) {
+                    csv.writeRecord(fields(columns, new CsvColumn.Row(run, cell, null)));
+                }
+                for (ForkResult fork : cell.forks()) {
+                    csv.writeRecord(fields(columns, new CsvColumn.Row(run, cell, fork)));
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private static List<String> fields(List<CsvColumn> columns, CsvColumn.Row row) {
+        return columns.stream().map(column -> field(column.value().apply(row))).toList();
+    }
+
+    private static String field(@Nullable Object value) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof Double number) {
+            // 1.0E7 is a number, but not for everybody.
+            return Double.isFinite(number) ? BigDecimal.valueOf(number).toPlainString() : "";
+        }
+        if (value instanceof WarmupEnd || value instanceof WindowVerdict) {
+            return value.toString().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+        return value.toString();
+    }
+}

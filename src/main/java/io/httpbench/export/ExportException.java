@@ -1,0 +1,15 @@
+package io.httpbench.export;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Some files could not be written; all others are there. The message names each of them and why, for people. */
+public final class ExportException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    ExportException(List<String> lost, Path folder) {
+        super("not written: " + String.join("; ", lost) + "; all other files of the run are in " + folder);
+    }
+}

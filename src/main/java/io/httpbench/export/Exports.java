@@ -1,0 +1,83 @@
+package io.httpbench.export;
+
+import io.httpbench.config.OutputFormat;
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a run's files. */
+public final class Exports {
+
+    private Exports() {}
+
+    /**
+     * Writes {@code results.json} and the files of these formats into a folder that exists. Each is written whole or not
+     * at all, and one that cannot be written keeps no other from it. HTML is none of ours.
+     *
+     * @return where they are, {@code results.json} first
+     * @throws ExportException when a file is missing in the end
+     */
+    public static List<Path> write(RunResult run, Path folder, Set<OutputFormat> formats) throws ExportException {
+        return write(run, folder, formats, null);
+    }
+
+    /**
+     * The same, and the summary, when it is among the formats, on the page of a job.
+     *
+     * @param page what {@link StepSummary#VARIABLE} names; null without one
+     */
+    public static List<Path> write(RunResult run, Path folder, Set<OutputFormat> formats, @Nullable Path page)
+            throws ExportException {
+        List<Path> written = new ArrayList<>();
+        List<String> lost = new ArrayList<>();
+        for (ExportFile file : files(run, formats)) {
+            try {
+                written.add(file.write(folder));
+            } catch (IOException | RuntimeException e) {
+                // Whatever is wrong with one file, the figures of hours must get into the others.
+                lost.add(folder.resolve(file.name()) + " (" + reason(e) + ")");
+            }
+        }
+        if (page != null && formats.contains(OutputFormat.MD)) {
+            try {
+                StepSummary.append(run, page);
+            } catch (IOException e) {
+                lost.add(StepSummary.VARIABLE + "=" + page + " (" + reason(e) + ")");
+            }
+        }
+        if (!lost.isEmpty()) {
+            throw new ExportException(lost, folder);
+        }
+        return List.copyOf(written);
+    }
+
+    /** The message of a file system's exception is often nothing but the name of the file. */
+    private static String reason(Exception e) {
+        return e.getClass() == IOException.class && e.getMessage() != null ? e.getMessage() : e.toString();
+    }
+
+    private static List<ExportFile> files(RunResult run, Set<OutputFormat> formats) {
+        Set<OutputFormat> wanted = EnumSet.of(OutputFormat.JSON);
+        wanted.addAll(formats);
+        return wanted.stream().flatMap(format -> files(run, format)).toList();
+    }
+
+    private static Stream<ExportFile> files(RunResult run, OutputFormat format) {
+        return switch (format) {
+            case JSON -> Stream.of(ResultsFile.of(run));
+            case CSV -> Stream.of(CsvFile.of(run));
+            case MD -> Stream.of(SummaryFile.of(run));
+            case JMH -> Stream.of(JmhFile.of(run));
+            case HGRM -> HgrmFiles.of(run);
+            case HLOG -> HlogFiles.of(run);
+            case JUNIT -> Stream.of(JunitFile.of(run));
+            case HTML -> Stream.of();
+        };
+    }
+}

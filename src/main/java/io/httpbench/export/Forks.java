@@ -1,0 +1,46 @@
+package io.httpbench.export;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/** The forks of a cell whose figures are the cell's. */
+final class Forks {
+
+    private Forks() {}
+
+    /**
+     * A fork with a measurement.
+     *
+     * @param number within the cell, from 1
+     */
+    record Counted(int number, Measured measured) {}
+
+    /** Those that count, in the order in which they ran. */
+    static List<Counted> counted(CellResult cell) {
+        List<Counted> counted = new ArrayList<>();
+        for (ForkResult fork : cell.forks()) {
+            Measured measured = fork.measured();
+            if (fork.counts() && measured != null) {
+                counted.add(new Counted(fork.fork(), measured));
+            }
+        }
+        return counted;
+    }
+
+    /** Mean over the forks that count: the fork is the unit of all statistics. */
+    static OptionalDouble mean(CellResult cell, ToDoubleFunction<Measured> figure) {
+        return counted(cell).stream()
+                .mapToDouble(fork -> figure.applyAsDouble(fork.measured()))
+                .average();
+    }
+
+    /** Whether there is something to tell of an open loop. */
+    static boolean openLoop(CellResult cell) {
+        return counted(cell).stream().anyMatch(fork -> fork.measured().openLoop() != null);
+    }
+}

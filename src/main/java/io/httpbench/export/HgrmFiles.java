@@ -1,0 +1,57 @@
+package io.httpbench.export;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.RunResult;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * {@code <cell>.hgrm}: percentiles of the service times of all forks that count, in milliseconds, as HdrHistogram prints
+ * them and its plotters read them; with an open loop also {@code <cell>-response.hgrm}. A cell of which no fork counts
+ * has none.
+ */
+final class HgrmFiles {
+
+    private HgrmFiles() {}
+
+    static Stream<ExportFile> of(RunResult run) {
+        List<String> names = CellNames.of(run.cells());
+        return IntStream.range(0, names.size())
+                .boxed()
+                .flatMap(i -> of(run.cells().get(i), names.get(i)));
+    }
+
+    private static Stream<ExportFile> of(CellResult cell, String name) {
+        if (Forks.counted(cell).isEmpty()) {
+            return Stream.of();
+        }
+        ExportFile service = new ExportFile(name + ".hgrm", () -> text(cell, Histograms.Kind.SERVICE));
+        ExportFile response =
+                new ExportFile(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, Histograms.Kind.RESPONSE));
+        return Forks.openLoop(cell) ? Stream.of(service, response) : Stream.of(service);
+    }
+
+    private static String text(CellResult cell, Histograms.Kind kind) throws IOException {
+        List<Forks.Counted> forks = Forks.counted(cell);
+        Histogram times = Histograms.merged(forks, kind);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+            times.outputPercentileDistribution(out, Histograms.NANOS_PER_MILLI);
+            // Behind the figures: some readers want the heading in the first line, and all skip what begins with #.
+            out.print(
+                    "#[" + oneLine(cell.label()) + ": " + kind.label() + " times in ms, forks " + forks.size() + "]\n");
+            cell.verdicts().forEach(verdict -> out.print("#[INVALID: " + oneLine(verdict) + "]\n"));
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\R", " ");
+    }
+}

@@ -1,0 +1,75 @@
+package io.httpbench.export;
+
+import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.List;
+import java.util.function.Function;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Histograms as results carry them, in nanoseconds. */
+final class Histograms {
+
+    /** Nanoseconds of the unit in which HdrHistogram's tools show times: milliseconds. */
+    static final double NANOS_PER_MILLI = 1e6;
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    /** That of the forks: an hour. One that had more is no less welcome. */
+    private static final long HIGHEST_NANOS = 3_600_000_000_000L;
+
+    private Histograms() {}
+
+    /**
+     * A kind of times.
+     *
+     * @param label its word
+     * @param encoded where a measurement has them; null when it has none
+     */
+    record Kind(String label, Function<Measured, @Nullable String> encoded) {
+
+        static final Kind SERVICE = new Kind("service", Measured::serviceHistogram);
+
+        static final Kind RESPONSE = new Kind("response", measured -> {
+            OpenLoopResult open = measured.openLoop();
+            return open == null ? null : open.responseHistogram();
+        });
+    }
+
+    /**
+     * Those of one fork.
+     *
+     * @return null when it has none of the kind
+     * @throws IOException when they cannot be read
+     */
+    static @Nullable Histogram of(Forks.Counted fork, Kind kind) throws IOException {
+        String encoded = kind.encoded().apply(fork.measured());
+        if (encoded == null) {
+            return null;
+        }
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(encoded));
+            return Histogram.decodeFromCompressedByteBuffer(bytes, 0);
+        } catch (DataFormatException | RuntimeException e) {
+            // What is cut off or changed shows in many ways.
+            throw new IOException("the " + kind.label() + " times of fork " + fork.number() + " are damaged", e);
+        }
+    }
+
+    /** Those of several forks together. */
+    static Histogram merged(List<Forks.Counted> forks, Kind kind) throws IOException {
+        Histogram sum = new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
+        sum.setAutoResize(true);
+        for (Forks.Counted fork : forks) {
+            Histogram one = of(fork, kind);
+            if (one != null) {
+                sum.add(one);
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,58 @@
+package io.httpbench.export;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.RunResult;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * {@code <cell>.hlog}: HdrHistogram's log with an interval per fork that counts, tagged {@code <cell>-service} and, in an
+ * open loop, {@code <cell>-response}. Times are in nanoseconds, as its tools expect them. A cell of which no fork counts
+ * has none.
+ */
+final class HlogFiles {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final List<Histograms.Kind> KINDS = List.of(Histograms.Kind.SERVICE, Histograms.Kind.RESPONSE);
+
+    private HlogFiles() {}
+
+    static Stream<ExportFile> of(RunResult run) {
+        List<String> names = CellNames.of(run.cells());
+        return IntStream.range(0, names.size())
+                .filter(i -> !Forks.counted(run.cells().get(i)).isEmpty())
+                .mapToObj(i -> new ExportFile(
+                        names.get(i) + ".hlog",
+                        () -> text(run.cells().get(i), names.get(i), Instant.parse(run.startedAt()))));
+    }
+
+    private static String text(CellResult cell, String name, Instant start) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        HistogramLogWriter log = new HistogramLogWriter(bytes);
+        log.outputComment("[" + name + ": an interval per fork; each begins where the one before ended]");
+        log.outputLogFormatVersion();
+        log.outputStartTime(start.toEpochMilli());
+        log.outputLegend();
+        double begin = 0;
+        for (Forks.Counted fork : Forks.counted(cell)) {
+            double end = begin + fork.measured().elapsedNanos() / NANOS_PER_SECOND;
+            for (Histograms.Kind kind : KINDS) {
+                Histogram times = Histograms.of(fork, kind);
+                if (times != null) {
+                    times.setTag(name + "-" + kind.label());
+                    log.outputIntervalHistogram(begin, end, times, Histograms.NANOS_PER_MILLI);
+                }
+            }
+            begin = end;
+        }
+        log.close();
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

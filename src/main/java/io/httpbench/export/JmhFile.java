@@ -1,0 +1,155 @@
+package io.httpbench.export;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Json;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.RunResult;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * {@code jmh-result.json}: the valid cells in the shape of JMH's results, for what reads those. A cell is a benchmark named by
+ * its client; its protocol, its path and all axes of the run are parameters. Invalid cells are left out: no reader of
+ * this shape would know that their figures may not be used.
+ */
+final class JmhFile {
+
+    /** The version of JMH whose shape this is. */
+    private static final String SHAPE = "1.37";
+
+    /** A class, as it were: readers draw all methods of one together. */
+    private static final String CLASS = "io.httpbench.Clients.";
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private JmhFile() {}
+
+    /** Fields in JMH's order and with its names. */
+    private record Benchmark(
+            String jmhVersion,
+            String benchmark,
+            String mode,
+            int threads,
+            int forks,
+            String jvm,
+            List<String> jvmArgs,
+            String jdkVersion,
+            String vmName,
+            String vmVersion,
+            int warmupIterations,
+            String warmupTime,
+            int warmupBatchSize,
+            int measurementIterations,
+            String measurementTime,
+            int measurementBatchSize,
+            Map<String, String> params,
+            JmhMetric primaryMetric,
+            Map<String, JmhMetric> secondaryMetrics) {}
+
+    static ExportFile of(RunResult run) {
+        return new ExportFile("jmh-result.json", () -> text(run));
+    }
+
+    private static String text(RunResult run) {
+        Set<String> axes = new LinkedHashSet<>(List.of("path"));
+        run.cells().forEach(cell -> axes.addAll(cell.axes().keySet()));
+        List<Benchmark> benchmarks = run.cells().stream()
+                .filter(CellResult::valid)
+                .filter(cell -> !Forks.counted(cell).isEmpty())
+                .map(cell -> benchmark(run, cell, axes))
+                .toList();
+        return Json.pretty(benchmarks) + "\n";
+    }
+
+    private static Benchmark benchmark(RunResult run, CellResult cell, Set<String> axes) {
+        List<Measured> forks =
+                Forks.counted(cell).stream().map(Forks.Counted::measured).toList();
+        String java = forks.get(0).java();
+        boolean warm = forks.get(0).warmupSeconds() > 0;
+        return new Benchmark(
+                SHAPE,
+                CLASS + cell.client(),
+                "thrpt",
+                cell.lanes(),
+                forks.size(),
+                run.environment().java(),
+                run.environment().jvmFlags(),
+                java,
+                run.environment().java(),
+                java,
+                warm ? 1 : 0,
+                forks.get(0).warmupSeconds() + " s",
+                1,
+                1,
+                Math.round(mean(forks, Measured::elapsedNanos) / NANOS_PER_MILLI) + " ms",
+                1,
+                params(cell, axes),
+                metric("ops/s", forks, Measured::requestsPerSecond),
+                secondary(forks));
+    }
+
+    /** The same ones for every cell, since readers expect that. */
+    private static Map<String, String> params(CellResult cell, Set<String> axes) {
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("protocol", cell.protocol());
+        for (String axis : axes) {
+            params.put(
+                    axis, plain(axis.equals("path") ? cell.path() : cell.axes().getOrDefault(axis, "-")));
+        }
+        return params;
+    }
+
+    /** The visualizer puts name and value together and takes them apart again at blanks and equals signs. */
+    private static String plain(String value) {
+        return value.replace(' ', '_').replace('=', ':');
+    }
+
+    private static Map<String, JmhMetric> secondary(List<Measured> forks) {
+        Map<String, JmhMetric> metrics = new LinkedHashMap<>();
+        metrics.put("cpu.time.norm", metric("us/op", forks, Measured::cpuMicrosPerRequest));
+        metrics.put("gc.alloc.rate.norm", metric("B/op", forks, Measured::allocatedBytesPerRequest));
+        metrics.put("failed", metric("%", forks, fork -> 100.0 * fork.failures() / Math.max(1, fork.started())));
+        times("service", forks, Measured::serviceNanos, metrics);
+        if (forks.stream().allMatch(fork -> fork.openLoop() != null)) {
+            times("response", forks, Measured::latencyNanos, metrics);
+            metrics.put("offered", metric("ops/s", forks, fork -> {
+                OpenLoopResult open = fork.openLoop();
+                return open == null ? Double.NaN : open.offeredPerSecond();
+            }));
+        }
+        return metrics;
+    }
+
+    /** Named as JMH names what it samples beside another metric. */
+    private static void times(
+            String name,
+            List<Measured> forks,
+            Function<Measured, LatencySummary> times,
+            Map<String, JmhMetric> metrics) {
+        Map<String, ToDoubleFunction<LatencySummary>> figures = new LinkedHashMap<>();
+        figures.put("p0.00", LatencySummary::min);
+        figures.put("p0.50", LatencySummary::p50);
+        figures.put("p0.90", LatencySummary::p90);
+        figures.put("p0.99", LatencySummary::p99);
+        figures.put("p0.999", LatencySummary::p999);
+        figures.put("p1.00", LatencySummary::max);
+        figures.forEach((percentile, figure) -> metrics.put(
+                name + ":" + percentile,
+                metric("ms/op", forks, fork -> figure.applyAsDouble(times.apply(fork)) / NANOS_PER_MILLI)));
+    }
+
+    private static JmhMetric metric(String unit, List<Measured> forks, ToDoubleFunction<Measured> figure) {
+        return JmhMetric.of(unit, forks.stream().mapToDouble(figure).toArray());
+    }
+
+    private static double mean(List<Measured> forks, ToDoubleFunction<Measured> figure) {
+        return forks.stream().mapToDouble(figure).average().orElse(0);
+    }
+}

@@ -1,0 +1,116 @@
+package io.httpbench.export;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.RateSummary;
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.Locale;
+import java.util.Objects;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code junit.xml}: the run as a test suite. Each cell is a case, which fails when it is invalid, and so is each gate for
+ * each cell. A gate that could not tell is skipped, one that had nothing to be held against is an error: neither looks as
+ * if it had passed.
+ */
+final class JunitFile {
+
+    private static final String CELLS = "httpbench.cells";
+    private static final String GATES = "httpbench.gates";
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private JunitFile() {}
+
+    static ExportFile of(RunResult run) {
+        return new ExportFile("junit.xml", () -> text(run));
+    }
+
+    private static String text(RunResult run) throws IOException {
+        StringWriter out = new StringWriter();
+        try {
+            JunitWriter writer =
+                    new JunitWriter(XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out));
+            writer.begin(
+                    "http-benchmark-java " + run.startedAt(),
+                    run.startedAt(),
+                    counts(run),
+                    run.cells().stream().mapToDouble(JunitFile::seconds).sum());
+            for (CellResult cell : run.cells()) {
+                writer.testCase(CELLS, cell.label(), seconds(cell), outcome(cell), message(cell), figures(cell));
+            }
+            for (GateResult gate : run.gates()) {
+                writer.testCase(GATES, name(gate), 0, outcome(gate), message(gate), "");
+            }
+            writer.end();
+        } catch (XMLStreamException e) {
+            throw new IOException(e);
+        }
+        return out + "\n";
+    }
+
+    private static JunitWriter.Counts counts(RunResult run) {
+        JunitWriter.Counts counts = new JunitWriter.Counts();
+        run.cells().forEach(cell -> counts.add(outcome(cell)));
+        run.gates().forEach(gate -> counts.add(outcome(gate)));
+        return counts;
+    }
+
+    private static JunitWriter.Outcome outcome(CellResult cell) {
+        return cell.valid() ? JunitWriter.Outcome.PASSED : JunitWriter.Outcome.FAILURE;
+    }
+
+    private static JunitWriter.Outcome outcome(GateResult gate) {
+        return switch (gate.outcome()) {
+            case PASSED -> JunitWriter.Outcome.PASSED;
+            case FAILED -> JunitWriter.Outcome.FAILURE;
+            case TOO_NOISY -> JunitWriter.Outcome.SKIPPED;
+            case NO_BASELINE, NOT_COMPARABLE -> JunitWriter.Outcome.ERROR;
+        };
+    }
+
+    private static String message(CellResult cell) {
+        return String.join("\n", cell.verdicts());
+    }
+
+    private static String message(GateResult gate) {
+        return words(gate.outcome()) + ": " + gate.reason();
+    }
+
+    /** The outcome for people. */
+    static String words(GateResult.Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static String name(GateResult gate) {
+        return gate.rule() + " of " + Objects.requireNonNullElse(gate.cell(), "any cell");
+    }
+
+    private static String figures(CellResult cell) {
+        RateSummary rate = cell.requestsPerSecond();
+        Double mean = rate.mean();
+        if (!cell.valid() || mean == null) {
+            return "";
+        }
+        @Nullable Double width = rate.relativeHalfWidth();
+        String interval = width == null ? "" : " ± " + Texts.percent(width);
+        return Texts.whole(mean) + " req/s" + interval + ", forks " + rate.forks();
+    }
+
+    /** Warm-ups and windows of all its forks. */
+    private static double seconds(CellResult cell) {
+        double seconds = 0;
+        for (ForkResult fork : cell.forks()) {
+            Measured measured = fork.measured();
+            if (measured != null) {
+                seconds += measured.warmupSeconds() + measured.elapsedNanos() / NANOS_PER_SECOND;
+            }
+        }
+        return seconds;
+    }
+}

@@ -1,0 +1,119 @@
+package io.httpbench.export;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** The XML that JUnit's reports have come to be: elements and attributes that Surefire, Jenkins, GitLab and others agree on. */
+final class JunitWriter {
+
+    /** What became of a case. */
+    enum Outcome {
+        PASSED,
+        FAILURE,
+        ERROR,
+        SKIPPED;
+
+        String element() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** How many there are of each. */
+    static final class Counts {
+        private final Map<Outcome, Integer> byOutcome = new EnumMap<>(Outcome.class);
+
+        void add(Outcome outcome) {
+            byOutcome.merge(outcome, 1, Integer::sum);
+        }
+
+        int of(Outcome outcome) {
+            return byOutcome.getOrDefault(outcome, 0);
+        }
+
+        int all() {
+            return byOutcome.values().stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    private final XMLStreamWriter xml;
+
+    JunitWriter(XMLStreamWriter xml) {
+        this.xml = xml;
+    }
+
+    /** Opens the one suite, which is the root as in Surefire's reports. */
+    void begin(String name, String timestamp, Counts counts, double seconds) throws XMLStreamException {
+        xml.writeStartDocument("UTF-8", "1.0");
+        xml.writeCharacters("\n");
+        xml.writeStartElement("testsuite");
+        attribute("name", name);
+        attribute("tests", Integer.toString(counts.all()));
+        attribute("failures", Integer.toString(counts.of(Outcome.FAILURE)));
+        attribute("errors", Integer.toString(counts.of(Outcome.ERROR)));
+        attribute("skipped", Integer.toString(counts.of(Outcome.SKIPPED)));
+        attribute("time", Texts.format("%.3f", seconds));
+        // Readers want a local time without zone and fractions, and take it for UTC.
+        attribute("timestamp", timestamp.replaceAll("(\\.\\d+)?Z$", ""));
+        xml.writeCharacters("\n");
+    }
+
+    /**
+     * A case.
+     *
+     * @param message why it did not pass; its first line stands where there is little room
+     * @param output what else there is to say of it; nothing when empty
+     */
+    void testCase(String group, String name, double seconds, Outcome outcome, String message, String output)
+            throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        attribute("classname", group);
+        attribute("name", name);
+        attribute("time", Texts.format("%.3f", seconds));
+        if (outcome != Outcome.PASSED) {
+            xml.writeStartElement(outcome.element());
+            attribute("message", message.lines().findFirst().orElse(""));
+            if (outcome != Outcome.SKIPPED) {
+                attribute("type", group);
+            }
+            xml.writeCharacters(allowed(message));
+            xml.writeEndElement();
+        }
+        if (!output.isEmpty()) {
+            xml.writeStartElement("system-out");
+            xml.writeCharacters(allowed(output));
+            xml.writeEndElement();
+        }
+        xml.writeEndElement();
+        xml.writeCharacters("\n");
+    }
+
+    void end() throws XMLStreamException {
+        xml.writeEndElement();
+        xml.writeEndDocument();
+        xml.flush();
+    }
+
+    private void attribute(String name, String value) throws XMLStreamException {
+        xml.writeAttribute(name, allowed(value));
+    }
+
+    /** XML 1.0 §2.2 has no place for most control characters, however they are written. */
+    private static String allowed(String text) {
+        return text.codePoints()
+                .map(c -> isAllowed(c) ? c : 0xFFFD)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static boolean isAllowed(int c) {
+        return c == '\t'
+                || c == '\n'
+                || c == '\r'
+                || (c >= 0x20 && c <= 0xD7FF)
+                || (c >= 0xE000 && c <= 0xFFFD)
+                || c >= 0x10000;
+    }
+}

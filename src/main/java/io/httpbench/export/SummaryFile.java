@@ -1,0 +1,187 @@
+package io.httpbench.export;
+
+import io.httpbench.config.Variant;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Environment;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RateSummary;
+import io.httpbench.result.RunResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** {@code summary.md}: what a pull request or the page of a job should say of a run. */
+final class SummaryFile {
+
+    /** Its name in the folder of the run. */
+    static final String NAME = "summary.md";
+
+    private static final String TOOL = "http-benchmark-java";
+
+    private SummaryFile() {}
+
+    static ExportFile of(RunResult run) {
+        return new ExportFile(NAME, () -> text(run));
+    }
+
+    /** Invisible, and the only one of its kind: a run starts once. */
+    static String marker(RunResult run) {
+        return "<!-- " + TOOL + ", run of " + run.startedAt() + " -->";
+    }
+
+    static String text(RunResult run) {
+        Markdown markdown = new Markdown();
+        markdown.line(marker(run));
+        markdown.paragraph(
+                "## HTTP clients, " + run.cells().size() + (run.cells().size() == 1 ? " row" : " rows"));
+        markdown.paragraph(Markdown.plain(run.environment().server()));
+        if (run.interrupted()) {
+            markdown.paragraph("**Interrupted**: what was measured so far.");
+        }
+        gates(run, markdown);
+        ranking(run, markdown);
+        SummaryRemarks.write(run, markdown);
+        profiles(run, markdown);
+        environment(run, markdown);
+        return markdown.toString();
+    }
+
+    private static void gates(RunResult run, Markdown markdown) {
+        if (run.gates().isEmpty()) {
+            return;
+        }
+        markdown.table(
+                4,
+                List.of("gate", "cell", "outcome", "why", "baseline", "this run", "change", "95 % interval"),
+                run.gates().stream().map(SummaryFile::gate).toList());
+    }
+
+    private static List<String> gate(GateResult gate) {
+        Double low = gate.changeLow();
+        Double high = gate.changeHigh();
+        return List.of(
+                gate.rule(),
+                Objects.requireNonNullElse(gate.cell(), Texts.UNKNOWN),
+                JunitFile.words(gate.outcome()),
+                gate.reason(),
+                Texts.figure(gate.baseline()),
+                Texts.figure(gate.value()),
+                Texts.change(gate.change()),
+                low == null || high == null ? Texts.UNKNOWN : Texts.change(low) + " to " + Texts.change(high));
+    }
+
+    private static void ranking(RunResult run, Markdown markdown) {
+        Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
+        columns.put("rank", cell -> Objects.requireNonNullElse(cell.rank(), Texts.UNKNOWN));
+        columns.put("client", CellResult::client);
+        columns.put("protocol", CellResult::protocol);
+        boolean variants = run.cells().stream().anyMatch(cell -> !cell.axes().isEmpty());
+        if (variants) {
+            columns.put("variant", cell -> Variant.text(cell.axes()));
+        }
+        columns.put("req/s", SummaryFile::rate);
+        columns.put(
+                "±",
+                cell -> cell.valid() ? Texts.percent(cell.requestsPerSecond().relativeHalfWidth()) : "");
+        columns.put("forks", cell -> Integer.toString(cell.requestsPerSecond().forks()));
+        columns.put("CPU µs", cell -> mean(cell, Measured::cpuMicrosPerRequest, Texts::decimal));
+        columns.put("alloc B", cell -> mean(cell, Measured::allocatedBytesPerRequest, Texts::whole));
+        columns.put(
+                "p50 ms", cell -> mean(cell, measured -> measured.latencyNanos().p50(), Texts::millis));
+        columns.put(
+                "p99 ms", cell -> mean(cell, measured -> measured.latencyNanos().p99(), Texts::millis));
+        List<List<String>> rows = run.cells().stream()
+                .sorted(Comparator.comparing(SummaryFile::order))
+                .map(cell -> columns.values().stream()
+                        .map(column -> column.apply(cell))
+                        .toList())
+                .toList();
+        markdown.table(variants ? 4 : 3, List.copyOf(columns.keySet()), rows);
+        markdown.paragraph(legend(run));
+    }
+
+    /** Highest first, invalid last. */
+    private static double order(CellResult cell) {
+        Double mean = cell.requestsPerSecond().mean();
+        return cell.valid() && mean != null ? -mean : Double.MAX_VALUE;
+    }
+
+    /** A figure that may not be used does not look like one. */
+    private static String rate(CellResult cell) {
+        RateSummary rate = cell.requestsPerSecond();
+        Double mean = rate.mean();
+        return cell.valid() && mean != null ? Texts.whole(mean) : "INVALID";
+    }
+
+    private static String mean(CellResult cell, ToDoubleFunction<Measured> figure, Function<Double, String> text) {
+        OptionalDouble mean = Forks.mean(cell, figure);
+        return cell.valid() && mean.isPresent() ? text.apply(mean.getAsDouble()) : Texts.UNKNOWN;
+    }
+
+    private static String legend(RunResult run) {
+        StringBuilder text =
+                new StringBuilder("±: half of the 95 % interval over forks. CPU and allocation: per request, "
+                        + "client only. Times: means over forks of service times");
+        text.append(
+                run.cells().stream().anyMatch(Forks::openLoop)
+                        ? ", of an open loop of response times."
+                        : " in closed loop: to be compared, not promised.");
+        if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
+            text.append(" Rows that share a letter in their rank cannot be told apart.");
+        } else if (run.comparison().blocks() == 1) {
+            text.append(" One fork per row: no interval and no rank.");
+        }
+        return text.toString();
+    }
+
+    private static void profiles(RunResult run, Markdown markdown) {
+        List<List<String>> rows =
+                run.profiles().stream().map(SummaryFile::profile).toList();
+        if (!rows.isEmpty()) {
+            markdown.table(5, List.of("profile of", "kind", "profiler", "file", "notes"), rows);
+        }
+    }
+
+    private static List<String> profile(ProfileResult profile) {
+        return List.of(
+                profile.cell(),
+                profile.kind(),
+                profile.profiler(),
+                Objects.requireNonNullElse(profile.file(), Texts.UNKNOWN),
+                String.join("; ", profile.notes()));
+    }
+
+    private static void environment(RunResult run, Markdown markdown) {
+        Environment machine = run.environment();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("started", run.startedAt()));
+        rows.add(List.of("system", machine.os() + ", kernel " + machine.kernel()));
+        rows.add(List.of(
+                "CPUs", machine.cpus() + " of " + Objects.requireNonNullElse(machine.cpuModel(), "unknown make")));
+        rows.add(List.of("CPUs of the forks", Objects.requireNonNullElse(machine.clientCpus(), "not pinned")));
+        rows.add(List.of("CPUs of the server", Objects.requireNonNullElse(machine.serverCpus(), "not pinned by us")));
+        rows.add(List.of("load average", Texts.figure(machine.loadAverage())));
+        rows.add(List.of("Java", machine.java()));
+        rows.add(List.of("JVM options", String.join(" ", machine.jvmFlags())));
+        rows.add(List.of(
+                "clients",
+                run.cells().stream()
+                        .map(cell -> cell.client() + " " + cell.clientVersion())
+                        .distinct()
+                        .collect(Collectors.joining(", "))));
+        rows.add(List.of(TOOL, machine.versions().getOrDefault(TOOL, Texts.UNKNOWN)));
+        run.settings().forEach((name, value) -> rows.add(List.of(name, value)));
+        markdown.detailsBegin("Environment and settings");
+        markdown.table(2, List.of("", ""), rows);
+        markdown.detailsEnd();
+    }
+}

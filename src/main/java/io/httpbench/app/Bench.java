@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.ceiling.Ceilings;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.LoadModel;
 import io.httpbench.config.Problem;
@@ -13,15 +14,18 @@ import io.httpbench.config.Target;
 import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.ForkPlans;
 import io.httpbench.matrix.ForkProgress;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.Journal;
 import io.httpbench.matrix.MatrixRun;
+import io.httpbench.profile.ProfilerKit;
 import io.httpbench.report.CeilingTable;
 import io.httpbench.report.ClassicTable;
 import io.httpbench.report.ComparisonText;
 import io.httpbench.report.Console;
+import io.httpbench.report.ProfileLines;
 import io.httpbench.report.RankingTable;
 import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
@@ -32,10 +36,7 @@ import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
-import io.httpbench.result.ForkMessage;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.RunResult;
-import io.httpbench.result.WireProof;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -117,18 +118,18 @@ final class Bench {
     private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, List<Cell> cells)
             throws ServerException, IOException {
         Instant start = Instant.now();
-        ForkRunner runner = new ForkRunner(plan -> forkCommand(plan.cell(), settings, cpus), cpus);
+        ForkRunner runner = new ForkRunner(plan -> forkCommand(plan, settings, cpus), cpus);
         interruption.install(runner::interrupt);
         Blocks blocks = new Blocks(settings);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
-        try {
+        try (RunProfiles profiles = new RunProfiles(settings, cells)) {
             Container container = ContainerReader.read(server.host(), server.port());
-            console.print(Banner.text(settings, server, cpus, container, cells, blocks, folder));
+            console.print(Banner.text(settings, server, cpus, container, cells, blocks, folder) + profiles.text());
             probe(cells, settings, server);
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
-            Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, folder));
+            Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, profiles, folder));
             List<CeilingRow> ceilings = ceilings(settings, server, cpus, cells, ranking.cells(), runner);
             RunResult run = new RunResult(
                     RunResult.SCHEMA_VERSION,
@@ -140,7 +141,7 @@ final class Bench {
                     ranking.cells(),
                     ceilings,
                     List.of(),
-                    List.of());
+                    profiles.results());
             report(run, folder, settings);
             return exitCode(run);
         } finally {
@@ -149,23 +150,33 @@ final class Bench {
     }
 
     private List<CellResult> measure(
-            Settings settings, ServerUnderTest server, List<Cell> cells, ForkRunner runner, Blocks blocks, Path folder)
+            Settings settings,
+            ServerUnderTest server,
+            List<Cell> cells,
+            ForkRunner runner,
+            Blocks blocks,
+            RunProfiles profiles,
+            Path folder)
             throws IOException {
         try (Journal journal = new Journal(folder);
                 RunProgress progress = progress(settings, cells, blocks)) {
-            return new MatrixRun(
-                            settings,
+            ForkProgress following = new Following(progress);
+            ForkPlans plans = new ForkPlans(settings, cell -> target(cell, settings, server));
+            profiles.announce(progress);
+            List<CellResult> results = new MatrixRun(
+                            plans,
                             cells,
-                            cell -> target(cell, settings, server),
                             runner,
                             settings.runs().proof() ? new RelayToServer() : null,
                             server.counter(),
                             journal,
-                            following(progress),
+                            following,
                             folder,
                             new RowMaker(clients, blocks.seed()),
                             blocks.plan())
                     .run();
+            profiles.make(results, plans, runner, server.counter(), following, folder);
+            return results;
         }
     }
 
@@ -217,10 +228,14 @@ final class Bench {
                 request.message());
     }
 
-    private List<String> forkCommand(Cell cell, Settings settings, CpuPlan cpus) {
+    private List<String> forkCommand(ForkPlan plan, Settings settings, CpuPlan cpus) {
+        Cell cell = plan.cell();
+        List<String> options = new ArrayList<>(settings.runs().jvmArgs());
+        if (plan.profile() != null) {
+            options.addAll(ProfilerKit.jvmOptions(plan.profile()));
+        }
         List<String> artifacts = Clients.named(factories, cell.client()).artifacts();
-        return JavaCommand.of(
-                cell.jdk(), cpus.client(), settings.runs().jvmArgs(), classPaths.forArtifacts(artifacts), forkMain);
+        return JavaCommand.of(cell.jdk(), cpus.client(), options, classPaths.forArtifacts(artifacts), forkMain);
     }
 
     private RunProgress progress(Settings settings, List<Cell> cells, Blocks blocks) {
@@ -255,6 +270,7 @@ final class Bench {
         RankingTable.write(run.cells(), text);
         ComparisonText.write(run, text);
         CeilingTable.write(run.ceilings(), text);
+        ProfileLines.write(run.profiles(), text);
         console.print(text.toString());
         console.print(ResultFiles.write(run, folder, settings.formats()));
     }
@@ -264,50 +280,5 @@ final class Bench {
             return ExitCode.INTERRUPTED;
         }
         return run.cells().stream().allMatch(CellResult::valid) ? ExitCode.OK : ExitCode.INVALID_CELL;
-    }
-
-    /** What the matrix tells and what the report shows meet here, so that neither knows the other. */
-    private static ForkProgress following(RunProgress progress) {
-        return new ForkProgress() {
-            @Override
-            public void proofStarts(Cell cell) {
-                progress.proofStarts(cell);
-            }
-
-            @Override
-            public void proofEnded(Cell cell, WireProof proof) {
-                progress.proofEnded(cell, proof);
-            }
-
-            @Override
-            public void forkLeftOut(Cell cell) {
-                progress.forkLeftOut();
-            }
-
-            @Override
-            public void forkStarts(Cell cell, int fork) {
-                progress.forkStarts(cell, fork);
-            }
-
-            @Override
-            public void forkRepeats(Cell cell, int fork) {
-                progress.forkRepeats();
-            }
-
-            @Override
-            public void message(ForkMessage message) {
-                progress.message(message);
-            }
-
-            @Override
-            public void forkEnded(Cell cell, ForkResult result) {
-                progress.forkEnded(cell, result);
-            }
-
-            @Override
-            public void cellEnded(CellResult result) {
-                progress.cellEnded(result);
-            }
-        };
     }
 }

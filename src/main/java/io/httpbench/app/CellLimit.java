@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Problem;
+import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -36,10 +37,13 @@ final class CellLimit {
         Settings.Load load = settings.load();
         Duration shortest = Duration.ofSeconds(SteadyRule.WINDOWS);
         boolean mayBeShort = load.warmupUntilSteady() && load.warmup().compareTo(shortest) > 0;
-        return (mayBeShort ? shortest : load.warmup())
-                .plus(load.duration().orElse(SHORT_WINDOW))
-                .multipliedBy(cells)
-                .multipliedBy(settings.runs().forks());
+        Duration warmup = mayBeShort ? shortest : load.warmup();
+        Duration profiles = warmup.plus(ProfileRule.window(load.duration()))
+                .multipliedBy(settings.runs().profiles().size());
+        return warmup.plus(load.duration().orElse(SHORT_WINDOW))
+                .multipliedBy(settings.runs().forks())
+                .plus(profiles)
+                .multipliedBy(cells);
     }
 
     private static String text(Duration time) {

@@ -5,6 +5,7 @@ import io.httpbench.client.FailureClassifier;
 import io.httpbench.config.ForkPlan;
 import io.httpbench.load.Fork;
 import io.httpbench.load.ForkListener;
+import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
 import java.io.BufferedReader;
@@ -53,7 +54,8 @@ public final class ForkMain {
             endWithConductor(in);
             ClientFactory factory = Clients.named(factories, plan.cell().client());
             say(new ForkMessage.WarmupStarted());
-            new Fork(plan, factory, listener()).measure(measured -> say(new ForkMessage.Finished(measured)));
+            new Fork(plan, factory, profiled(plan, listener()))
+                    .measure(measured -> say(new ForkMessage.Finished(measured)));
             return 0;
         } catch (Throwable t) {
             // The last instance: an OutOfMemoryError of a client is a result like any other.
@@ -83,6 +85,12 @@ public final class ForkMain {
     private synchronized void say(ForkMessage message) {
         messages.println(Json.line(message));
         messages.flush();
+    }
+
+    private ForkListener profiled(ForkPlan plan, ForkListener listener) {
+        return plan.profile() == null
+                ? listener
+                : new ProfilingListener(listener, WindowProfiler.of(plan.profile()), this::say);
     }
 
     private ForkListener listener() {

@@ -2,6 +2,7 @@ package io.httpbench.config;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a fork must know.
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param timeout longest time for one request
  * @param maxDuration the window is closed early when warm-up and window take longer than this
  * @param seed of what is drawn by lot, such as arrivals
+ * @param profile what is recorded meanwhile; null: nothing, as in every fork that is measured
  */
 public record ForkPlan(
         Cell cell,
@@ -31,7 +33,38 @@ public record ForkPlan(
         Optional<Duration> duration,
         Duration timeout,
         Duration maxDuration,
-        long seed) {
+        long seed,
+        @Nullable ProfilePlan profile) {
+
+    /** Without a profile. */
+    public ForkPlan(
+            Cell cell,
+            Target target,
+            StatusSet expectedStatus,
+            Duration warmup,
+            boolean warmupUntilSteady,
+            long requests,
+            int rounds,
+            int batch,
+            Optional<Duration> duration,
+            Duration timeout,
+            Duration maxDuration,
+            long seed) {
+        this(
+                cell,
+                target,
+                expectedStatus,
+                warmup,
+                warmupUntilSteady,
+                requests,
+                rounds,
+                batch,
+                duration,
+                timeout,
+                maxDuration,
+                seed,
+                null);
+    }
 
     /**
      * Whether nothing is in flight when a window opens: rounds are told apart, and a cold client is measured from its

@@ -149,6 +149,12 @@ public enum Setting {
             "false",
             Values.flag(),
             "Reference rows of wrk and h2load with the same load, when they are installed: what the server can do"),
+    PROFILE(
+            null,
+            new ProfileRule(),
+            "Profiles of each valid cell: where CPU time goes (cpu), what allocates (alloc), where threads wait for locks "
+                    + "(lock), all that the JVM records (jfr). One fork more for each, after the measured ones; its "
+                    + "figures count nowhere. Unset: none"),
     MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
     PROOF(
             "true",

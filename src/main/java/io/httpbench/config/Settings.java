@@ -128,6 +128,7 @@ public record Settings(
      * @param maxCells more cells than this are refused
      * @param sampling in which order, and when there are enough
      * @param proof whether each client is looked at on the wire before it is measured
+     * @param profiles what each valid cell is profiled for, in forks of their own
      */
     public record Runs(
             int forks,
@@ -139,5 +140,6 @@ public record Settings(
             CpuChoice serverCpus,
             Path outputDir,
             Sampling sampling,
-            boolean proof) {}
+            boolean proof,
+            List<ProfileKind> profiles) {}
 }

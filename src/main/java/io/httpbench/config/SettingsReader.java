@@ -82,6 +82,7 @@ public final class SettingsReader {
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
+        problems.addAll(ProfileRule.problems(settings));
         problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
@@ -157,7 +158,8 @@ public final class SettingsReader {
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class),
                         sampling(),
-                        get(Setting.PROOF, Boolean.class)),
+                        get(Setting.PROOF, Boolean.class),
+                        list(Setting.PROFILE, ProfileKind.class)),
                 Set.copyOf(list(Setting.FORMATS, OutputFormat.class)),
                 Collections.unmodifiableMap(shown));
     }

@@ -1,9 +1,11 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.ProfileKind;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.ProfileResult;
 import io.httpbench.result.WireProof;
 
 /** Told how the matrix gets on. Called by one thread. */
@@ -29,6 +31,15 @@ public interface ForkProgress {
 
     /** The running fork is over and journaled. */
     void forkEnded(Cell cell, ForkResult result);
+
+    /** The measured forks are over; so many are profiled. */
+    default void profilesFollow(int number) {}
+
+    /** A cell is about to be profiled, in a fork whose figures do not count. */
+    default void profileStarts(Cell cell, ProfileKind kind) {}
+
+    /** What has come of it. */
+    default void profileEnded(ProfileResult result) {}
 
     /** All forks of a cell are over. */
     void cellEnded(CellResult result);

@@ -1,9 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
 import io.httpbench.config.Settings;
-import io.httpbench.config.Target;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
@@ -14,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,12 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MatrixRun {
 
-    /** Each fork of a cell has arrivals of its own, and all cells of a round have the same. */
-    private static final long SEED = 8_529;
-
-    private final Settings settings;
     private final List<Cell> cells;
-    private final Function<Cell, Target> targets;
+    private final ForkPlans plans;
     private final ForkRunner runner;
     private final Journal journal;
     private final ForkProgress progress;
@@ -44,16 +37,15 @@ public final class MatrixRun {
     /**
      * A matrix that is still to run.
      *
-     * @param targets the request of a cell and the server it goes to
+     * @param plans what forks are told
      * @param relay looks at what clients put on the wire; null: nobody does
      * @param folder gets the logs of the forks
      * @param toResult makes a row of a cell's forks
      * @param blocks how often every cell is measured
      */
     public MatrixRun(
-            Settings settings,
+            ForkPlans plans,
             List<Cell> cells,
-            Function<Cell, Target> targets,
             ForkRunner runner,
             @Nullable WireRelay relay,
             ServerCounter server,
@@ -62,9 +54,9 @@ public final class MatrixRun {
             Path folder,
             BiFunction<Cell, List<ForkResult>, CellResult> toResult,
             BlockPlan blocks) {
-        this.settings = settings;
+        Settings settings = plans.settings();
+        this.plans = plans;
         this.cells = cells;
-        this.targets = targets;
         this.runner = runner;
         this.journal = journal;
         this.progress = progress;
@@ -107,7 +99,7 @@ public final class MatrixRun {
 
     private void runFork(Cell cell, int fork) {
         server.prepare(cell);
-        proofs.make(plan(cell, fork), log(cell, "proof"));
+        proofs.make(plans.plan(cell, fork), CellFiles.log(folder, cell, "proof"));
         if (runner.interrupted()) {
             return;
         }
@@ -132,10 +124,10 @@ public final class MatrixRun {
     private void measure(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
         List<ForkResult> ended = repetition.run(
-                () -> tryFork(cell, fork, log(cell, Integer.toString(fork))),
+                () -> tryFork(cell, fork, CellFiles.log(folder, cell, Integer.toString(fork))),
                 () -> {
                     progress.forkRepeats(cell, fork);
-                    return tryFork(cell, fork, log(cell, fork + "-repeated"));
+                    return tryFork(cell, fork, CellFiles.log(folder, cell, fork + "-repeated"));
                 },
                 () -> !runner.interrupted(),
                 result -> {
@@ -146,7 +138,7 @@ public final class MatrixRun {
     }
 
     private ForkResult tryFork(Cell cell, int fork, Path log) {
-        return trial.run(plan(cell, fork), fork, log, progress::message);
+        return trial.run(plans.plan(cell, fork), fork, log, progress::message);
     }
 
     private void journal(Cell cell, ForkResult result) {
@@ -161,30 +153,6 @@ public final class MatrixRun {
 
     private CellResult row(Cell cell, List<ForkResult> forks) {
         return toResult.apply(cell, forks).withWire(proofs.of(cell));
-    }
-
-    /** A variant is named by its number: paths have characters that a file name must not have. */
-    private Path log(Cell cell, String fork) {
-        int number = cell.variant().number();
-        String variant = number == 0 ? "" : "-v" + number;
-        return folder.resolve("%s-%s%s-%s.log".formatted(cell.client(), cell.protocol(), variant, fork));
-    }
-
-    private ForkPlan plan(Cell cell, int fork) {
-        Settings.Load load = settings.load();
-        return new ForkPlan(
-                cell,
-                targets.apply(cell),
-                settings.request().expectedStatus(),
-                load.warmup(),
-                load.warmupUntilSteady(),
-                load.requests(),
-                load.rounds(),
-                load.batch(),
-                load.duration(),
-                load.timeout(),
-                load.maxDuration(),
-                settings.runs().sampling().seed().orElse(SEED) + fork);
     }
 
     private List<ForkResult> forksOf(Cell cell) {

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.ProfileKind;
 import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
@@ -29,6 +30,8 @@ public final class RunProgress implements AutoCloseable {
     /** Per cell, as far as it is known: with a precision there may come more. */
     private int forks;
 
+    private int profiles;
+    private boolean profiling;
     private int forksStarted;
     private int second;
     private String name = "";
@@ -80,15 +83,52 @@ public final class RunProgress implements AutoCloseable {
             timeLeft.lengthen(cells * forks);
         }
         String which = forks > 1 ? " fork " + fork + "/" + forks + more() : "";
+        call(cell, which);
+        timeLeft.forkStarts(cell);
+        started(cell);
+    }
+
+    /** A name for the fork that runs. */
+    private void call(Cell cell, String which) {
         name = cell.client() + " " + cell.protocol() + which;
         variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
         label = cell.label() + which;
-        timeLeft.forkStarts(cell);
+    }
+
+    private void started(Cell cell) {
         if (!console.terminal()) {
             console.print(Texts.format(
                     "[%s] %s: %d connections, %d in flight", place(), label, cell.connections(), cell.inFlight()));
         }
         draw("starts");
+    }
+
+    /** So many forks will be profiled after the measured ones, each in a window of this length. */
+    public void profilesFollow(int number, Duration window) {
+        timeLeft.profilesLast(window);
+        profilesFollow(number);
+    }
+
+    /** Their number, when it is known which cells are valid. */
+    public void profilesFollow(int number) {
+        profiles = number;
+        timeLeft.profilesFollow(number);
+    }
+
+    /** A cell is about to be profiled. */
+    public void profileStarts(Cell cell, ProfileKind kind) {
+        profiling = true;
+        forksStarted++;
+        second = 0;
+        call(cell, " profile " + kind.text());
+        timeLeft.profileStarts(cell);
+        started(cell);
+    }
+
+    /** The profile is there, or is not. */
+    public void profileEnded() {
+        timeLeft.forkEnded();
+        draw("done");
     }
 
     /** The fork that ended last was disturbed and starts once more. */
@@ -101,8 +141,7 @@ public final class RunProgress implements AutoCloseable {
 
     /** The client of a cell is about to be looked at on the wire; its fork comes next. */
     public void proofStarts(Cell cell) {
-        name = cell.client() + " " + cell.protocol();
-        variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
+        call(cell, "");
         if (!console.terminal()) {
             console.print(Texts.format("[%s] %s: proof of protocol", place(forksStarted + 1), cell.label()));
         }
@@ -155,16 +194,20 @@ public final class RunProgress implements AutoCloseable {
     }
 
     private String place(int fork) {
-        return fork + "/" + cells * forks + more();
+        return fork + "/" + (cells * forks + profiles) + more();
     }
 
     /** A sign that the number before it may grow. */
     private String more() {
-        return forks < mostForks ? "+" : "";
+        return mayGrow() ? "+" : "";
+    }
+
+    private boolean mayGrow() {
+        return forks < mostForks && !profiling;
     }
 
     private String overall() {
-        String share = forks < mostForks ? "at most " : "";
+        String share = mayGrow() ? "at most " : "";
         return Texts.format("run %s%d %%, %s", share, Math.round(timeLeft.share() * 100), left());
     }
 

@@ -29,6 +29,9 @@ final class TimeLeft {
     private String cell = "";
     private int forksInAll;
     private int repetitions;
+    private int profiles;
+    private int profilesBegun;
+    private double profileSeconds;
     private int forksDone;
     private boolean inWindow;
     private double warmupSpent;
@@ -47,6 +50,21 @@ final class TimeLeft {
     void lengthen(int forks) {
         forksInAll = forks;
         shown = 0;
+    }
+
+    /** Length of the windows of forks that are profiled. */
+    void profilesLast(Duration window) {
+        profileSeconds = window.toNanos() / 1e9;
+    }
+
+    /** So many forks are profiled after all others. */
+    void profilesFollow(int number) {
+        profiles = number;
+    }
+
+    void profileStarts(Cell next) {
+        profilesBegun++;
+        forkStarts(next);
     }
 
     void forkStarts(Cell next) {
@@ -71,7 +89,7 @@ final class TimeLeft {
             warmupSpent = inWindow ? warmupSpent : warmup.end(warmupSpent);
             inWindow = true;
             windowSpent++;
-            shareOfWindow = Math.min(1, Double.isNaN(fixedSeconds) ? completed / requests : windowSpent / fixedSeconds);
+            shareOfWindow = Math.min(1, endsByClock() ? windowSpent / windowSeconds() : completed / requests);
         } else {
             warmupSpent = warmup.after(warmupSpent);
         }
@@ -100,9 +118,11 @@ final class TimeLeft {
             return OptionalDouble.empty();
         }
         double others = START_SECONDS + warmup.expected(0) + windowSeconds(meanRate());
-        int forksAfterThis = Math.max(0, all() - forksDone - 1);
+        int profilesToCome = profiles - profilesBegun;
+        int forksAfterThis = Math.max(0, all() - forksDone - 1 - profilesToCome);
         double thisOne = forksDone < all() ? forkSeconds() - secondsSpent() : 0;
-        return OptionalDouble.of(thisOne + forksAfterThis * others);
+        double profile = START_SECONDS + warmup.expected(0) + profileSeconds;
+        return OptionalDouble.of(thisOne + forksAfterThis * others + profilesToCome * profile);
     }
 
     private double secondsSpent() {
@@ -118,7 +138,14 @@ final class TimeLeft {
     }
 
     private double windowSeconds(double rate) {
-        return Double.isNaN(fixedSeconds) ? requests / rate : fixedSeconds;
+        if (profilesBegun > 0) {
+            return profileSeconds;
+        }
+        return endsByClock() ? fixedSeconds : requests / rate;
+    }
+
+    private boolean endsByClock() {
+        return profilesBegun > 0 || !Double.isNaN(fixedSeconds);
     }
 
     /** Before anything is known some rate, so that a share can be shown. */
@@ -130,6 +157,6 @@ final class TimeLeft {
     }
 
     private int all() {
-        return forksInAll + repetitions;
+        return forksInAll + repetitions + profiles;
     }
 }

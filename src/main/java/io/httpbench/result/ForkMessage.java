@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 
 /** What a fork tells the conductor, one JSON object per line. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -11,6 +12,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
     @JsonSubTypes.Type(value = ForkMessage.WindowOpened.class, name = "windowOpened"),
     @JsonSubTypes.Type(value = ForkMessage.WindowClosed.class, name = "windowClosed"),
+    @JsonSubTypes.Type(value = ForkMessage.Profiled.class, name = "profiled"),
     @JsonSubTypes.Type(value = ForkMessage.Finished.class, name = "finished"),
     @JsonSubTypes.Type(value = ForkMessage.Broken.class, name = "broken")
 })
@@ -37,6 +39,15 @@ public sealed interface ForkMessage {
 
     /** Every recorded request is back. */
     record WindowClosed() implements ForkMessage {}
+
+    /**
+     * The window of a profiled fork is over, and so is its profile.
+     *
+     * @param profiler what recorded it, in words
+     * @param written whether the file is there
+     * @param notes what a reader of it should know
+     */
+    record Profiled(String profiler, boolean written, List<String> notes) implements ForkMessage {}
 
     /** The last word of a fork that measured. */
     record Finished(Measured measured) implements ForkMessage {}

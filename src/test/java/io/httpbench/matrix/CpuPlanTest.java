@@ -30,7 +30,7 @@ class CpuPlanTest {
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
         Settings.Runs runs = new Settings.Runs(
-                1, true, false, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED, true);
+                1, true, false, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED, true, List.of());
         return CpuPlan.of(runs, place, topology, taskset);
     }
 

@@ -60,9 +60,8 @@ class MatrixRunTest {
             throws IOException {
         try (Journal journal = new Journal(folder)) {
             return new MatrixRun(
-                            SETTINGS,
+                            new ForkPlans(SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
                             CELLS,
-                            cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", ""),
                             runner,
                             relay,
                             ServerCounter.NONE,

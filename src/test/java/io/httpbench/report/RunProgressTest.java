@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.Cell;
 import io.httpbench.config.Jdk;
+import io.httpbench.config.ProfileKind;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
@@ -116,6 +117,28 @@ class RunProgressTest {
                         "[3/3] Vertx H2C fork 3/3 warm-up 1 s, reqs/s: 500 (run 82 %, 0:03 left)",
                         "Vertx H2C fork 3/3: 1 req/s",
                         "|VertxBenchmark                          |H2C       |76155     | copy B");
+    }
+
+    @Test
+    void profiledForksAreCountedFromTheStart() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
+        try (RunProgress progress = new RunProgress(console, 1, 1, 3, Duration.ZERO, false, 1_000, Optional.empty())) {
+            progress.profilesFollow(2, Duration.ofSeconds(10));
+            progress.forkStarts(CELL, 1);
+            progress.message(new ForkMessage.Second(true, 500, 500, 0));
+            progress.forkEnded(CELL, new ForkResult(1, true, List.of(), List.of(), Samples.measured(10, 0, 10), null));
+            progress.profilesFollow(1);
+            progress.profileStarts(CELL, ProfileKind.ALLOC);
+            progress.message(new ForkMessage.Second(true, 400, 400, 0));
+            progress.profileEnded();
+        }
+        assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+                .containsExactly(
+                        "[1/3+] Vertx H2C: 4 connections, 128 in flight",
+                        "[1/3+] Vertx H2C window 1 s, reqs/s: 500 (run at most 10 %, 0:26+ left)",
+                        "[2/2] Vertx H2C profile alloc: 4 connections, 128 in flight",
+                        "[2/2] Vertx H2C profile alloc window 1 s, reqs/s: 400 (run 54 %, 0:11 left)");
     }
 
     @Test

@@ -83,6 +83,28 @@ class TimeLeftTest {
     }
 
     @Test
+    void profilesComeLastAndTakeTheirOwnTime() {
+        timeLeft.profilesLast(Duration.ofSeconds(30));
+        timeLeft.profilesFollow(2);
+        timeLeft.forkStarts(FIRST);
+        seconds(10, false, 10_000);
+        seconds(5, true, 10_000);
+
+        // Half of this window, a whole fork, and two profiles: start 1.5 s, warm-up 10 s, window 30 s.
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 21.5 + 2 * 41.5, within(0.01));
+
+        timeLeft.forkEnded();
+        timeLeft.forkStarts(SECOND);
+        timeLeft.forkEnded();
+        timeLeft.profilesFollow(1);
+        timeLeft.profileStarts(FIRST);
+        seconds(10, false, 5_000);
+        seconds(15, true, 5_000);
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(15, within(0.01));
+        assertThat(timeLeft.share()).isEqualTo((2 + 26.5 / 41.5) / 3, within(0.01));
+    }
+
+    @Test
     void noMoreIsExpectedThanTheCap() {
         WarmupLength capped = new WarmupLength(Duration.ofSeconds(12), true);
 

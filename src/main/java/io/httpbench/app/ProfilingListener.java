@@ -1,0 +1,42 @@
+package io.httpbench.app;
+
+import io.httpbench.load.ForkListener;
+import io.httpbench.profile.WindowProfiler;
+import io.httpbench.result.ForkMessage;
+import java.util.function.Consumer;
+
+/** Has the profiler run from just before the window opens until it is closed; in forks whose figures count it is not there. */
+final class ProfilingListener implements ForkListener {
+
+    private final ForkListener others;
+    private final WindowProfiler profiler;
+    private final Consumer<ForkMessage> conductor;
+
+    ProfilingListener(ForkListener others, WindowProfiler profiler, Consumer<ForkMessage> conductor) {
+        this.others = others;
+        this.profiler = profiler;
+        this.conductor = conductor;
+    }
+
+    @Override
+    public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
+        others.second(recorded, successesPerSecond, completed, failures);
+    }
+
+    @Override
+    public void warmupEnding() {
+        others.warmupEnding();
+    }
+
+    @Override
+    public void windowOpened() {
+        profiler.start();
+        others.windowOpened();
+    }
+
+    @Override
+    public void windowClosed() {
+        conductor.accept(profiler.stop());
+        others.windowClosed();
+    }
+}

@@ -1,0 +1,109 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ProfileKind;
+import io.httpbench.config.ProfileRule;
+import io.httpbench.config.Settings;
+import io.httpbench.matrix.ForkPlans;
+import io.httpbench.matrix.ForkProgress;
+import io.httpbench.matrix.ForkRunner;
+import io.httpbench.matrix.ProfileRun;
+import io.httpbench.matrix.ServerCounter;
+import io.httpbench.profile.ProfilerKit;
+import io.httpbench.report.RunProgress;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ProfileResult;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The profiles of a run: what they need is laid out before the first fork, and made is each after the last one. */
+final class RunProfiles implements AutoCloseable {
+
+    private final Settings settings;
+    private final List<ProfileKind> kinds;
+    private final List<Cell> cells;
+    private final ProfilerKit kit;
+    private List<ProfileResult> results = List.of();
+
+    /** Lays out what is needed; nothing when no profile is asked for. */
+    RunProfiles(Settings settings, List<Cell> cells) {
+        this.settings = settings;
+        this.kinds = settings.runs().profiles();
+        this.cells = cells;
+        this.kit = ProfilerKit.in(
+                List.of(
+                        Path.of(System.getProperty("java.io.tmpdir")),
+                        settings.runs().outputDir()),
+                kinds);
+    }
+
+    /** Lines for the first ones of a run; empty when no profile is asked for. */
+    String text() {
+        if (kinds.isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("profiles  %s: a fork more for each, in a window of %d s, not counted\n"
+                .formatted(ProfileKind.texts(kinds), window().toSeconds()));
+        kinds.stream()
+                .flatMap(kind -> cells.stream().map(cell -> kit.missing(kind, cell.jdk())))
+                .filter(Objects::nonNull)
+                .distinct()
+                .forEach(missing ->
+                        text.append("          NO PROFILE: ").append(missing).append('\n'));
+        return text.toString();
+    }
+
+    /** Tells how many there will be, if all cells are valid. */
+    void announce(RunProgress progress) {
+        if (!kinds.isEmpty()) {
+            progress.profilesFollow((int) possible(cells), window());
+        }
+    }
+
+    private long possible(List<Cell> of) {
+        return of.stream()
+                .mapToLong(cell -> kinds.stream()
+                        .filter(kind -> kit.missing(kind, cell.jdk()) == null)
+                        .count())
+                .sum();
+    }
+
+    /** Profiles the cells that are valid; where the figures mean nothing, a profile means nothing. */
+    void make(
+            List<CellResult> measured,
+            ForkPlans plans,
+            ForkRunner runner,
+            ServerCounter server,
+            ForkProgress progress,
+            Path folder) {
+        if (kinds.isEmpty() || runner.interrupted()) {
+            return;
+        }
+        Set<String> valid = measured.stream()
+                .filter(CellResult::valid)
+                .map(CellResult::label)
+                .collect(Collectors.toSet());
+        List<Cell> profiled =
+                cells.stream().filter(cell -> valid.contains(cell.label())).toList();
+        progress.profilesFollow((int) possible(profiled));
+        results = new ProfileRun(plans, runner, server, progress, kit, folder).run(profiled, kinds);
+    }
+
+    private Duration window() {
+        return ProfileRule.window(settings.load().duration());
+    }
+
+    /** What has come of them. */
+    List<ProfileResult> results() {
+        return results;
+    }
+
+    @Override
+    public void close() {
+        kit.close();
+    }
+}

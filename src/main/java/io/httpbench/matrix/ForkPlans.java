@@ -1,0 +1,67 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.ProfilePlan;
+import io.httpbench.config.ProfileRule;
+import io.httpbench.config.Settings;
+import io.httpbench.config.Target;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What forks are told.
+ *
+ * @param targets the request of a cell and the server it goes to
+ */
+public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
+
+    /** Each fork of a cell has arrivals of its own, and all cells of a round have the same. */
+    private static final long SEED = 8_529;
+
+    /** Requests of a window that ends by the clock. */
+    private static final long NO_BOUND = 1_000_000_000_000L;
+
+    /** What a profiled fork may take longer than its warm-up and its window. */
+    private static final Duration SLACK = Duration.ofSeconds(30);
+
+    /** To measure. */
+    ForkPlan plan(Cell cell, int fork) {
+        Settings.Load load = settings.load();
+        return new ForkPlan(
+                cell,
+                targets.apply(cell),
+                settings.request().expectedStatus(),
+                load.warmup(),
+                load.warmupUntilSteady(),
+                load.requests(),
+                load.rounds(),
+                load.batch(),
+                load.duration(),
+                load.timeout(),
+                load.maxDuration(),
+                settings.runs().sampling().seed().orElse(SEED) + fork);
+    }
+
+    /** To profile: the same load, in one window that ends by the clock. */
+    ForkPlan profiled(Cell cell, ProfilePlan profile) {
+        ForkPlan measured = plan(cell, 1);
+        Duration window = ProfileRule.window(measured.duration());
+        Duration longest = measured.warmup().plus(window).plus(SLACK);
+        return new ForkPlan(
+                cell,
+                measured.target(),
+                measured.expectedStatus(),
+                measured.warmup(),
+                measured.warmupUntilSteady(),
+                NO_BOUND,
+                1,
+                measured.batch(),
+                Optional.of(window),
+                measured.timeout(),
+                longest.compareTo(measured.maxDuration()) < 0 ? longest : measured.maxDuration(),
+                measured.seed(),
+                profile);
+    }
+}

@@ -1,0 +1,131 @@
+package io.httpbench.matrix;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.ProfileKind;
+import io.httpbench.config.ProfilePlan;
+import io.httpbench.profile.ProfilerKit;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.ProfileResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the forks that are profiled, one per cell and kind, as the measured ones run: on the same CPUs, against the same server, with
+ * the same deadlines. What they measure is thrown away, and nothing that goes wrong here hurts what was measured.
+ */
+public final class ProfileRun {
+
+    private final ForkPlans plans;
+    private final ForkRunner runner;
+    private final ForkTrial trial;
+    private final ForkProgress progress;
+    private final ProfilerKit kit;
+    private final Path folder;
+
+    /**
+     * A run that is still to begin.
+     *
+     * @param plans what forks are told
+     * @param kit what a profiled fork needs beside its class path
+     * @param folder of the run; gets the profiles
+     */
+    public ProfileRun(
+            ForkPlans plans,
+            ForkRunner runner,
+            ServerCounter server,
+            ForkProgress progress,
+            ProfilerKit kit,
+            Path folder) {
+        this.plans = plans;
+        this.runner = runner;
+        this.trial = new ForkTrial(
+                runner, server, new ForkJudge(plans.settings().load().maxErrorPercent()));
+        this.progress = progress;
+        this.kit = kit;
+        this.folder = folder;
+    }
+
+    /** Profiles each cell for each kind, until the runner is interrupted. */
+    public List<ProfileResult> run(List<Cell> cells, List<ProfileKind> kinds) {
+        List<ProfileResult> profiles = new ArrayList<>();
+        for (Cell cell : cells) {
+            for (ProfileKind kind : kinds) {
+                if (runner.interrupted()) {
+                    return profiles;
+                }
+                ProfileResult profile = profile(cell, kind);
+                // One that was cut off says nothing.
+                if (!runner.interrupted() || profile.file() != null) {
+                    profiles.add(profile);
+                }
+            }
+        }
+        return profiles;
+    }
+
+    private ProfileResult profile(Cell cell, ProfileKind kind) {
+        String missing = kit.missing(kind, cell.jdk());
+        if (missing != null) {
+            return new ProfileResult(cell.label(), kind.text(), kit.profiler(kind), null, List.of(missing));
+        }
+        progress.profileStarts(cell, kind);
+        ProfilePlan profile = kit.plan(kind, cell.label());
+        ForkPlan plan = plans.profiled(cell, profile);
+        Told told = new Told();
+        ForkResult result = trial.run(plan, 1, CellFiles.log(folder, cell, "profile-" + kind.text()), message -> {
+            told.listen(message);
+            progress.message(message);
+        });
+        ProfileResult made = result(cell, profile, told.profiled, result);
+        progress.profileEnded(made);
+        return made;
+    }
+
+    private ProfileResult result(
+            Cell cell, ProfilePlan plan, ForkMessage.@Nullable Profiled profiled, ForkResult result) {
+        List<String> notes = new ArrayList<>();
+        String file = null;
+        if (profiled != null) {
+            notes.addAll(profiled.notes());
+            file = profiled.written() ? keep(cell, plan, notes) : null;
+        }
+        result.problems().forEach(problem -> notes.add("the profiled fork: " + problem));
+        return new ProfileResult(
+                cell.label(),
+                plan.kind().text(),
+                profiled == null ? plan.profiler() : profiled.profiler(),
+                file,
+                List.copyOf(notes));
+    }
+
+    /** The fork writes where no character of the path is in its way; only then it goes beside the report. */
+    private @Nullable String keep(Cell cell, ProfilePlan plan, List<String> notes) {
+        ProfileKind kind = plan.kind();
+        String name = "profile-%s-%s.%s".formatted(CellFiles.name(cell), kind.text(), kind.extension());
+        try {
+            Files.move(Path.of(plan.file()), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            return name;
+        } catch (IOException e) {
+            notes.add("the profile cannot be written: " + e);
+            return null;
+        }
+    }
+
+    /** What the fork has said of its profile. */
+    private static final class Told {
+        private ForkMessage.@Nullable Profiled profiled;
+
+        void listen(ForkMessage message) {
+            if (message instanceof ForkMessage.Profiled said) {
+                profiled = said;
+            }
+        }
+    }
+}

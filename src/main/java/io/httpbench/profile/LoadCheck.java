@@ -1,0 +1,54 @@
+package io.httpbench.profile;
+
+import io.httpbench.config.Jdk;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a JVM whether it loads the library, before a fork is spent on it: another C library, a security module or a folder from which
+ * nothing runs are known only to those who try.
+ */
+final class LoadCheck {
+
+    private static final int SECONDS = 30;
+
+    /** Before it the JVM names the library, and that it could not start. */
+    private static final String REASON = "with error: ";
+
+    private LoadCheck() {}
+
+    /** Why not, in words; null when it does. */
+    static @Nullable String refusal(Jdk jdk, Path library) {
+        try {
+            Process process = new ProcessBuilder(jdk.executable(), "-agentpath:" + library + "=version", "-version")
+                    .redirectErrorStream(true)
+                    .start();
+            process.getOutputStream().close();
+            CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
+            String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.waitFor() == 0 ? null : refused(jdk, reason(words));
+        } catch (IOException e) {
+            return refused(jdk, String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return refused(jdk, "interrupted");
+        }
+    }
+
+    static String reason(String words) {
+        int at = words.indexOf(REASON);
+        return (at < 0 ? words : words.substring(at + REASON.length()))
+                .strip()
+                .lines()
+                .findFirst()
+                .orElse("it does not start");
+    }
+
+    private static String refused(Jdk jdk, String reason) {
+        return "JDK " + jdk.version() + " does not load async-profiler: " + reason;
+    }
+}

@@ -1,0 +1,16 @@
+package io.httpbench.profile;
+
+/** There is no profile, with the reason in words. */
+final class ProfileException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    ProfileException(String reason) {
+        super(reason);
+    }
+
+    /** The reason. */
+    String reason() {
+        return String.valueOf(getMessage());
+    }
+}

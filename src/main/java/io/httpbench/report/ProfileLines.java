@@ -1,0 +1,28 @@
+package io.httpbench.report;
+
+import io.httpbench.result.ProfileResult;
+import java.io.IOException;
+import java.util.List;
+
+/** What the profiled forks have left, a line per profile. */
+public final class ProfileLines {
+
+    private ProfileLines() {}
+
+    /** Writes the line of each: what made it, what there is to know, and the file in the run's folder. */
+    public static void write(List<ProfileResult> profiles, Appendable out) throws IOException {
+        for (ProfileResult profile : profiles) {
+            String notes = String.join("; ", profile.notes());
+            out.append("profile ")
+                    .append(profile.cell())
+                    .append(": ")
+                    .append(profile.kind())
+                    .append(" (")
+                    .append(profile.profiler())
+                    .append(notes.isEmpty() ? "" : ": " + notes)
+                    .append(") → ")
+                    .append(profile.file() == null ? "no profile" : profile.file())
+                    .append('\n');
+        }
+    }
+}

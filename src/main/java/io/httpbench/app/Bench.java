@@ -272,7 +272,11 @@ final class Bench {
         CeilingTable.write(run.ceilings(), text);
         ProfileLines.write(run.profiles(), text);
         console.print(text.toString());
-        console.print(ResultFiles.write(run, folder, settings.formats()));
+        try {
+            console.print(ResultFiles.write(run, folder, settings.formats()));
+        } finally {
+            ReportPage.write(run, folder, settings.formats(), console);
+        }
     }
 
     private static int exitCode(RunResult run) {

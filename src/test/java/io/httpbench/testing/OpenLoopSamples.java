@@ -23,6 +23,11 @@ public final class OpenLoopSamples {
 
     /** A server that followed without any trouble. */
     public static OpenLoopResult followed() {
+        return followed(EncodedTimes.of(3_000_000, 4_000_000));
+    }
+
+    /** The same with this histogram of response times. */
+    public static OpenLoopResult followed(String responseHistogram) {
         return new OpenLoopResult(
                 "constant",
                 null,
@@ -38,7 +43,7 @@ public final class OpenLoopSamples {
                 1_000_000,
                 LATE,
                 false,
-                EncodedTimes.of(3_000_000, 4_000_000));
+                responseHistogram);
     }
 
     /** One that did not, at a share of the rate in closed loop. */

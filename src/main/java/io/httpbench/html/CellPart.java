@@ -1,0 +1,127 @@
+package io.httpbench.html;
+
+import io.httpbench.html.Figures.Range;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.RateSummary;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.WireProof;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cell on the page.
+ *
+ * @param run place of its run
+ * @param key the same for the same cell of another run
+ * @param load what it was told to do, in words
+ * @param cpu CPU time per request, microseconds; null without a fork that counts
+ * @param alloc heap allocation per request, bytes; null likewise
+ * @param p99 of the response times, nanoseconds, fork by fork; null likewise
+ * @param service all service times of the forks that count; null without any
+ * @param response the same of response times; null in closed loop
+ * @param wire what it put on the wire, in words; null when nobody has looked
+ * @param repeat how to measure just this cell again
+ */
+record CellPart(
+        int run,
+        String key,
+        String label,
+        String client,
+        String clientVersion,
+        String protocol,
+        Map<String, String> axes,
+        String load,
+        boolean valid,
+        List<String> verdicts,
+        @Nullable String rank,
+        RateSummary requestsPerSecond,
+        @Nullable Range cpu,
+        @Nullable Range alloc,
+        @Nullable Range p99,
+        @Nullable LatencyCurve service,
+        @Nullable LatencyCurve response,
+        List<ForkPart> forks,
+        @Nullable String wire,
+        Repeat repeat) {
+
+    static CellPart of(int run, CellResult cell, RunResult result) {
+        List<String> responses = Figures.counting(cell)
+                .map(Measured::openLoop)
+                .filter(Objects::nonNull)
+                .map(OpenLoopResult::responseHistogram)
+                .toList();
+        return new CellPart(
+                run,
+                key(cell),
+                cell.label(),
+                cell.client(),
+                cell.clientVersion(),
+                cell.protocol(),
+                cell.axes(),
+                load(cell),
+                cell.valid(),
+                cell.verdicts(),
+                cell.rank(),
+                cell.requestsPerSecond(),
+                Figures.range(cell, Measured::cpuMicrosPerRequest),
+                Figures.range(cell, Measured::allocatedBytesPerRequest),
+                Figures.range(cell, measured -> measured.latencyNanos().p99()),
+                LatencyCurve.of(
+                        Figures.counting(cell).map(Measured::serviceHistogram).toList()),
+                LatencyCurve.of(responses),
+                cell.forks().stream().map(ForkPart::of).toList(),
+                wire(cell.wire()),
+                Repeat.of(result, cell));
+    }
+
+    /** A line break separates what may hold anything else. */
+    private static String key(CellResult cell) {
+        return String.join("\n", cell.client(), cell.protocol(), cell.path(), new TreeMap<>(cell.axes()).toString());
+    }
+
+    private static String load(CellResult cell) {
+        List<String> words = new ArrayList<>();
+        words.add(cell.path());
+        words.add(cell.lanes() + (cell.threads().equals("async") ? " event loops" : " " + cell.threads() + " threads"));
+        words.add(cell.connections() + " connections");
+        words.add(cell.inFlight() + " in flight");
+        if (cell.pipelining() > 1) {
+            words.add("up to " + cell.pipelining() + " on a connection");
+        }
+        if (!cell.keepAlive()) {
+            words.add("a connection per request");
+        }
+        return String.join(", ", words);
+    }
+
+    private static @Nullable String wire(@Nullable WireProof proof) {
+        if (proof == null) {
+            return null;
+        }
+        List<String> words = new ArrayList<>();
+        words.add(proof.protocol() == null ? "no request was seen" : proof.protocol());
+        if (proof.tlsVersion() != null) {
+            words.add(proof.tlsVersion());
+        }
+        words.add(proof.connections() + " connections");
+        if (proof.pipelining() != null) {
+            words.add("up to " + proof.pipelining() + " at once");
+        }
+        if (proof.streams() != null) {
+            words.add("up to " + proof.streams() + " streams");
+        }
+        if (proof.firstRequestBytes() != null) {
+            String later = proof.laterRequestBytes() == null ? "" : " (" + proof.laterRequestBytes() + " B later)";
+            words.add(proof.firstRequestBytes() + " B request" + later);
+        }
+        words.addAll(proof.mismatches());
+        words.addAll(proof.notes());
+        return String.join(", ", words);
+    }
+}

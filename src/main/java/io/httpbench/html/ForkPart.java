@@ -1,0 +1,139 @@
+package io.httpbench.html;
+
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Limit;
+import io.httpbench.result.Measured;
+import io.httpbench.result.OperationsResult;
+import io.httpbench.result.ResourceSample;
+import io.httpbench.result.RoundResult;
+import io.httpbench.result.ServerView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fork on the page.
+ *
+ * @param counts whether its figures are part of the row's
+ * @param remarks what is wrong with it or good to know, in words; that the client was the limit is the rule and none
+ * @param figures null when it ended without a result
+ */
+record ForkPart(
+        int fork,
+        boolean valid,
+        boolean counts,
+        List<String> remarks,
+        @Nullable Figures figures) {
+
+    /**
+     * What it measured.
+     *
+     * @param response times from the intended start; null in closed loop, where they are the service times
+     * @param offered rate of the schedule; null in closed loop
+     * @param achieved rate of completions; null in closed loop
+     * @param failures those that occurred, by kind
+     * @param causes the first of each kind
+     * @param connections what the server saw, else what the fork was seen to have; null where unknown
+     * @param limit what limited it; null where unknown
+     */
+    record Figures(
+            double requestsPerSecond,
+            double seconds,
+            long succeeded,
+            long failed,
+            LatencySummary service,
+            @Nullable LatencySummary response,
+            @Nullable Double offered,
+            @Nullable Double achieved,
+            double cpuMicrosPerRequest,
+            double allocatedBytesPerRequest,
+            @Nullable Long connections,
+            @Nullable Integer threads,
+            @Nullable Long rssBytes,
+            @Nullable String limit,
+            String java,
+            String transport,
+            Map<String, Long> failures,
+            Map<String, List<String>> causes,
+            List<RoundResult> rounds,
+            @Nullable OperationsResult operations) {}
+
+    static ForkPart of(ForkResult fork) {
+        Measured measured = fork.measured();
+        return new ForkPart(
+                fork.fork(),
+                fork.valid(),
+                fork.counts(),
+                remarks(fork),
+                measured == null ? null : figures(fork, measured));
+    }
+
+    private static List<String> remarks(ForkResult fork) {
+        List<String> remarks = new ArrayList<>(fork.problems());
+        remarks.addAll(fork.notes());
+        Limit limit = fork.limit();
+        if (limit != null && !limit.kind().equals(Limit.CLIENT)) {
+            remarks.add("limited by " + limit.kind() + ": " + limit.explanation());
+        }
+        if (fork.noise() != null && fork.noise().disturbed()) {
+            remarks.add("disturbed: " + String.join("; ", fork.noise().disturbances()));
+        }
+        if (fork.setAside() != null) {
+            remarks.add("does not count: " + fork.setAside());
+        }
+        return remarks;
+    }
+
+    private static Figures figures(ForkResult fork, Measured measured) {
+        var open = measured.openLoop();
+        return new Figures(
+                measured.requestsPerSecond(),
+                measured.elapsedNanos() / 1e9,
+                measured.succeeded(),
+                measured.failures(),
+                measured.serviceNanos(),
+                open == null ? null : measured.latencyNanos(),
+                open == null ? null : open.offeredPerSecond(),
+                open == null ? null : open.achievedPerSecond(),
+                measured.cpuMicrosPerRequest(),
+                measured.allocatedBytesPerRequest(),
+                connections(fork.server(), measured),
+                threads(measured),
+                measured.peakRssBytes(),
+                fork.limit() == null ? null : fork.limit().kind(),
+                measured.java(),
+                measured.transport(),
+                occurred(measured.failed()),
+                measured.failureCauses(),
+                measured.rounds(),
+                measured.operations());
+    }
+
+    private static Map<String, Long> occurred(Map<String, Long> failed) {
+        Map<String, Long> occurred = new TreeMap<>(failed);
+        occurred.values().removeIf(count -> count == 0);
+        return occurred;
+    }
+
+    private static @Nullable Long connections(@Nullable ServerView server, Measured measured) {
+        if (server != null) {
+            return server.connectionsOpened();
+        }
+        Integer seen = measured.connectionsSeen();
+        return seen == null ? null : seen.longValue();
+    }
+
+    private static @Nullable Integer threads(Measured measured) {
+        OptionalInt most = measured.resources().stream()
+                .map(ResourceSample::threads)
+                .filter(Objects::nonNull)
+                .mapToInt(Integer::intValue)
+                .max();
+        return most.isPresent() ? most.getAsInt() : null;
+    }
+}

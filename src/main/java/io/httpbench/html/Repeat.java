@@ -1,0 +1,103 @@
+package io.httpbench.html;
+
+import io.httpbench.config.Setting;
+import io.httpbench.config.Variant;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.RunResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * How to measure the same again. Secrets are not in the results, so they are not in here.
+ *
+ * @param shell command for a clone of this project
+ * @param docker command for its image
+ * @param hints what the commands cannot say themselves
+ */
+record Repeat(String shell, String docker, List<String> hints) {
+
+    private static final Map<String, Setting> AXES = Map.of(
+            "path", Setting.PATH,
+            "concurrency", Setting.CONCURRENCY,
+            "connections", Setting.CONNECTIONS,
+            "pipelining", Setting.PIPELINING,
+            "keep-alive", Setting.KEEP_ALIVE,
+            "threads", Setting.THREADS,
+            "delay", Setting.SERVER_DELAY,
+            "rate", Setting.RATE);
+
+    /** Of a whole run. */
+    static Repeat of(RunResult run) {
+        return of(settings(run));
+    }
+
+    /** Of one cell of it. Of several JDKs each has its version for a name, not its folder, so the list stays. */
+    static Repeat of(RunResult run, CellResult cell) {
+        Map<String, String> settings = settings(run);
+        settings.put(Setting.CLIENT.variable(), cell.client());
+        settings.put(Setting.PROTOCOL.variable(), cell.protocol());
+        cell.axes().forEach((axis, value) -> {
+            Setting setting = AXES.get(axis);
+            if (setting != null && !axis.equals(Variant.COPY)) {
+                settings.put(setting.variable(), value);
+            }
+        });
+        return of(settings);
+    }
+
+    /** What differs from the defaults, the server that was chosen, and the seed that was drawn. */
+    private static Map<String, String> settings(RunResult run) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        run.settings().forEach((variable, value) -> {
+            if (tellable(variable) && !isDefault(variable, value)) {
+                settings.put(variable, value);
+            }
+        });
+        // What a scenario sets stands there by itself, and may have been set otherwise.
+        settings.remove(Setting.SCENARIO.variable());
+        settings.remove(Setting.OUTPUT_DIR.variable());
+        boolean external = run.environment().server().startsWith("EXTERNAL");
+        settings.put(Setting.SERVER.variable(), external ? "external" : "embedded");
+        settings.put(Setting.SEED.variable(), Long.toString(run.comparison().seed()));
+        return settings;
+    }
+
+    /** Whether it may stand in a file; results never hold what may not, but they are a file that people can edit. */
+    static boolean tellable(String variable) {
+        return Setting.ofVariable(variable).map(setting -> !setting.secret()).orElse(false);
+    }
+
+    static boolean isDefault(String variable, String value) {
+        return Setting.ofVariable(variable)
+                .flatMap(Setting::defaultText)
+                .map(value::equals)
+                .orElse(false);
+    }
+
+    private static Repeat of(Map<String, String> settings) {
+        String shell = settings.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + ShellWord.of(entry.getValue()))
+                .collect(Collectors.joining(" \\\n    ", "", " \\\n    ./run.sh"));
+        String docker = settings.entrySet().stream()
+                .map(entry -> "-e " + ShellWord.of(entry.getKey() + "=" + entry.getValue()))
+                .collect(Collectors.joining(
+                        " \\\n    ",
+                        "docker run --rm --network host --user \"$(id -u):$(id -g)\" -v \"$PWD/results:/results\" \\\n    ",
+                        " \\\n    http-benchmark-java"));
+        return new Repeat(shell, docker, hints(settings));
+    }
+
+    private static List<String> hints(Map<String, String> settings) {
+        List<String> hints = new ArrayList<>();
+        hints.add("JB_PASSWD and JB_HEADERS are in no file: set them as they were.");
+        if (settings.containsKey(Setting.TLS_CA.variable())
+                || settings.containsKey(Setting.JAVA_HOME.variable())
+                || settings.getOrDefault(Setting.BODY.variable(), "").startsWith("@")) {
+            hints.add("Files and folders that settings name must be mounted into the container (-v).");
+        }
+        return hints;
+    }
+}

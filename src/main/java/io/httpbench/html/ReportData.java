@@ -1,0 +1,85 @@
+package io.httpbench.html;
+
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.SloResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Everything that the page shows but the time lines. Times in nanoseconds, memory in bytes.
+ *
+ * @param title of the page
+ * @param curveStep distance of the values of a {@link LatencyCurve}
+ * @param runs one, or several that are compared; the first is the base
+ * @param verdicts what the comparison says; empty without one
+ * @param findings what a reader must know, the worst first
+ * @param cells of all runs, run by run
+ * @param sweeps axes with several numbers
+ * @param searches for the highest rate that keeps a promise
+ */
+record ReportData(
+        String title,
+        double curveStep,
+        List<RunPart> runs,
+        List<HtmlReport.Verdict> verdicts,
+        List<Finding> findings,
+        List<CellPart> cells,
+        List<Sweep> sweeps,
+        List<Search> searches) {
+
+    /**
+     * The search of one fork.
+     *
+     * @param cell its cell's place in the report
+     */
+    record Search(int cell, int fork, SloResult slo) {}
+
+    static ReportData of(List<HtmlReport.Run> runs, List<HtmlReport.Verdict> verdicts) {
+        List<CellPart> cells = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
+        List<Search> searches = new ArrayList<>();
+        for (int run = 0; run < runs.size(); run++) {
+            HtmlReport.Run one = runs.get(run);
+            findings.addAll(Findings.of(one.result(), runs.size() == 1 ? null : one.name()));
+            for (var cell : one.result().cells()) {
+                searches.addAll(searches(cells.size(), cell.forks()));
+                cells.add(CellPart.of(run, cell, one.result()));
+            }
+        }
+        findings.sort(Finding.WORST_FIRST);
+        return new ReportData(
+                title(runs),
+                LatencyCurve.STEP,
+                runs.stream().map(RunPart::of).toList(),
+                verdicts,
+                findings,
+                cells,
+                Sweeps.of(cells),
+                searches);
+    }
+
+    private static List<Search> searches(int cell, List<ForkResult> forks) {
+        List<Search> searches = new ArrayList<>();
+        for (ForkResult fork : forks) {
+            Measured measured = fork.measured();
+            if (measured != null && measured.slo() != null) {
+                searches.add(new Search(cell, fork.fork(), measured.slo()));
+            }
+        }
+        return searches;
+    }
+
+    private static String title(List<HtmlReport.Run> runs) {
+        if (runs.size() == 1) {
+            RunResult run = runs.get(0).result();
+            return "HTTP clients, " + run.startedAt().replaceFirst("T", " ").replaceFirst("(\\.\\d+)?Z$", " UTC");
+        }
+        return "HTTP clients, "
+                + runs.stream()
+                        .map(HtmlReport.Run::name)
+                        .reduce((a, b) -> a + " against " + b)
+                        .orElse("");
+    }
+}

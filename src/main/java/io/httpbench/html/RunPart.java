@@ -1,0 +1,102 @@
+package io.httpbench.html;
+
+import io.httpbench.result.CeilingRow;
+import io.httpbench.result.Comparison;
+import io.httpbench.result.Container;
+import io.httpbench.result.Environment;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunResult;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run on the page, without its cells.
+ *
+ * @param environment machine and software, in words, by what it is
+ * @param versions of this tool and of the libraries
+ * @param repeat how to measure all of it again
+ */
+record RunPart(
+        String name,
+        String startedAt,
+        boolean interrupted,
+        int blocks,
+        String stopped,
+        Map<String, String> environment,
+        Map<String, String> versions,
+        List<SettingPart> settings,
+        List<CeilingRow> ceilings,
+        List<GateResult> gates,
+        List<ProfileResult> profiles,
+        Repeat repeat) {
+
+    /**
+     * A setting.
+     *
+     * @param changed whether it is not the default
+     */
+    record SettingPart(String variable, String value, boolean changed) {}
+
+    static RunPart of(HtmlReport.Run run) {
+        RunResult result = run.result();
+        Comparison comparison = result.comparison();
+        return new RunPart(
+                run.name(),
+                result.startedAt(),
+                result.interrupted(),
+                comparison.blocks(),
+                comparison.stopped(),
+                environment(result.environment()),
+                result.environment().versions(),
+                settings(result.settings()),
+                result.ceilings(),
+                result.gates(),
+                result.profiles(),
+                Repeat.of(result));
+    }
+
+    private static List<SettingPart> settings(Map<String, String> settings) {
+        return settings.entrySet().stream()
+                .filter(entry -> Repeat.tellable(entry.getKey()))
+                .map(entry -> new SettingPart(
+                        entry.getKey(), entry.getValue(), !Repeat.isDefault(entry.getKey(), entry.getValue())))
+                .toList();
+    }
+
+    private static Map<String, String> environment(Environment environment) {
+        Map<String, String> words = new LinkedHashMap<>();
+        words.put("server", environment.server());
+        words.put("host", environment.host());
+        words.put("CPUs", environment.cpus() + (environment.cpuModel() == null ? "" : " × " + environment.cpuModel()));
+        words.put("forks' CPUs", pinned(environment.clientCpus()));
+        words.put("server's CPUs", pinned(environment.serverCpus()));
+        words.put("system", environment.os() + ", kernel " + environment.kernel());
+        words.put("Java", environment.java());
+        words.put("JVM options", environment.jvmFlags().isEmpty() ? "none" : String.join(" ", environment.jvmFlags()));
+        words.put(
+                "load average at the start",
+                environment.loadAverage() == null
+                        ? "unknown"
+                        : environment.loadAverage().toString());
+        words.put("container", container(environment.container()));
+        return words;
+    }
+
+    private static String pinned(@Nullable String cpus) {
+        return cpus == null ? "not pinned" : cpus;
+    }
+
+    private static String container(@Nullable Container container) {
+        if (container == null) {
+            return "none";
+        }
+        Long memory = container.memoryLimitBytes();
+        Double quota = container.cpuQuota();
+        return "network: " + container.network()
+                + ", memory: " + (memory == null ? "no limit" : (memory >> 20) + " MiB")
+                + ", CPU time: " + (quota == null ? "no limit" : quota + " CPUs");
+    }
+}

@@ -1,0 +1,95 @@
+package io.httpbench.html;
+
+import io.httpbench.config.Variant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the axes of a run that have several numbers, and the lines along them. */
+final class Sweeps {
+
+    private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s|%)?");
+
+    /** A version is a number as far as people call a JDK by it. */
+    private static final Pattern VERSION = Pattern.compile("([0-9]+)[.+-].*");
+
+    private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "ms", 1.0, "s", 1_000.0);
+
+    private Sweeps() {}
+
+    /** A value of an axis. */
+    private record Value(double number, String unit) {}
+
+    static List<Sweep> of(List<CellPart> cells) {
+        Set<String> axes = new LinkedHashSet<>();
+        cells.forEach(cell -> axes.addAll(cell.axes().keySet()));
+        axes.remove("path");
+        axes.remove(Variant.COPY);
+        List<Sweep> sweeps = new ArrayList<>();
+        for (String axis : axes) {
+            along(axis, cells).ifPresent(sweeps::add);
+        }
+        return sweeps;
+    }
+
+    /** Nothing when a value is no number, or when numbers of different units cannot stand on one axis. */
+    private static Optional<Sweep> along(String axis, List<CellPart> cells) {
+        Map<String, Sweep.Line> lines = new LinkedHashMap<>();
+        Set<String> units = new LinkedHashSet<>();
+        Set<Double> numbers = new LinkedHashSet<>();
+        for (int i = 0; i < cells.size(); i++) {
+            CellPart cell = cells.get(i);
+            String text = cell.axes().get(axis);
+            if (text == null) {
+                continue;
+            }
+            Optional<Value> value = value(axis, text);
+            if (value.isEmpty()) {
+                return Optional.empty();
+            }
+            units.add(value.get().unit());
+            numbers.add(value.get().number());
+            String label = label(cell, axis);
+            lines.computeIfAbsent(
+                            cell.run() + "\n" + label, key -> new Sweep.Line(cell.run(), label, new ArrayList<>()))
+                    .points()
+                    .add(new Sweep.Point(value.get().number(), i));
+        }
+        if (units.size() != 1 || numbers.size() < 2) {
+            return Optional.empty();
+        }
+        lines.values().forEach(line -> line.points().sort(Comparator.comparingDouble(Sweep.Point::x)));
+        return Optional.of(new Sweep(axis, units.iterator().next(), List.copyOf(lines.values())));
+    }
+
+    private static Optional<Value> value(String axis, String text) {
+        Matcher number = NUMBER.matcher(text);
+        if (number.matches()) {
+            String unit = number.group(2) == null ? "" : number.group(2);
+            Double millis = MILLIS.get(unit);
+            double value = Double.parseDouble(number.group(1));
+            return Optional.of(
+                    millis == null ? new Value(value, perSecond(axis, unit)) : new Value(value * millis, "ms"));
+        }
+        Matcher version = VERSION.matcher(text);
+        return version.matches() ? Optional.of(new Value(Double.parseDouble(version.group(1)), "")) : Optional.empty();
+    }
+
+    private static String perSecond(String axis, String unit) {
+        return axis.equals("rate") && unit.isEmpty() ? "/s" : unit;
+    }
+
+    private static String label(CellPart cell, String axis) {
+        Map<String, String> others = new LinkedHashMap<>(cell.axes());
+        others.remove(axis);
+        String variant = Variant.text(others);
+        return cell.client() + " " + cell.protocol() + (variant.isEmpty() ? "" : " " + variant);
+    }
+}

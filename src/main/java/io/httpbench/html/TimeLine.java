@@ -1,0 +1,122 @@
+package io.httpbench.html;
+
+import io.httpbench.result.Measured;
+import io.httpbench.result.ResourceSample;
+import io.httpbench.result.SecondTimes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fork second by second, or, in long ones, by several seconds. The window opens at 0; what is before is warm-up.
+ *
+ * @param fork its number
+ * @param counts whether its figures are part of the row's
+ * @param start of the first value, seconds; the warm-up's length, negative
+ * @param step seconds of a value; the first may be of fewer, so that none is both of warm-up and window
+ * @param first seconds of the first value
+ * @param rate successes per second, mean
+ * @param p99 of the service times, nanoseconds, the worst of the seconds; null without a success
+ * @param cpu CPUs in use, mean; null where unknown
+ * @param gc time in which collections stopped all threads, ms per second, mean
+ * @param threads most
+ * @param rss largest resident set, bytes
+ */
+record TimeLine(
+        int fork,
+        boolean counts,
+        int start,
+        int step,
+        int first,
+        List<@Nullable Double> rate,
+        List<@Nullable Double> p99,
+        List<@Nullable Double> cpu,
+        List<@Nullable Double> gc,
+        List<@Nullable Double> threads,
+        List<@Nullable Double> rss) {
+
+    /** More than one for two pixels of a small chart cannot be seen. */
+    static final int MOST_VALUES = 150;
+
+    static TimeLine of(int fork, boolean counts, Measured measured) {
+        return new Thinner(measured).line(fork, counts);
+    }
+
+    /** Puts neighbouring seconds together until there are few enough. */
+    private static final class Thinner {
+
+        private final Measured measured;
+        private final int seconds;
+        private final int step;
+        private final int first;
+
+        Thinner(Measured measured) {
+            this.measured = measured;
+            this.seconds = measured.perSecond().size();
+            this.step = Math.max(1, (seconds + MOST_VALUES - 1) / MOST_VALUES);
+            int warmup = Math.min(measured.warmupSeconds(), seconds);
+            this.first = warmup % step == 0 ? step : warmup % step;
+        }
+
+        TimeLine line(int fork, boolean counts) {
+            return new TimeLine(
+                    fork,
+                    counts,
+                    -Math.min(measured.warmupSeconds(), seconds),
+                    step,
+                    first,
+                    means(second -> at(measured.perSecond(), second, Long::doubleValue)),
+                    worst(second -> at(measured.serviceNanosPerSecond(), second, Thinner::p99)),
+                    means(second -> sample(second, ResourceSample::cpuCores)),
+                    means(second -> sample(second, sample -> (double) sample.gcPauseMillis())),
+                    worst(second -> sample(second, sample -> number(sample.threads()))),
+                    worst(second -> sample(second, sample -> number(sample.rssBytes()))));
+        }
+
+        private static @Nullable Double p99(SecondTimes times) {
+            return times.p99() == 0 ? null : (double) times.p99();
+        }
+
+        private static @Nullable Double number(@Nullable Number number) {
+            return number == null ? null : number.doubleValue();
+        }
+
+        private @Nullable Double sample(int second, Function<ResourceSample, @Nullable Double> value) {
+            return at(measured.resources(), second, value);
+        }
+
+        private static <T> @Nullable Double at(List<T> values, int second, Function<T, @Nullable Double> value) {
+            return second < values.size() ? value.apply(values.get(second)) : null;
+        }
+
+        private List<@Nullable Double> means(Function<Integer, @Nullable Double> value) {
+            return thinned(
+                    value, known -> known.stream().mapToDouble(v -> v).average().orElse(0));
+        }
+
+        private List<@Nullable Double> worst(Function<Integer, @Nullable Double> value) {
+            return thinned(
+                    value, known -> known.stream().mapToDouble(v -> v).max().orElse(0));
+        }
+
+        private List<@Nullable Double> thinned(
+                Function<Integer, @Nullable Double> value, Function<List<Double>, Double> together) {
+            List<@Nullable Double> thinned = new ArrayList<>();
+            for (int from = 0, to = Math.min(first, seconds);
+                    from < seconds;
+                    from = to, to = Math.min(to + step, seconds)) {
+                List<Double> known = new ArrayList<>();
+                for (int second = from; second < to; second++) {
+                    Double one = value.apply(second);
+                    if (one != null) {
+                        known.add(Objects.requireNonNull(one));
+                    }
+                }
+                thinned.add(known.isEmpty() ? null : Figures.shortened(together.apply(known)));
+            }
+            return thinned;
+        }
+    }
+}

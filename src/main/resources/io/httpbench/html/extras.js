@@ -1,0 +1,67 @@
+/** What runs may have beside their cells: gates, ceilings, profiles. */
+function ofRuns(field) {
+  return report.runs.flatMap((run) => run[field].map((one) => Object.assign({ of: run.name }, one)));
+}
+
+function runColumn() {
+  return several ? [{ head: 'run', value: (row) => row.of }] : [];
+}
+
+const OUTCOMES = {
+  PASSED: ['passed', 'good-word'], FAILED: ['FAILED', 'bad-word'], TOO_NOISY: ['too noisy to tell', 'caution-word'],
+  NO_BASELINE: ['no baseline', 'caution-word'], NOT_COMPARABLE: ['not comparable', 'caution-word'],
+};
+
+function gateSection() {
+  return tableFigure('Gates', () => [
+    { head: 'rule', value: (gate) => gate.rule },
+    { head: 'cell', value: (gate) => gate.cell },
+    ...runColumn(),
+    { head: 'outcome', value: (gate) => OUTCOMES[gate.outcome][0], node: (gate) => el('span', { class: OUTCOMES[gate.outcome][1] }, OUTCOMES[gate.outcome][0]) },
+    { head: 'baseline', value: (gate) => gate.baseline, text: (gate) => (known(gate.baseline) ? digits(gate.baseline) : NONE), number: true },
+    { head: 'this run', value: (gate) => gate.value, text: (gate) => (known(gate.value) ? digits(gate.value) : NONE), number: true },
+    { head: 'change', value: (gate) => gate.change, text: (gate) => percent(gate.change, true), number: true },
+    { head: 'from', value: (gate) => gate.changeLow, text: (gate) => percent(gate.changeLow, true), number: true },
+    { head: 'to', value: (gate) => gate.changeHigh, text: (gate) => percent(gate.changeHigh, true), number: true },
+    { head: 'why', value: (gate) => gate.reason, words: true },
+  ], ofRuns('gates'), 'Change against the baseline, with its 95 % interval.');
+}
+
+function ceilingSection() {
+  const rows = ofRuns('ceilings');
+  const shares = rows.flatMap((row) => row.shares.map((share) => Object.assign({ row, of: row.of }, share)));
+  return [tableFigure('What native tools reached with the same load', () => [
+    { head: 'tool', value: (row) => row.tool },
+    { head: 'protocol', value: (row) => row.protocol },
+    ...runColumn(),
+    { head: 'load', value: (row) => row.path + ', ' + row.connections + ' connections, ' + row.inFlight + ' in flight' + (row.delay ? ', delay ' + row.delay : '') },
+    { head: 'req/s', value: (row) => row.requestsPerSecond, text: (row) => rate(row.requestsPerSecond), number: true },
+    { head: 'CPU', unit: 'µs per request', value: (row) => row.cpuMicrosPerRequest, text: (row) => micros(row.cpuMicrosPerRequest), number: true },
+    { head: 'problems', value: (row) => row.problems.join('; '), words: true },
+  ], rows),
+  shares.length === 0 ? null : tableFigure('How much of that the clients reached', () => [
+    { head: 'cell', value: (share) => share.client + ' ' + share.protocol + ' ' + Object.entries(share.axes).map(([axis, value]) => axis + ' ' + value).join(', ') },
+    { head: 'of', value: (share) => share.row.tool },
+    ...runColumn(),
+    { head: 'share', unit: '%', value: (share) => share.share * 100, text: (share) => percent(share.share), number: true },
+    { head: 'share, 0 to 100 %', wide: true, node: (share) => svg('svg', { 'aria-hidden': 'true' },
+      svg('rect', { x: 0, y: '15%', height: '70%', width: '100%', style: 'fill:var(--panel)' }),
+      svg('rect', { x: 0, y: '15%', height: '70%', width: Math.min(1, share.share) * 100 + '%', style: 'fill:var(--strong)' })) },
+  ], shares)];
+}
+
+function profileSection() {
+  return tableFigure('Profiles', () => [
+    { head: 'cell', value: (profile) => profile.cell },
+    { head: 'kind', value: (profile) => profile.kind },
+    ...runColumn(),
+    { head: 'file', value: (profile) => profile.file, node: profileLink },
+    { head: 'profiler', value: (profile) => profile.profiler },
+    { head: 'notes', value: (profile) => profile.notes.join('; '), words: true },
+  ], ofRuns('profiles'), 'Each is of one fork more, whose figures are not part of any other.');
+}
+
+/** A file beside the report, whatever its name looks like: no scheme, no other folder. */
+function profileLink(profile) {
+  return profile.file ? el('a', { href: './' + encodeURIComponent(profile.file) }, profile.file) : NONE;
+}

@@ -1,0 +1,91 @@
+const TABLE_PERCENTILES = [50, 75, 90, 95, 99, 99.9, 99.99];
+const PLACES = ['0 %', '90 %', '99 %', '99.9 %', '99.99 %', '99.999 %', '99.9999 %', '99.99999 %', '99.999999 %'];
+
+/** The place of a percentile on the axis. */
+function placeOf(percentile) {
+  return -Math.log10(1 - percentile / 100);
+}
+
+/** Between two values of the curve there is none: the next one is as near as the curve is fine. */
+function atPercentile(curve, percentile) {
+  if (!curve) return null;
+  const index = Math.ceil(placeOf(percentile) / report.curveStep - 1e-6);
+  return index < curve.times.length ? curve.times[index] : Math.log10(curve.count) > placeOf(percentile) ? curve.max : null;
+}
+
+function latencySection() {
+  const open = report.cells.some((cell) => cell.response);
+  return [open ? latencyFigure('Response times by percentile', 'response',
+    'From the intended start to the end of the response: what a user of an open system feels. Closed loops have none.') : null,
+  latencyFigure('Service times by percentile', 'service', open
+    ? 'From the actual start to the end of the response: what the sender’s own delays are not part of.'
+    : 'From start to end of a request. Closed loop: a slow response delays the requests after it, so this is not what users of an open system would feel.')];
+}
+
+function latencyFigure(title, field, note) {
+  const cells = () => visible().filter((cell) => cell[field]);
+  let scale = 'log';
+  return chartFigure({
+    title,
+    label: title + ', a curve per cell, on an axis that gives each nine the same room. The figures stand in the table below.',
+    height: 380,
+    note: note + ' All forks that count together; successes only.',
+    tools: (update) => choice('Scale of times', [['log', 'log'], ['value', 'linear']], scale, (value) => {
+      scale = value;
+      update();
+    }),
+    option: (width) => (cells().length ? latencyOption(cells(), field, scale, width) : null),
+    legend: () => cellLegend(cells()),
+    columns: () => [{ head: 'cell', value: nameOf, node: cellName }]
+      .concat(TABLE_PERCENTILES.map((percentile) => ({
+        head: 'p' + percentile, unit: 'ns', number: true,
+        value: (cell) => atPercentile(cell[field], percentile), text: (cell) => time(atPercentile(cell[field], percentile)),
+      })))
+      .concat([
+        { head: 'max', unit: 'ns', number: true, value: (cell) => cell[field].max, text: (cell) => time(cell[field].max) },
+        { head: 'requests', number: true, value: (cell) => cell[field].count, text: (cell) => count(cell[field].count) },
+      ]),
+    rows: cells,
+  });
+}
+
+function curvePoints(curve) {
+  return curve.times.map((value, i) => [i * report.curveStep, value]).concat([[Math.log10(curve.count), curve.max]]);
+}
+
+function latencyOption(cells, field, scale, width) {
+  const option = baseOption();
+  option.grid.bottom = 40;
+  option.xAxis = axis(Object.assign(below('percentile'), {
+    type: 'value', min: 0, max: Math.ceil(Math.max(1, ...cells.map((cell) => Math.log10(cell[field].count)))), interval: 1,
+    axisLabel: { color: colour('soft'), formatter: (x) => PLACES[x] || '', fontSize: width < 500 ? 10 : 12, hideOverlap: true },
+  }));
+  option.yAxis = axis(Object.assign(above('time'), {
+    type: scale, min: scale === 'log' ? logFloor(cells, field) : 0, axisLabel: { color: colour('soft'), formatter: time },
+  }));
+  option.tooltip.trigger = 'axis';
+  option.tooltip.formatter = (points) => tip(percentileText(points[0].value[0]), points.slice(0, MANY)
+    .sort((a, b) => b.value[1] - a.value[1])
+    .map((point) => [swatch(look(cells[point.seriesIndex])), point.seriesName, time(point.value[1])]));
+  option.series = cells.map((cell) => lineSeries(nameOf(cell), curvePoints(cell[field]), look(cell)));
+  return option;
+}
+
+function logFloor(cells, field) {
+  const least = Math.min(...cells.map((cell) => Math.max(1, cell[field].times[0])));
+  return 10 ** Math.floor(Math.log10(least));
+}
+
+function percentileText(x) {
+  const share = 100 * (1 - 10 ** -x);
+  return share.toFixed(Math.max(1, Math.ceil(x) - 1)) + ' %';
+}
+
+function lineSeries(name, data, style, more) {
+  return Object.assign({
+    type: 'line', name, data, symbol: 'none', connectNulls: false,
+    lineStyle: { width: 1.8, color: colour(style.variable), type: style.dash },
+    itemStyle: { color: colour(style.variable) },
+    emphasis: { disabled: true },
+  }, more);
+}

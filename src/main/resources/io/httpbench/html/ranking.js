@@ -1,0 +1,72 @@
+const RANK_LETTERS = 8;
+
+function rankingSection() {
+  const place = el('div', {});
+  const draw = () => fill(place, table('Ranking by requests per second', rankingColumns(), visible(),
+    (cell) => (cell.valid ? null : 'off')));
+  onSelection(draw);
+  draw();
+  return el('figure', {},
+    el('div', { class: 'head' }, el('h3', {}, 'Requests per second, best first'),
+      copyButton('Copy', 'the ranking', () => tsv(rankingColumns(), visible()))),
+    el('p', { class: 'note' }, rankingNote()), place);
+}
+
+function rankingNote() {
+  const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
+  return (forks ? 'Bar: mean over forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
+    + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter cannot be told apart. ' : '')
+    + 'CPU and allocation: per request, the client’s whole process. Percentiles: '
+    + (report.cells.some((cell) => cell.response) ? 'response times where there is a schedule, else service times, ' : 'service times, ')
+    + 'all forks together.';
+}
+
+function rankingColumns() {
+  const most = Math.max(...report.cells.map((cell) => Math.max(mean(cell), cell.valid ? cell.requestsPerSecond.ciHigh || 0 : 0)), 1);
+  const rates = (cell) => cell.requestsPerSecond;
+  const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
+  return [
+    { head: 'cell', value: nameOf, node: cellName },
+    { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
+    { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? rate(rates(cell).mean) : 'invalid'), number: true },
+    { head: '±', unit: '%', number: true,
+      value: valid((cell) => (known(rates(cell).ciHigh) ? (rates(cell).ciHigh - rates(cell).mean) / rates(cell).mean * 100 : null)),
+      text: (cell) => (cell.valid && interval(cell) ? interval(cell).slice(3) : NONE) },
+    { head: 'req/s, 0 to ' + shortRate(most), node: (cell) => bar(cell, most), wide: true },
+    { head: 'low', value: valid((cell) => rates(cell).ciLow), copyOnly: true },
+    { head: 'high', value: valid((cell) => rates(cell).ciHigh), copyOnly: true },
+    { head: 'forks', value: (cell) => rates(cell).forks, number: true },
+    range('CPU', 'µs per request', 'cpu', micros),
+    range('alloc', 'bytes per request', 'alloc', bytes),
+    percentileColumn('p50', 50),
+    percentileColumn('p99', 99),
+  ];
+}
+
+function rankText(rank) {
+  return !rank ? NONE : rank.length <= RANK_LETTERS ? rank : rank.slice(0, RANK_LETTERS - 1) + '…';
+}
+
+function range(head, unit, field, text) {
+  return { head, unit, number: true, value: (cell) => cell[field] && cell[field].mean, text: (cell) => text(cell[field] ? cell[field].mean : null) };
+}
+
+function percentileColumn(head, percentile) {
+  return {
+    head, unit: 'ns', number: true,
+    value: (cell) => atPercentile(cell.response || cell.service, percentile),
+    text: (cell) => time(atPercentile(cell.response || cell.service, percentile)),
+  };
+}
+
+/** The mean as a bar, the interval as a line on it. */
+function bar(cell, most) {
+  if (mean(cell) < 0) return NONE;
+  const { mean: middle, ciLow, ciHigh } = cell.requestsPerSecond;
+  const at = (value) => Math.max(0, value / most * 100) + '%';
+  const feet = (value) => svg('line', { x1: at(value), x2: at(value), y1: '25%', y2: '75%', style: 'stroke:var(--text)', 'stroke-width': 1.5 });
+  return svg('svg', { 'aria-hidden': 'true' },
+    svg('rect', { x: 0, y: '15%', height: '70%', width: at(middle), style: 'fill:var(--' + look(cell).variable + ')', 'fill-opacity': several && cell.run < report.runs.length - 1 ? 0.45 : 0.75 }),
+    known(ciLow) ? [svg('line', { x1: at(ciLow), x2: at(ciHigh), y1: '50%', y2: '50%', style: 'stroke:var(--text)', 'stroke-width': 1.5 }),
+      feet(ciLow), feet(ciHigh)] : null);
+}

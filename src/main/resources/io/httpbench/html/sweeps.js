@@ -1,0 +1,63 @@
+/** Curves along an axis with several numbers. */
+const SWEPT = [
+  ['requests per second', 'req/s', (cell) => cell.requestsPerSecond, shortRate, (r) => [r.ciLow, r.ciHigh], 'Upright lines: 95 % interval.'],
+  ['p99', 'p99', (cell) => cell.p99, time, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
+  ['CPU per request', 'µs', (cell) => cell.cpu, trimmed, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
+];
+
+function sweepSection() {
+  return report.sweeps.map((sweep) => el('div', { class: 'pair' }, SWEPT.map((what) => sweepFigure(sweep, what))));
+}
+
+function sweptLines(sweep, value) {
+  return sweep.lines.map((line, i) => ({
+    name: (several ? report.runs[line.run].name + ' ' : '') + line.label,
+    style: { variable: 'c' + (lineNames(sweep).indexOf(line.label) % COLOURS), symbol: SYMBOLS[i % SYMBOLS.length],
+      dash: DASHES[several ? (report.runs.length - 1 - line.run) % DASHES.length : Math.floor(i / COLOURS) % DASHES.length] },
+    points: line.points.map((point) => ({ x: point.x, cell: report.cells[point.cell] }))
+      .filter(({ cell }) => shown.has(cell.key) && cell.valid && value(cell) && known(value(cell).mean)),
+  })).filter((line) => line.points.length > 0);
+}
+
+function lineNames(sweep) {
+  return [...new Set(sweep.lines.map((line) => line.label))];
+}
+
+function sweepFigure(sweep, [what, unit, value, text, ends, note]) {
+  const title = sweep.axis + ': ' + what;
+  const found = () => sweptLines(sweep, value);
+  return chartFigure({
+    title,
+    label: title + ', a line per client and protocol. The figures stand in the table below.',
+    height: 280,
+    note,
+    option: () => (found().length ? sweepOption(sweep, found(), unit, value, text, ends) : null),
+    legend: () => found().slice(0, MANY).map((line) => el('span', {}, swatch(line.style), line.name)),
+    columns: () => [
+      { head: 'line', value: (row) => row.line },
+      { head: sweep.axis + (sweep.unit ? ', ' + sweep.unit : ''), value: (row) => row.x, number: true },
+      { head: what, value: (row) => row.range.mean, text: (row) => text(row.range.mean), number: true },
+      { head: 'from', value: (row) => ends(row.range)[0], text: (row) => (known(ends(row.range)[0]) ? text(ends(row.range)[0]) : NONE), number: true },
+      { head: 'to', value: (row) => ends(row.range)[1], text: (row) => (known(ends(row.range)[1]) ? text(ends(row.range)[1]) : NONE), number: true },
+    ],
+    rows: () => found().flatMap((line) => line.points.map(({ x, cell }) => ({ line: line.name, x, range: value(cell) }))),
+  });
+}
+
+function sweepOption(sweep, found, unit, value, text, ends) {
+  const xs = found.flatMap((line) => line.points.map((point) => point.x));
+  const wide = Math.min(...xs) > 0 && Math.max(...xs) / Math.min(...xs) > 10;
+  const option = baseOption();
+  option.grid.bottom = 40;
+  option.xAxis = axis(Object.assign(below(sweep.axis + (sweep.unit ? ', ' + sweep.unit : '')), {
+    type: wide ? 'log' : 'value', min: Math.min(...xs), max: Math.max(...xs), axisLabel: { color: colour('soft'), formatter: shortRate, hideOverlap: true },
+  }));
+  option.yAxis = axis(Object.assign(above(unit), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: text } }));
+  option.tooltip.trigger = 'item';
+  option.tooltip.formatter = (point) => tip(point.seriesName, [[null, sweep.axis + ' ' + trimmed(point.value[0]) + ' ' + sweep.unit, text(point.value[1])]]);
+  option.series = found.flatMap((line) => [
+    lineSeries(line.name, line.points.map(({ x, cell }) => [x, value(cell).mean]), line.style, { symbol: line.style.symbol, symbolSize: 7, showSymbol: true }),
+    whiskers(line.points.map(({ x, cell }) => [x, ...ends(value(cell))]).filter(([, low, high]) => known(low) && known(high) && low < high), line.style, true),
+  ]);
+  return option;
+}

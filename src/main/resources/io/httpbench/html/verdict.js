@@ -1,0 +1,62 @@
+const ITEMS_AT_ONCE = 4;
+const KINDS = { BAD: 'bad', CAUTION: 'caution', NOTE: 'note' };
+
+function verdictSection() {
+  return [headlines(), el('ul', { class: 'verdicts' }, report.findings.map(finding))];
+}
+
+function headlines() {
+  return report.runs.map((run, index) => {
+    const cells = report.cells.filter((cell) => cell.run === index);
+    const invalid = cells.filter((cell) => !cell.valid).length;
+    const words = cells.length === 0 ? 'No cell was measured.' : invalid === 0
+      ? plural(cells.length, 'cell') + ' in ' + plural(run.blocks, 'block') + ', all valid.'
+      : invalid + ' of ' + plural(cells.length, 'cell') + (invalid === 1 ? ' is' : ' are') + ' INVALID.';
+    return el('p', { class: 'headline' }, several ? el('b', {}, run.name + ': ') : null,
+      el('span', { class: invalid ? 'bad-word' : null }, words), ' ', best(cells));
+  });
+}
+
+/** Who is ahead, and of whom that cannot be said. */
+function best(cells) {
+  const valid = cells.filter((cell) => mean(cell) >= 0).sort((a, b) => mean(b) - mean(a));
+  if (valid.length < 2) return null;
+  const first = valid[0];
+  const alike = first.rank ? valid.slice(1).filter((cell) => cell.rank && shareLetter(first.rank, cell.rank)) : [];
+  const among = alike.length === 0 ? (first.rank ? ', told apart from all others' : ', of single forks: no ranking')
+    : ', not told apart from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
+      + (alike.length > 3 ? ' and ' + (alike.length - 3) + ' more' : '');
+  return 'Most: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
+}
+
+function interval(cell) {
+  const { mean: middle, ciHigh } = cell.requestsPerSecond;
+  return known(ciHigh) ? ' ± ' + ((ciHigh - middle) / middle * 100).toFixed(1) + ' %' : '';
+}
+
+/** Ranks are letters, each with a number perhaps: abz, a2b2. */
+function shareLetter(one, other) {
+  const letters = new Set(one.match(/[a-z]\d*/g));
+  return (other.match(/[a-z]\d*/g) || []).some((letter) => letters.has(letter));
+}
+
+function finding(found) {
+  const cells = [...new Set(found.items.map((item) => item.cell))].map((cell) => found.items.filter((item) => item.cell === cell));
+  const first = cells.slice(0, ITEMS_AT_ONCE);
+  const rest = cells.slice(ITEMS_AT_ONCE);
+  const kind = KINDS[found.weight];
+  return el('li', { class: kind },
+    el('span', { class: 'hidden' }, { bad: 'Problem: ', caution: 'Warning: ', note: 'Note: ' }[kind]),
+    el('span', { class: 'kind' }, found.title), found.run ? ' (' + found.run + ')' : null,
+    cells.length > 1 ? ' in ' + cells.length + ' cells' : null, '. ',
+    found.meaning ? el('p', {}, found.meaning) : null,
+    first.length ? el('ul', {}, first.map(ofCell)) : null,
+    rest.length ? el('details', { class: 'more' }, el('summary', {}, plural(rest.length, 'more cell')), el('ul', {}, rest.map(ofCell))) : null);
+}
+
+/** The first in sight, the others behind it. */
+function ofCell([first, ...others]) {
+  return el('li', {}, first.cell ? el('b', {}, first.cell + ': ') : null, first.text,
+    others.length ? el('details', { class: 'more' }, el('summary', {}, others.length + ' more of this cell'),
+      el('ul', {}, others.map((other) => el('li', {}, other.text)))) : null);
+}

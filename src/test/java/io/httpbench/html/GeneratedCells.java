@@ -1,0 +1,171 @@
+package io.httpbench.html;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Limit;
+import io.httpbench.result.Measured;
+import io.httpbench.result.ResourceSample;
+import io.httpbench.result.SecondTimes;
+import io.httpbench.result.ServerView;
+import io.httpbench.stats.Rates;
+import io.httpbench.testing.OpenLoopSamples;
+import io.httpbench.testing.Samples;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.HdrHistogram.Histogram;
+
+/** Cells that nobody measured. */
+final class GeneratedCells {
+
+    private static final int WARMUP = 10;
+
+    /** What a server may answer, and a cause of a failure may hold. */
+    private static final String MARKUP = "</script><img src=x onerror=alert(1)><b>bold</b>";
+
+    private GeneratedCells() {}
+
+    static CellResult cell(
+            String client,
+            String protocol,
+            Map<String, String> axes,
+            GeneratedRuns.Shape shape,
+            int row,
+            Random random) {
+        int concurrency = Integer.parseInt(axes.getOrDefault("concurrency", "128"));
+        double rate = shape.speed() * (150_000.0 / (1 + row * 0.25)) * concurrency / (concurrency + 20.0);
+        boolean invalid = row == 5;
+        List<ForkResult> forks = new ArrayList<>();
+        for (int fork = 1; fork <= shape.forks(); fork++) {
+            Measured measured = measured(rate * (1 + random.nextGaussian() * 0.02), concurrency, shape, random);
+            ForkResult result = new ForkResult(
+                    fork,
+                    !invalid || fork > 1,
+                    invalid && fork == 1 ? List.of("1.2 % of 1000000 requests failed: " + MARKUP) : List.of(),
+                    row == 2 && fork == 2
+                            ? List.of("not steady: the second half of the window was 12.3 % faster than the first")
+                            : List.of(),
+                    measured,
+                    new ServerView(concurrency, protocol, measured.succeeded(), 0.5));
+            String kind = row == 3 ? Limit.SERVER : Limit.CLIENT;
+            forks.add(result.under(
+                    new Limit(kind, 0.97, 0.41, 0.99, 0.4, 1.0, kind + " at 97 % of its CPUs, the other at 41 %"),
+                    Samples.noise(1, 0.01, 0, null)
+                            .with(
+                                    row == 1 && fork == 3
+                                            ? List.of("others used 8.0 % of the fork's CPUs")
+                                            : List.of())));
+        }
+        return new CellResult(
+                client,
+                "1.2.3",
+                protocol,
+                "/_api/version",
+                axes,
+                "async",
+                4,
+                concurrency,
+                concurrency,
+                1,
+                true,
+                List.of(),
+                Rates.summarize(forks, 1),
+                null,
+                invalid ? List.of("1 of " + shape.forks() + " forks is invalid: " + MARKUP) : List.of(),
+                forks,
+                Samples.wire());
+    }
+
+    private static Measured measured(double rate, int concurrency, GeneratedRuns.Shape shape, Random random) {
+        Histogram times = histogram(concurrency / rate * 1e9, random);
+        int seconds = WARMUP + shape.seconds();
+        List<Long> perSecond = new ArrayList<>();
+        List<ResourceSample> resources = new ArrayList<>();
+        List<SecondTimes> secondTimes = new ArrayList<>();
+        for (int second = 0; second < seconds; second++) {
+            double warm = 1 - 0.7 * Math.exp(-second / 2.0);
+            perSecond.add(Math.round(rate * warm * (1 + random.nextGaussian() * 0.02)));
+            long p99 = times.getValueAtPercentile(99);
+            secondTimes.add(
+                    new SecondTimes(p99 / 3, Math.round(p99 / warm * (1 + random.nextDouble() * 0.2)), p99 * 4));
+            resources.add(new ResourceSample(
+                    0.98,
+                    20 + second % 2,
+                    (200L + second) << 20,
+                    0.7,
+                    0.28,
+                    500_000_000L,
+                    4,
+                    random.nextInt(9),
+                    15L,
+                    120L,
+                    3L));
+        }
+        LatencySummary summary = new LatencySummary(
+                times.getMinValue(),
+                times.getMean(),
+                times.getValueAtPercentile(50),
+                times.getValueAtPercentile(90),
+                times.getValueAtPercentile(99),
+                times.getValueAtPercentile(99.9),
+                times.getMaxValue());
+        Measured like = Samples.measured(1, 0, 1);
+        Measured closed = new Measured(
+                rate,
+                shape.seconds() * 1_000_000_000L,
+                times.getTotalCount(),
+                times.getTotalCount(),
+                like.failed(),
+                Map.of(),
+                summary,
+                summary,
+                text(times),
+                perSecond,
+                resources,
+                WARMUP,
+                List.of(),
+                null,
+                null,
+                null,
+                times.getTotalCount() * 2,
+                1e6 / rate * (1 + random.nextDouble() * 0.05),
+                3_000 + random.nextInt(200) + 60_000_000 / rate,
+                230L << 20,
+                concurrency,
+                "epoll",
+                1,
+                "17.0.15",
+                List.of("G1 Young Generation"),
+                null,
+                secondTimes,
+                like.steadiness(),
+                like.cost(),
+                null);
+        return shape.open()
+                ? OpenLoopSamples.open(
+                        closed, OpenLoopSamples.followed(text(times)), OpenLoopSamples.searched(25_000.0, true))
+                : closed;
+    }
+
+    /** Most are near the middle, one in fifty is far off: what latencies look like. */
+    private static Histogram histogram(double middle, Random random) {
+        Histogram histogram = new Histogram(3);
+        for (int i = 0; i < 4_000; i++) {
+            double tail = random.nextInt(50) == 0 ? 4 + random.nextDouble() * 20 : 1;
+            histogram.recordValueWithCount(
+                    Math.max(1, Math.round(middle * tail * Math.exp(random.nextGaussian() * 0.3))), 100);
+        }
+        return histogram;
+    }
+
+    static String text(Histogram histogram) {
+        ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+    }
+}

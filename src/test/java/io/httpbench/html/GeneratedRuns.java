@@ -1,0 +1,180 @@
+package io.httpbench.html;
+
+import io.httpbench.result.CeilingRow;
+import io.httpbench.result.CeilingShare;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
+import io.httpbench.result.Container;
+import io.httpbench.result.Environment;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Runs that nobody measured, as large as one likes and with everything that a report can show. {@code main} writes
+ * reports to look at.
+ */
+final class GeneratedRuns {
+
+    private static final List<String> CLIENTS = List.of(
+            "Vertx",
+            "ReactorNetty",
+            "HttpClient4",
+            "HttpClient5",
+            "HttpClient5Async",
+            "AsyncHttpClient",
+            "Jdk",
+            "JdkAsync",
+            "OkHttp",
+            "OkHttpAsync",
+            "Jetty",
+            "Netty",
+            "Armeria");
+
+    private GeneratedRuns() {}
+
+    /** What is generated. */
+    record Shape(int cells, int forks, int seconds, List<String> concurrency, boolean open, double speed) {
+
+        static final Shape SMALL = new Shape(8, 5, 20, List.of(), false, 1);
+        static final Shape SWEEP = new Shape(20, 5, 20, List.of("1", "8", "64", "256", "1024"), false, 1);
+        static final Shape OPEN = new Shape(4, 3, 30, List.of(), true, 1);
+        static final Shape LARGE = new Shape(100, 10, 60, List.of("1", "8", "64", "256", "1024"), false, 1);
+
+        Shape faster(double factor) {
+            return new Shape(cells, forks, seconds, concurrency, open, speed * factor);
+        }
+    }
+
+    /** The same shape and seed make the same run. */
+    static RunResult of(Shape shape, long seed) {
+        Random random = new Random(seed);
+        List<CellResult> cells = new ArrayList<>();
+        int perClient = Math.max(1, shape.concurrency().size());
+        for (int i = 0; i < shape.cells(); i++) {
+            int row = i / perClient;
+            String client = CLIENTS.get(row / 2 % CLIENTS.size());
+            Map<String, String> axes = new LinkedHashMap<>();
+            if (row / 2 >= CLIENTS.size()) {
+                axes.put("copy", Integer.toString(row / 2 / CLIENTS.size() + 1));
+            }
+            if (!shape.concurrency().isEmpty()) {
+                axes.put("concurrency", shape.concurrency().get(i % perClient));
+            }
+            cells.add(GeneratedCells.cell(client, row % 2 == 0 ? "HTTP11" : "H2C", axes, shape, row, random));
+        }
+        return around(shape, cells);
+    }
+
+    private static RunResult around(Shape shape, List<CellResult> cells) {
+        Ranking ranking = Ranking.of(cells);
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("JB_SERVER", "auto");
+        settings.put("JB_PORT", "8529");
+        settings.put("JB_WARMUP_DURATION", "10");
+        settings.put("JB_DURATION", Integer.toString(shape.seconds()));
+        settings.put("JB_JVM_ARGS", "-Xmx1g -Dnote='it''s'");
+        settings.put("JB_FORKS", Integer.toString(shape.forks()));
+        if (!shape.concurrency().isEmpty()) {
+            settings.put("JB_CONCURRENCY", String.join(",", shape.concurrency()));
+        }
+        Environment environment = new Environment(
+                "Linux amd64",
+                "6.18.5",
+                2,
+                "AMD EPYC",
+                "OpenJDK 17.0.15",
+                List.of("-Xmx1g"),
+                "bench-1",
+                0.08,
+                "1",
+                "0",
+                "EMBEDDED STAND-IN, not a real database, at 127.0.0.1:8529 (epoll)",
+                shape.open() ? new Container(2L << 30, 1.5, "bridge") : null,
+                Map.of("Vertx", "5.2.0", "http-benchmark-java", "0.1.0"));
+        return new RunResult(
+                1,
+                "2026-11-20T12:00:00.123Z",
+                shape.open(),
+                settings,
+                environment,
+                new Comparison(42, shape.forks(), "as many as JB_FORKS says", null, List.of(), ranking.pairs()),
+                ranking.cells(),
+                List.of(new CeilingRow(
+                        "wrk",
+                        "HTTP11",
+                        "/_api/version",
+                        128,
+                        128,
+                        null,
+                        310_000.0,
+                        3_000_000,
+                        0,
+                        410_000.0,
+                        2.9,
+                        List.of(),
+                        List.of(new CeilingShare("Vertx", "HTTP11", Map.of(), 0.42)))),
+                shape.open()
+                        ? List.of(
+                                new GateResult(
+                                        "p99<+10%",
+                                        "Vertx HTTP11",
+                                        GateResult.Outcome.FAILED,
+                                        1.2e6,
+                                        1.5e6,
+                                        0.25,
+                                        0.18,
+                                        0.31,
+                                        "25.0 % more than the baseline, at least 18.0 %"),
+                                new GateResult(
+                                        "errors<0.1%",
+                                        "Vertx H2C",
+                                        GateResult.Outcome.PASSED,
+                                        null,
+                                        0.0,
+                                        null,
+                                        null,
+                                        null,
+                                        "no request failed"))
+                        : List.of(),
+                List.of(new ProfileResult(
+                        "Vertx HTTP11",
+                        "cpu",
+                        "async-profiler 4.2, event itimer",
+                        "profile-Vertx-HTTP11.html",
+                        List.of("perf events are forbidden here: itimer instead"))));
+    }
+
+    /** Writes reports into a folder: {@code small.html}, {@code sweep.html}, {@code open.html}, {@code large.html}, {@code compare.html}. */
+    public static void main(String[] args) throws IOException {
+        Path folder = Files.createDirectories(Path.of(args[0]));
+        write(Shape.SMALL, folder.resolve("small.html"));
+        write(Shape.SWEEP, folder.resolve("sweep.html"));
+        write(Shape.OPEN, folder.resolve("open.html"));
+        long start = System.nanoTime();
+        write(Shape.LARGE, folder.resolve("large.html"));
+        System.out.printf(
+                "large: %d kB, %d ms with generating it%n",
+                Files.size(folder.resolve("large.html")) / 1000, (System.nanoTime() - start) / 1_000_000);
+        RunResult base = of(Shape.SMALL, 1);
+        HtmlReport.write(
+                List.of(new HtmlReport.Run("base", base), new HtmlReport.Run("new", of(Shape.SMALL.faster(0.95), 2))),
+                base.cells().stream()
+                        .map(cell -> new HtmlReport.Verdict("slower", cell.label(), 0.95, 0.93, 0.97))
+                        .toList(),
+                folder.resolve("compare.html"));
+    }
+
+    private static void write(Shape shape, Path file) throws IOException {
+        HtmlReport.write(List.of(new HtmlReport.Run("run", of(shape, 1))), file);
+    }
+}

@@ -51,6 +51,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.server")
                 .layer("relay")
                 .definedBy("io.httpbench.relay")
+                .layer("archive")
+                .definedBy("io.httpbench.archive")
                 .layer("profile")
                 .definedBy("io.httpbench.profile")
                 .layer("app")
@@ -89,6 +91,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("config")
                 .whereLayer("relay")
                 .mayOnlyAccessLayers("config", "result")
+                .whereLayer("archive")
+                .mayOnlyAccessLayers("config", "result", "stats")
                 .whereLayer("app")
                 .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);

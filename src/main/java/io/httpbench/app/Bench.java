@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.archive.PlanFile;
 import io.httpbench.ceiling.Ceilings;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Cell;
@@ -21,17 +22,8 @@ import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.Journal;
 import io.httpbench.matrix.MatrixRun;
 import io.httpbench.profile.ProfilerKit;
-import io.httpbench.report.CeilingTable;
-import io.httpbench.report.ClassicTable;
-import io.httpbench.report.ComparisonText;
 import io.httpbench.report.Console;
-import io.httpbench.report.ProfileLines;
-import io.httpbench.report.RankingTable;
-import io.httpbench.report.RoundsTable;
 import io.httpbench.report.RunProgress;
-import io.httpbench.report.SloTable;
-import io.httpbench.report.WideTable;
-import io.httpbench.report.WireLines;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
@@ -54,6 +46,7 @@ final class Bench {
 
     private final List<ClientFactory> factories;
     private final String forkMain;
+    private final Screen screen;
     private final Console console;
     private final Interruption interruption;
     /** Of a search: seven rates, two windows each, and the time before them. */
@@ -68,10 +61,11 @@ final class Bench {
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
      */
-    Bench(List<ClientFactory> factories, String forkMain, Console console, Interruption interruption) {
+    Bench(List<ClientFactory> factories, String forkMain, Screen screen, Interruption interruption) {
         this.factories = factories;
         this.forkMain = forkMain;
-        this.console = console;
+        this.screen = screen;
+        this.console = screen.progress();
         this.interruption = interruption;
         this.clients = Clients.known(factories, classPaths);
     }
@@ -129,6 +123,7 @@ final class Bench {
             probe(cells, settings, server);
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
+            PlanFile.write(blocks.announce(start, settings, environment, cells, clients), folder);
             Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, profiles, folder));
             List<CeilingRow> ceilings = ceilings(settings, server, cpus, cells, ranking.cells(), runner);
             RunResult run = new RunResult(
@@ -142,7 +137,7 @@ final class Bench {
                     ceilings,
                     List.of(),
                     profiles.results());
-            report(run, folder, settings);
+            Reports.finish(run, folder, settings.formats(), screen);
             return exitCode(run);
         } finally {
             RunFolder.removeIfEmpty(folder);
@@ -254,29 +249,6 @@ final class Bench {
     private static Duration lengthOfSearch(Settings settings) {
         boolean search = settings.axes().loads().stream().anyMatch(LoadModel.Promised.class::isInstance);
         return search ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS) : Duration.ZERO;
-    }
-
-    private void report(RunResult run, Path folder, Settings settings) throws IOException {
-        StringBuilder text = new StringBuilder();
-        if (run.interrupted()) {
-            text.append("INTERRUPTED: what was measured so far\n");
-        }
-        ClassicTable.write(run.cells(), text);
-        text.append('\n');
-        WideTable.write(run.cells(), text);
-        RoundsTable.write(run.cells(), text);
-        WireLines.write(run.cells(), text);
-        SloTable.write(run.cells(), text);
-        RankingTable.write(run.cells(), text);
-        ComparisonText.write(run, text);
-        CeilingTable.write(run.ceilings(), text);
-        ProfileLines.write(run.profiles(), text);
-        console.print(text.toString());
-        try {
-            console.print(ResultFiles.write(run, folder, settings.formats()));
-        } finally {
-            ReportPage.write(run, folder, settings.formats(), console);
-        }
     }
 
     private static int exitCode(RunResult run) {

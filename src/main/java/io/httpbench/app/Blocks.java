@@ -1,13 +1,18 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Cell;
+import io.httpbench.config.KnownClient;
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.BlockPlan;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
+import io.httpbench.result.Environment;
+import io.httpbench.result.RunPlan;
 import io.httpbench.stats.Precision;
 import io.httpbench.stats.Ranking;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -62,6 +67,20 @@ final class Blocks {
                         .formatted(percent(rule.halfWidth()), most()))
                 .orElse("");
         return number + more + (shuffled() ? ", order by JB_SEED=" + seed : "");
+    }
+
+    /** What is about to be measured. */
+    RunPlan announce(
+            Instant start, Settings settings, Environment environment, List<Cell> cells, List<KnownClient> clients) {
+        RowMaker rows = new RowMaker(clients, seed);
+        return new RunPlan(
+                RunPlan.SCHEMA_VERSION,
+                start.toString(),
+                settings.shown(),
+                environment,
+                seed,
+                precision.map(Precision::halfWidth).orElse(null),
+                cells.stream().map(rows::planned).toList());
     }
 
     /** What has come of it. */

@@ -1,5 +1,8 @@
 package io.httpbench.app;
 
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsReader;
 import io.httpbench.server.TlsIdentity;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -7,21 +10,32 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.ParseResult;
 
 /** {@code certificate}: a key for a server that is to be measured over TLS on this machine, and whom to trust then. */
-final class CertificateCommand {
+record CertificateCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
 
     private static final String KEYFILE = "server.keyfile";
     private static final String AUTHORITY = "ca.pem";
 
-    private CertificateCommand() {}
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) {
+        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients);
+        try {
+            write(
+                    parsed.matchedPositionalValue(0, Path.of("")),
+                    settings.server().host());
+            return ExitCode.OK;
+        } catch (IOException e) {
+            err.println("the certificate cannot be written: " + e);
+            return ExitCode.BAD_SETTINGS;
+        }
+    }
 
-    /**
-     * Writes both files. The certificate comes last and at once, so that whoever waits for it finds everything.
-     *
-     * @throws IOException when they cannot be written
-     */
-    static void write(Path folder, String host, PrintStream out) throws IOException {
+    /** Writes both files. The certificate comes last and at once, so that whoever waits for it finds everything. */
+    private void write(Path folder, String host) throws IOException {
         TlsIdentity identity = TlsIdentity.make(host);
         Files.createDirectories(folder);
         Path keyfile = Files.writeString(folder.resolve(KEYFILE), identity.keyfile(), StandardCharsets.US_ASCII);

@@ -13,6 +13,9 @@ import picocli.CommandLine.ParseResult;
 /** The command line, made from the one table of settings, so that flags and variables cannot part. */
 final class CommandLineModel {
 
+    /** The command that has no name: it measures. */
+    static final String MEASURE = "";
+
     private static final String FLAG_LABEL = "<value>";
     private static final int WIDTH = 110;
 
@@ -30,6 +33,7 @@ final class CommandLineModel {
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(exitCodes());
         addSettings(root, Setting.values());
+        Screen.addFlags(root);
         root.addSubcommand("list", command("list", "Clients, protocols and library versions."));
         CommandSpec serve =
                 command("serve", "Runs the stand-in server by itself until it is ended, on JB_HOST, JB_PORT.");
@@ -45,6 +49,9 @@ final class CommandLineModel {
         root.addSubcommand("serve", serve);
         root.addSubcommand("certificate", certificate());
         root.addSubcommand("aa", itself());
+        root.addSubcommand("report", ReportCommand.spec());
+        root.addSubcommand("show", ShowCommand.spec());
+        root.addSubcommand("merge", MergeCommand.spec());
         return root;
     }
 
@@ -79,16 +86,17 @@ final class CommandLineModel {
                 Arrays.stream(Setting.values())
                         .filter(setting -> setting != Setting.CLIENT)
                         .toArray(Setting[]::new));
+        Screen.addFlags(itself);
         return itself;
     }
 
-    private static CommandSpec command(String name, String... description) {
+    static CommandSpec command(String name, String... description) {
         CommandSpec spec = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
         spec.usageMessage().width(WIDTH).description(description).sortOptions(false);
         return spec;
     }
 
-    private static void addSettings(CommandSpec spec, Setting... settings) {
+    static void addSettings(CommandSpec spec, Setting... settings) {
         for (Setting setting : settings) {
             spec.addOption(OptionSpec.builder(setting.flag())
                     .paramLabel(FLAG_LABEL)
@@ -110,9 +118,9 @@ final class CommandLineModel {
 
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
-        codes.put(" 0", "all cells are valid");
+        codes.put(" 0", "all cells are valid; a command on stored runs has done its work");
         codes.put(" 1", "a cell is invalid: failures above the limit, wrong protocol, ...");
-        codes.put(" 2", "bad settings; nothing was started");
+        codes.put(" 2", "bad settings, or a run that cannot be read; nothing was started");
         codes.put(" 3", "the server is not reachable or does not answer as expected");
         codes.put("130", "interrupted; what was measured so far is written");
         return codes;

@@ -1,26 +1,18 @@
 package io.httpbench.app;
 
+import io.httpbench.archive.MergeException;
+import io.httpbench.archive.RunReadException;
 import io.httpbench.client.ClientFactory;
-import io.httpbench.config.Delay;
-import io.httpbench.config.Problem;
-import io.httpbench.config.ServerBehaviour;
-import io.httpbench.config.Setting;
-import io.httpbench.config.Settings;
+import io.httpbench.config.KnownClient;
 import io.httpbench.config.SettingsException;
-import io.httpbench.config.SettingsReader;
 import io.httpbench.export.ExportException;
 import io.httpbench.matrix.ClassPaths;
-import io.httpbench.report.Console;
-import io.httpbench.server.StandInMain;
-import io.httpbench.server.StandInOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -87,6 +79,9 @@ public final class Main {
         } catch (ParameterException e) {
             err.println(e.getMessage() + "; --help lists all flags and commands");
             return ExitCode.BAD_SETTINGS;
+        } catch (RunReadException | MergeException e) {
+            err.println(e.getMessage());
+            return ExitCode.BAD_SETTINGS;
         } catch (SettingsException e) {
             e.problems().forEach(err::println);
             return ExitCode.BAD_SETTINGS;
@@ -103,73 +98,53 @@ public final class Main {
     }
 
     private int execute(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
-        if (!parsed.hasSubcommand()) {
-            return bench(CommandLineModel.variables(environment, parsed));
+        ParseResult own = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+        String name = parsed.hasSubcommand() ? own.commandSpec().name() : CommandLineModel.MEASURE;
+        Command command = commands().get(name);
+        if (command == null) {
+            throw new IllegalStateException(name + " is in the model of the command line only");
         }
-        ParseResult command = parsed.subcommand();
-        if (command.commandSpec().name().equals("list")) {
-            out.print(ListCommand.text(Clients.known(factories, ClassPaths.ofThisJvm())));
-            return ExitCode.OK;
-        }
-        if (command.commandSpec().name().equals("certificate")) {
-            return certificate(
-                    command.matchedPositionalValue(0, Path.of("")), CommandLineModel.variables(environment, command));
-        }
-        if (command.commandSpec().name().equals("aa")) {
-            return bench(Itself.twice(
-                    command.matchedPositionalValue(0, ""), CommandLineModel.variables(environment, command)));
-        }
-        return serve(CommandLineModel.variables(environment, command));
+        return command.run(own, environment);
     }
 
-    private int bench(Map<String, String> variables) throws ServerException, IOException {
-        return new Bench(factories, forkMain, new Console(out, Console.isTerminal()), interruption).run(variables);
+    private Map<String, Command> commands() {
+        List<KnownClient> clients = Clients.known(factories, ClassPaths.ofThisJvm());
+        return Map.of(
+                CommandLineModel.MEASURE,
+                this::measure,
+                "aa",
+                this::itself,
+                "list",
+                (parsed, environment) -> list(clients),
+                "serve",
+                new ServeCommand(clients, out),
+                "certificate",
+                new CertificateCommand(clients, out, err),
+                "report",
+                new ReportCommand(clients, out, err),
+                "show",
+                new ShowCommand(clients, out, err),
+                "merge",
+                new MergeCommand(clients, out, err));
     }
 
-    private int certificate(Path folder, Map<String, String> variables) {
-        Settings settings = SettingsReader.read(variables, Clients.known(factories, ClassPaths.ofThisJvm()));
-        try {
-            CertificateCommand.write(folder, settings.server().host(), out);
-            return ExitCode.OK;
-        } catch (IOException e) {
-            err.println("the certificate cannot be written: " + e);
-            return ExitCode.BAD_SETTINGS;
-        }
+    private int measure(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
+        return bench(parsed, environment, CommandLineModel.variables(environment, parsed));
     }
 
-    private int serve(Map<String, String> variables) throws ServerException {
-        // Host and port are where it listens: they name no server of others.
-        Map<String, String> ownServer = new LinkedHashMap<>(variables);
-        ownServer.put(Setting.SERVER.variable(), "embedded");
-        Settings settings = SettingsReader.read(ownServer, Clients.known(factories, ClassPaths.ofThisJvm()));
-        StandInOptions options = new StandInOptions(
-                        settings.server().host(),
-                        settings.server().port(),
-                        settings.request().user(),
-                        settings.request().password(),
-                        settings.server().tls() != null)
-                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour(settings));
-        try {
-            StandInMain.serve(options, out);
-            return ExitCode.OK;
-        } catch (IOException e) {
-            throw new ServerException(String.valueOf(e.getMessage()));
-        } catch (InterruptedException e) {
-            return ExitCode.INTERRUPTED;
-        }
+    private int itself(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
+        String client = parsed.matchedPositionalValue(0, "");
+        return bench(parsed, environment, Itself.twice(client, CommandLineModel.variables(environment, parsed)));
     }
 
-    private static ServerBehaviour behaviour(Settings settings) {
-        List<Delay> delays = settings.axes().delays();
-        if (delays.size() > 1) {
-            String variable = Setting.SERVER_DELAY.variable();
-            throw new SettingsException(List.of(new Problem(
-                    variable,
-                    settings.shown().getOrDefault(variable, ""),
-                    "one server has one delay; allowed: with serve, one without ;")));
-        }
-        return new ServerBehaviour(
-                delays.isEmpty() ? Delay.NONE : delays.get(0),
-                settings.standIn().faults());
+    private int bench(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
+            throws ServerException, IOException {
+        Screen screen = Screen.of(parsed, out, err, environment);
+        return new Bench(factories, forkMain, screen, interruption).run(variables);
+    }
+
+    private int list(List<KnownClient> clients) {
+        out.print(ListCommand.text(clients));
+        return ExitCode.OK;
     }
 }

@@ -4,8 +4,8 @@ import io.httpbench.config.Cell;
 import io.httpbench.config.KnownClient;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
-import io.httpbench.stats.Rates;
-import java.util.ArrayList;
+import io.httpbench.result.PlannedCell;
+import io.httpbench.stats.Rows;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -28,42 +28,15 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
 
     @Override
     public CellResult apply(Cell cell, List<ForkResult> forks) {
-        return new CellResult(
-                cell.client(),
-                version(cell),
-                cell.protocol().name(),
-                cell.path(),
-                cell.variant().axes(),
-                cell.threads().text(),
-                cell.lanes(),
-                cell.connections(),
-                cell.inFlight(),
-                cell.pipelining(),
-                cell.keepAlive(),
-                cell.notHonoured(),
-                Rates.summarize(forks, seed),
-                null,
-                verdicts(forks),
-                forks,
-                null);
+        return Rows.of(planned(cell), forks, seed);
     }
 
-    private String version(Cell cell) {
+    /** The cell with the version of its client's library. */
+    PlannedCell planned(Cell cell) {
         return clients.stream()
                 .filter(client -> client.name().equals(cell.client()))
-                .map(client -> client.versionOn(cell.jdk()))
+                .map(client -> PlannedCell.of(cell, client.versionOn(cell.jdk())))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /** One invalid fork makes the row invalid: the others may have been lucky. */
-    private static List<String> verdicts(List<ForkResult> forks) {
-        List<String> verdicts = new ArrayList<>();
-        for (ForkResult fork : forks) {
-            fork.problems()
-                    .forEach(problem ->
-                            verdicts.add(forks.size() == 1 ? problem : "fork " + fork.fork() + ": " + problem));
-        }
-        return verdicts;
     }
 }

@@ -18,7 +18,7 @@ public final class Journal implements AutoCloseable {
     /** Creates the file in the folder of the run. */
     public Journal(Path folder) throws IOException {
         file = FileChannel.open(
-                folder.resolve("journal.jsonl"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                folder.resolve(JournalEntry.FILE), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /** Appends a line and sees to it that it is on disk. */

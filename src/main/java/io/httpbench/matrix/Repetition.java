@@ -14,7 +14,6 @@ import java.util.function.Supplier;
  */
 final class Repetition {
 
-    private static final String BETTER = "disturbed; its repetition was disturbed less";
     private static final String WORSE = "repetition of a disturbed fork that was disturbed at least as much";
 
     private final boolean wanted;
@@ -48,7 +47,7 @@ final class Repetition {
         boolean better = second.valid() && taken(second) < taken(first);
         ForkResult judged = better || !second.valid() ? second : second.setAsideFor(WORSE);
         ended.accept(judged);
-        return List.of(better ? first.setAsideFor(BETTER) : first, judged);
+        return List.of(better ? first.setAsideFor(ForkResult.REPEATED) : first, judged);
     }
 
     private static boolean disturbed(ForkResult fork) {

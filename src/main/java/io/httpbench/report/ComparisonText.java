@@ -3,6 +3,7 @@ package io.httpbench.report;
 import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
+import io.httpbench.result.MergedRun;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
@@ -18,10 +19,19 @@ public final class ComparisonText {
     /** Writes nothing that would say nothing. */
     public static void write(RunResult run, Appendable out) throws IOException {
         Comparison comparison = run.comparison();
+        writeOrigins(comparison.merged(), out);
         writeRanks(run, out);
         writeStop(run, out);
         if (run.cells().stream().anyMatch(cell -> cell.axes().containsKey(Variant.COPY))) {
             writeNoise(comparison.itself(), out);
+        }
+    }
+
+    private static void writeOrigins(List<MergedRun> origins, Appendable out) throws IOException {
+        for (MergedRun origin : origins) {
+            out.append(Texts.format(
+                    "Merged: forks %d to %d are those of %s.\n",
+                    origin.firstFork(), origin.firstFork() + origin.blocks() - 1, origin.name()));
         }
     }
 

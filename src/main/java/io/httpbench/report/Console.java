@@ -22,7 +22,7 @@ public final class Console {
     /**
      * A console.
      *
-     * @param terminal whether a person looks on, as {@link #isTerminal()} finds
+     * @param terminal whether a person looks on, as {@link #isTerminal(int)} finds
      */
     public Console(PrintStream out, boolean terminal) {
         this.out = out;
@@ -30,13 +30,14 @@ public final class Console {
     }
 
     /**
-     * Whether standard output is a terminal. {@code System.console()} does not tell: it asks for standard input too, and
+     * Whether standard output (1) or standard error (2) is a terminal. {@code System.console()} does not tell: it asks for standard input too, and
      * from JDK 22 on it is there without any terminal.
      */
     @SuppressWarnings("SystemConsoleNull") // asked only where it still means something
-    public static boolean isTerminal() {
+    public static boolean isTerminal(int stream) {
         try {
-            String device = Files.readSymbolicLink(Path.of("/proc/self/fd/1")).toString();
+            String device =
+                    Files.readSymbolicLink(Path.of("/proc/self/fd/" + stream)).toString();
             return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty") || device.equals("/dev/console");
         } catch (IOException | UnsupportedOperationException e) {
             return System.console() != null && Runtime.version().feature() < 22;

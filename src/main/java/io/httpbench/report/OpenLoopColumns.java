@@ -12,46 +12,50 @@ final class OpenLoopColumns {
 
     private OpenLoopColumns() {}
 
-    /** Columns by name, with the text of each fork; none when no fork had an open loop. */
-    static Map<String, Function<Measured, String>> of(List<Measured> forks) {
+    /** Whether there is one. */
+    static boolean any(List<Measured> forks) {
+        return forks.stream().anyMatch(fork -> fork.openLoop() != null);
+    }
+
+    /** Columns of what was sent, with the text of each fork. */
+    static Map<String, Function<Measured, String>> rates() {
         Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
-        if (forks.stream().noneMatch(fork -> fork.openLoop() != null)) {
-            return columns;
-        }
-        columns.put("offered/s", open((fork, open) -> Texts.whole(open.offeredPerSecond())));
-        columns.put("achieved/s", open((fork, open) -> Texts.whole(open.achievedPerSecond())));
-        columns.put(
-                "resp p50",
-                open((fork, open) -> Texts.millis(fork.latencyNanos().p50())));
-        columns.put(
-                "resp p99",
-                open((fork, open) -> Texts.millis(fork.latencyNanos().p99())));
-        columns.put(
-                "resp p99.9",
-                open((fork, open) -> Texts.millis(fork.latencyNanos().p999())));
-        columns.put(
-                "resp max",
-                open((fork, open) -> Texts.millis(fork.latencyNanos().max())));
+        columns.put("offered/s", open((fork, open) -> Units.rate(open.offeredPerSecond())));
+        columns.put("achieved/s", open((fork, open) -> Units.rate(open.achievedPerSecond())));
         columns.put(
                 "late p99",
-                open((fork, open) -> Texts.millis(open.senderLatenessNanos().p99())));
+                open((fork, open) -> Units.time(open.senderLatenessNanos().p99())));
         columns.put("backlog", open((fork, open) -> Long.toString(open.backlogMax())));
+        return columns;
+    }
+
+    /** Columns of response times, likewise. */
+    static Map<String, Function<Measured, String>> times() {
+        Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
+        columns.put(
+                "resp p50", open((fork, open) -> Units.time(fork.latencyNanos().p50())));
+        columns.put(
+                "resp p99", open((fork, open) -> Units.time(fork.latencyNanos().p99())));
+        columns.put(
+                "resp p99.9",
+                open((fork, open) -> Units.time(fork.latencyNanos().p999())));
+        columns.put(
+                "resp max", open((fork, open) -> Units.time(fork.latencyNanos().max())));
         return columns;
     }
 
     /** What is said below the table. */
     static String footnote(List<Measured> forks) {
-        boolean anyOpen = forks.stream().anyMatch(fork -> fork.openLoop() != null);
+        boolean anyOpen = any(forks);
         boolean anyClosed = forks.stream().anyMatch(fork -> fork.openLoop() == null);
-        StringBuilder text = new StringBuilder("Service times in ms, from start to end of a request, successes only");
+        StringBuilder text = new StringBuilder("Service times, from start to end of a request, successes only.\n");
         if (anyClosed) {
-            text.append(anyOpen ? "; in rows without resp: " : "; ")
-                    .append("closed loop: not what users of an open system would see");
+            text.append(anyOpen ? "Rows without resp are in closed loop: " : "Closed loop: ")
+                    .append("not what users of an open system would see.\n");
         }
-        text.append(".\n");
         if (anyOpen) {
-            text.append("resp: response times in ms, from the intended start; late: what the sender was late of itself;"
-                    + " backlog: most requests that waited for a slot.\n");
+            text.append("resp: response times, from the intended start; late: what the sender was late of itself;\n")
+                    .append("backlog: most requests that waited for a slot.\n");
         }
         return text.toString();
     }

@@ -1,10 +1,5 @@
 package io.httpbench.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.ColumnData;
-import com.github.freva.asciitable.HorizontalAlign;
-import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
@@ -18,8 +13,6 @@ import java.util.function.Function;
 
 /** Which rate keeps a promise, and the way there. */
 public final class SloTable {
-
-    private static final Character[] LINES = AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER;
 
     private SloTable() {}
 
@@ -41,13 +34,13 @@ public final class SloTable {
             for (ForkResult fork : cell.forks()) {
                 Measured measured = fork.measured();
                 if (measured != null && measured.slo() != null) {
-                    addSteps(lines, label(cell), fork.fork(), measured.slo());
-                    addWindow(lines, label(cell), fork.fork(), measured, measured.slo());
+                    addSteps(lines, cell.label(), fork.fork(), measured.slo());
+                    addWindow(lines, cell.label(), fork.fork(), measured, measured.slo());
                 }
             }
         }
         if (!lines.isEmpty()) {
-            out.append(AsciiTable.getTable(LINES, lines, columns())).append('\n');
+            table().write(lines, out);
         }
     }
 
@@ -80,38 +73,26 @@ public final class SloTable {
         }
     }
 
-    private static String label(CellResult cell) {
-        String variant = Variant.text(cell.axes());
-        return cell.client() + " " + cell.protocol() + (variant.isEmpty() ? "" : " " + variant);
+    private static FittedTable<Line> table() {
+        return new FittedTable<Line>()
+                .key("row", Line::row)
+                .keyNumber("fork", line -> Integer.toString(line.fork()))
+                .keyNumber("step", Line::step)
+                .group()
+                .figure("rate/s", line -> Units.rate(line.rate()))
+                .figure("achieved/s", line -> Units.rate(line.achieved()))
+                .figure("errors %", line -> Texts.format("%.3f", line.errors()))
+                .text("promise", Line::kept)
+                .group()
+                .figure("resp mean", time(LatencySummary::mean))
+                .figure("p50", time(LatencySummary::p50))
+                .figure("p90", time(LatencySummary::p90))
+                .figure("p99", time(LatencySummary::p99))
+                .figure("p99.9", time(LatencySummary::p999))
+                .figure("max", time(LatencySummary::max));
     }
 
-    private static List<ColumnData<Line>> columns() {
-        return List.of(
-                column("row", HorizontalAlign.LEFT, Line::row),
-                column("fork", HorizontalAlign.RIGHT, line -> Integer.toString(line.fork())),
-                column("step", HorizontalAlign.RIGHT, Line::step),
-                column("rate/s", HorizontalAlign.RIGHT, line -> Texts.whole(line.rate())),
-                column("achieved/s", HorizontalAlign.RIGHT, line -> Texts.whole(line.achieved())),
-                time("mean", times -> Math.round(times.mean())),
-                time("p50", LatencySummary::p50),
-                time("p90", LatencySummary::p90),
-                time("p99", LatencySummary::p99),
-                time("p99.9", LatencySummary::p999),
-                time("max", LatencySummary::max),
-                column("errors %", HorizontalAlign.RIGHT, line -> Texts.format("%.3f", line.errors())),
-                column("promise", HorizontalAlign.LEFT, Line::kept));
-    }
-
-    private static ColumnData<Line> time(String name, Function<LatencySummary, Long> value) {
-        return column("resp " + name, HorizontalAlign.RIGHT, line -> Texts.millis(value.apply(line.times())));
-    }
-
-    private static ColumnData<Line> column(String name, HorizontalAlign align, Function<Line, String> value) {
-        return new Column()
-                .header(name)
-                .headerAlign(align)
-                .dataAlign(align)
-                .maxWidth(Integer.MAX_VALUE)
-                .with(value);
+    private static Function<Line, String> time(Function<LatencySummary, Number> value) {
+        return line -> Units.time(value.apply(line.times()).doubleValue());
     }
 }

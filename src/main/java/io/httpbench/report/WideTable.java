@@ -1,51 +1,43 @@
 package io.httpbench.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.ColumnData;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
-import io.httpbench.result.RateSummary;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.ServerView;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** What stands behind the figures: counts, percentiles and cost of every fork, and what is wrong or worth knowing. */
+/** What stands behind the figures: rate and times of every fork, then its cost and what limited it, then remarks. */
 public final class WideTable {
-
-    private static final Character[] LINES = AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER;
 
     private WideTable() {}
 
     /** A line of the table: one fork of one cell. */
     private record Line(CellResult cell, ForkResult fork, Measured measured) {}
 
-    /** Writes the table, with a column for each setting that has several values, then the remarks. */
+    /** Writes the tables, with a column for the settings that have several values, then the remarks. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
-            boolean limits = lines.stream().anyMatch(line -> line.fork().limit() != null);
-            boolean operations = lines.stream().anyMatch(line -> line.measured().operations() != null);
+            Variants variants = Variants.of(cells);
             List<Measured> forks = lines.stream().map(Line::measured).toList();
-            List<ColumnData<Line>> columns = columns(axes(cells), operations, limits);
-            OpenLoopColumns.of(forks)
-                    .forEach((name, text) -> columns.add(right(name, line -> text.apply(line.measured()))));
-            out.append(AsciiTable.getTable(LINES, lines, columns)).append('\n');
+            table(lines, variants, forks).write(lines, out);
+            out.append(variants.legend());
             out.append(OpenLoopColumns.footnote(forks));
+            out.append("CPU and alloc: per request, of the whole fork.");
+            out.append(failures(lines) ? "\n" : " No request failed.\n");
         }
         for (CellResult cell : cells) {
-            writeRemarks(cell, cell.label(), out);
+            CellRemarks.write(cell, out);
         }
     }
 
@@ -62,55 +54,72 @@ public final class WideTable {
         return lines;
     }
 
-    private static Set<String> axes(List<CellResult> cells) {
-        Set<String> axes = new LinkedHashSet<>();
-        cells.forEach(cell -> axes.addAll(cell.axes().keySet()));
-        return axes;
+    private static FittedTable<Line> table(List<Line> lines, Variants variants, List<Measured> forks) {
+        FittedTable<Line> table = new FittedTable<Line>()
+                .key("client", line -> line.cell().client())
+                .key("protocol", line -> line.cell().protocol());
+        if (variants.any()) {
+            table.key(variants.name(), line -> variants.text(line.cell()));
+        }
+        if (lines.stream().anyMatch(line -> line.cell().forks().size() > 1)) {
+            table.keyNumber("fork", line -> ConditionRemarks.number(line.fork()));
+        }
+        addSpeed(table);
+        if (OpenLoopColumns.any(forks)) {
+            for (Map<String, Function<Measured, String>> group :
+                    List.of(OpenLoopColumns.rates(), OpenLoopColumns.times())) {
+                table.group();
+                group.forEach((name, text) -> table.figure(name, line -> text.apply(line.measured())));
+            }
+        }
+        if (forks.stream().anyMatch(fork -> fork.operations() != null)) {
+            addOperations(table.group());
+        }
+        table.group();
+        if (failures(lines)) {
+            table.figure("ok", line -> Long.toString(line.measured().succeeded()));
+            table.figure("failed", line -> Long.toString(line.measured().failures()));
+        }
+        addCost(table);
+        if (lines.stream().anyMatch(line -> line.fork().limit() != null)) {
+            table.text("limit", line -> ConditionRemarks.limit(line.fork()));
+        }
+        return table;
     }
 
-    private static List<ColumnData<Line>> columns(Set<String> axes, boolean operations, boolean limits) {
-        List<ColumnData<Line>> columns = new ArrayList<>();
-        columns.add(left("client").with(line -> line.cell().client()));
-        columns.add(left("protocol").with(line -> line.cell().protocol()));
-        for (String axis : axes) {
-            // Broken into two lines a path could be neither searched for nor copied.
-            columns.add(left(axis)
-                    .maxWidth(Integer.MAX_VALUE)
-                    .with(line -> line.cell().axes().getOrDefault(axis, "")));
-        }
-        columns.addAll(figures());
-        if (limits) {
-            columns.add(left("limit").with(line -> ConditionRemarks.limit(line.fork())));
-        }
-        if (operations) {
-            columns.add(operation("op/s", all -> Texts.decimal(all.operationsPerSecond())));
-            columns.add(operation(
-                    "op mean", all -> Texts.millis(Math.round(all.latencyNanos().mean()))));
-            columns.add(
-                    operation("op p99", all -> Texts.millis(all.latencyNanos().p99())));
-        }
-        return columns;
+    private static boolean failures(List<Line> lines) {
+        return lines.stream().anyMatch(line -> line.measured().failures() > 0);
     }
 
-    private static List<ColumnData<Line>> figures() {
-        return List.of(
-                right("fork", line -> ConditionRemarks.number(line.fork())),
-                right("req/s", line -> Texts.whole(line.measured().requestsPerSecond())),
-                right("time s", line -> Texts.seconds(line.measured().elapsedNanos())),
-                right("ok", line -> Long.toString(line.measured().succeeded())),
-                right("failed", line -> Long.toString(line.measured().failures())),
-                time("min", LatencySummary::min),
-                time("mean", times -> Math.round(times.mean())),
-                time("p50", LatencySummary::p50),
-                time("p90", LatencySummary::p90),
-                time("p99", LatencySummary::p99),
-                time("p99.9", LatencySummary::p999),
-                time("max", LatencySummary::max),
-                right("conns", WideTable::connections),
-                right("CPU µs/req", line -> Texts.decimal(line.measured().cpuMicrosPerRequest())),
-                right("alloc B/req", line -> Texts.whole(line.measured().allocatedBytesPerRequest())),
-                right("threads", WideTable::mostThreads),
-                right("RSS MiB", line -> Texts.mebibytes(line.measured().peakRssBytes())));
+    private static void addSpeed(FittedTable<Line> table) {
+        table.group()
+                .figure("req/s", line -> Units.rate(line.measured().requestsPerSecond()))
+                .figure("mean", time(LatencySummary::mean))
+                .figure("p50", time(LatencySummary::p50))
+                .figure("p90", time(LatencySummary::p90))
+                .figure("p99", time(LatencySummary::p99))
+                .figure("p99.9", time(LatencySummary::p999))
+                .figure("max", time(LatencySummary::max));
+    }
+
+    private static void addOperations(FittedTable<Line> table) {
+        table.figure("op/s", operation(all -> Units.rate(all.operationsPerSecond())))
+                .figure(
+                        "op mean",
+                        operation(all -> Units.time(all.latencyNanos().mean())))
+                .figure("op p99", operation(all -> Units.time(all.latencyNanos().p99())));
+    }
+
+    private static void addCost(FittedTable<Line> table) {
+        table.figure("conns", WideTable::connections)
+                .figure("CPU", line -> Units.time(line.measured().cpuMicrosPerRequest() * 1_000))
+                .figure("alloc", line -> Units.bytes(line.measured().allocatedBytesPerRequest()))
+                .figure("threads", WideTable::mostThreads)
+                .figure("RSS", line -> bytes(line.measured().peakRssBytes()));
+    }
+
+    private static String bytes(@Nullable Long bytes) {
+        return bytes == null ? Texts.UNKNOWN : Units.bytes(bytes);
     }
 
     private static String mostThreads(Line line) {
@@ -131,63 +140,14 @@ public final class WideTable {
         return seen == null ? Texts.UNKNOWN : seen.toString();
     }
 
-    private static void writeRemarks(CellResult cell, String label, Appendable out) throws IOException {
-        for (String verdict : cell.verdicts()) {
-            out.append("INVALID ").append(label).append(": ").append(verdict).append('\n');
-        }
-        RateSummary rate = cell.requestsPerSecond();
-        if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
-            out.append(Texts.format(
-                    "%s: %s req/s, 95 %% interval %s to %s over %d forks%s\n",
-                    label,
-                    Texts.whole(rate.mean()),
-                    Texts.whole(rate.ciLow()),
-                    Texts.whole(rate.ciHigh()),
-                    rate.forks(),
-                    bootstrap(rate)));
-        }
-        for (ForkResult fork : cell.forks()) {
-            for (String note : fork.notes()) {
-                out.append("note ").append(label).append(" fork ").append(ConditionRemarks.number(fork));
-                out.append(": ").append(note).append('\n');
-            }
-        }
-        ConditionRemarks.write(label, cell.forks(), out);
-        for (String limit : cell.notHonoured()) {
-            out.append("note ")
-                    .append(label)
-                    .append(": not honoured: ")
-                    .append(limit)
-                    .append('\n');
-        }
+    private static Function<Line, String> time(Function<LatencySummary, Number> value) {
+        return line -> Units.time(value.apply(line.measured().serviceNanos()).doubleValue());
     }
 
-    private static String bootstrap(RateSummary rate) {
-        return rate.bootstrapLow() == null || rate.bootstrapHigh() == null
-                ? ""
-                : ", bootstrap " + Texts.whole(rate.bootstrapLow()) + " to " + Texts.whole(rate.bootstrapHigh());
-    }
-
-    private static ColumnData<Line> time(String name, Function<LatencySummary, Long> value) {
-        return right(name, line -> Texts.millis(value.apply(line.measured().serviceNanos())));
-    }
-
-    private static ColumnData<Line> operation(String name, Function<OperationsResult, String> value) {
-        return right(name, line -> {
+    private static Function<Line, String> operation(Function<OperationsResult, String> value) {
+        return line -> {
             OperationsResult operations = line.measured().operations();
             return operations == null ? Texts.UNKNOWN : value.apply(operations);
-        });
-    }
-
-    private static Column left(String name) {
-        return new Column().header(name).headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT);
-    }
-
-    private static ColumnData<Line> right(String name, Function<Line, String> value) {
-        return new Column()
-                .header(name)
-                .headerAlign(HorizontalAlign.RIGHT)
-                .dataAlign(HorizontalAlign.RIGHT)
-                .with(value);
+        };
     }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param precision half width of intervals, relative to the mean, that was asked for; null when none was
  * @param imprecise valid cells whose interval is wider than that
  * @param pairs every two valid cells that have two blocks in common
+ * @param merged the runs that it was merged of; empty for a run that was measured
  */
 public record Comparison(
         long seed,
@@ -19,7 +20,19 @@ public record Comparison(
         String stopped,
         @Nullable Double precision,
         List<String> imprecise,
-        List<PairResult> pairs) {
+        List<PairResult> pairs,
+        List<MergedRun> merged) {
+
+    /** Of a run that is not merged of others. */
+    public Comparison(
+            long seed,
+            int blocks,
+            String stopped,
+            @Nullable Double precision,
+            List<String> imprecise,
+            List<PairResult> pairs) {
+        this(seed, blocks, stopped, precision, imprecise, pairs, List.of());
+    }
 
     /** The pairs of a cell with itself. */
     public List<PairResult> itself() {

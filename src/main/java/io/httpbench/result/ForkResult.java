@@ -29,6 +29,9 @@ public record ForkResult(
         @Nullable Noise noise,
         @Nullable String setAside) {
 
+    /** Why a fork does not count whose repetition does. */
+    public static final String REPEATED = "disturbed; its repetition was disturbed less";
+
     /** A fork of which nothing is known but what it measured. */
     public ForkResult(
             int fork,
@@ -57,6 +60,11 @@ public record ForkResult(
     /** The same under these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
         return new ForkResult(fork, valid, problems, notes, measured, server, limits, meanwhile, setAside);
+    }
+
+    /** The same with another number. */
+    public ForkResult numbered(int number) {
+        return new ForkResult(number, valid, problems, notes, measured, server, limit, noise, setAside);
     }
 
     /** The same, whose figures do not count. */

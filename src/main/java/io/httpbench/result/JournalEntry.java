@@ -13,4 +13,8 @@ import java.util.Map;
  * @param result the fork
  */
 public record JournalEntry(
-        String endedAt, String client, String protocol, String path, Map<String, String> axes, ForkResult result) {}
+        String endedAt, String client, String protocol, String path, Map<String, String> axes, ForkResult result) {
+
+    /** Name of the file. */
+    public static final String FILE = "journal.jsonl";
+}

@@ -29,6 +29,9 @@ public record RunResult(
         List<GateResult> gates,
         List<ProfileResult> profiles) {
 
+    /** Name of the file. */
+    public static final String FILE = "results.json";
+
     /** The version that this code writes. */
     public static final int SCHEMA_VERSION = 1;
 }

@@ -57,7 +57,7 @@ class OutputIT {
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout().chars().filter(Character::isDigit))
                 .allSatisfy(digit -> assertThat((char) (int) digit).isBetween('0', '9'));
-        assertThat(result.stdout()).doesNotContainPattern("\\d,\\d").containsPattern("\\| +\\d+\\.\\d+ +\\|");
+        assertThat(result.stdout()).doesNotContainPattern("\\d,\\d").containsPattern("\\| +\\d+\\.\\d+k +\\|");
         assertThat(RunFiles.in(dir).cells()).hasSize(1);
     }
 }

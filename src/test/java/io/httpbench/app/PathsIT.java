@@ -75,8 +75,9 @@ class PathsIT {
 
         assertThat(result.stdout())
                 .containsPattern("\n/_api/version\n" + table + "/_api/version\\?details=true\n" + table + "\n")
-                .containsPattern("\n client +\\| protocol \\| path +\\| fork ")
-                .containsPattern("\n Vertx +\\| HTTP11 +\\| /_api/version\\?details=true \\| +1 ");
+                .containsPattern("\n client +\\| protocol \\| # +\\| +req/s ")
+                .containsPattern("\n Vertx +\\| HTTP11 +\\| #2 +\\| +\\d")
+                .contains("\n#1 = /_api/version\n#2 = /_api/version?details=true\n");
     }
 
     @Test

@@ -80,9 +80,9 @@ class ConditionsInTablesTest {
         CeilingTable.write(List.of(wrk, none), text);
 
         assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
-                 ceiling | protocol | path | conns | in flight |  req/s | mean ms | CPU µs/req
-                ---------+----------+------+-------+-----------+--------+---------+------------
-                 wrk     | HTTP11   | /x   |   128 |       128 | 101234 |   1.250 |       8.25
+                 ceiling | protocol | path | conns | in flight |  req/s |   mean |    CPU
+                ---------+----------+------+-------+-----------+--------+--------+--------
+                 wrk     | HTTP11   | /x   |   128 |       128 | 101.2k | 1.25ms | 8.25µs
                 Vertx HTTP11: 87 % of the ceiling, wrk with 128 connections
                 note no ceiling for H2C /x with 4 connections: neither is there
                 """);

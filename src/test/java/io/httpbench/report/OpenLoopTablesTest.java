@@ -26,25 +26,20 @@ class OpenLoopTablesTest {
     void responseTimesStandBesideServiceTimes() throws IOException {
         List<String> lines = wide(OPEN);
 
-        assertThat(lines.get(0))
-                .endsWith(
-                        "| offered/s | achieved/s | resp p50 | resp p99 | resp p99.9 | resp max | late p99 | backlog");
-        assertThat(lines.get(2))
-                .endsWith(
-                        "|     20000 |      19998 |    1.500 |     12.3 |       99.9 |     1234 |    0.045 |       0");
-        assertThat(lines.get(3)).isEqualTo("Service times in ms, from start to end of a request, successes only.");
-        assertThat(lines.get(4)).startsWith("resp: response times in ms, from the intended start;");
+        assertThat(lines)
+                .contains(" client | protocol | offered/s | achieved/s | late p99 | backlog")
+                .contains(" Vertx  | H2C      |    20.00k |     20.00k |   45.0µs |       0")
+                .anyMatch(line -> line.startsWith(" client | protocol | resp p50 | resp p99 | resp p99.9 | resp max"))
+                .anyMatch(line -> line.startsWith(" Vertx  | H2C      |   1.50ms |   12.3ms |     99.9ms |    1.23s"))
+                .contains("resp: response times, from the intended start; late: what the sender was late of itself;")
+                .noneMatch(line -> line.contains("losed loop"));
     }
 
     @Test
     void rowsInClosedLoopHaveNone() throws IOException {
-        List<String> lines = wide(OPEN, CLOSED);
-
-        assertThat(lines.get(3))
-                .endsWith(
-                        "|         - |          - |        - |        - |          - |        - |        - |       -");
-        assertThat(lines.get(4))
-                .endsWith("in rows without resp: closed loop: not what users of an open system would see.");
+        assertThat(wide(OPEN, CLOSED))
+                .contains(" Netty  | H2C      |         - |          - |        - |       -")
+                .contains("Rows without resp are in closed loop: not what users of an open system would see.");
         assertThat(wide(CLOSED)).noneMatch(line -> line.contains("resp"));
     }
 
@@ -58,12 +53,18 @@ class OpenLoopTablesTest {
                                 OPEN, OpenLoopSamples.followed(), OpenLoopSamples.searched(25_000.0, true))),
                 text);
 
-        assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
-                 row       | fork |   step | rate/s | achieved/s | resp mean | resp p50 | resp p90 | resp p99 | resp p99.9 | resp max | errors % | promise
-                -----------+------+--------+--------+------------+-----------+----------+----------+----------+------------+----------+----------+----------------------------
-                 Vertx H2C |    1 |      1 |  25000 |      24990 |     0.250 |    0.200 |    0.400 |    4.000 |      6.000 |    9.000 |    0.000 | kept
-                 Vertx H2C |    1 |      2 |  37500 |      30000 |     2.500 |    0.200 |    0.400 |     40.0 |       60.0 |     90.0 |    0.125 | broken: p99<5ms, saturated
-                 Vertx H2C |    1 | window |  20000 |      19998 |     1.666 |    1.500 |    2.250 |     12.3 |       99.9 |     1234 |    0.000 | kept
+        assertThat(text.toString()).isEqualTo("""
+                 row       | fork |   step | rate/s | achieved/s | errors % | promise
+                -----------+------+--------+--------+------------+----------+----------------------------
+                 Vertx H2C |    1 |      1 | 25.00k |     24.99k |    0.000 | kept
+                 Vertx H2C |    1 |      2 | 37.50k |     30.00k |    0.125 | broken: p99<5ms, saturated
+                 Vertx H2C |    1 | window | 20.00k |     20.00k |    0.000 | kept
+
+                 row       | fork |   step | resp mean |    p50 |    p90 |    p99 |  p99.9 |    max
+                -----------+------+--------+-----------+--------+--------+--------+--------+--------
+                 Vertx H2C |    1 |      1 |     250µs |  200µs |  400µs | 4.00ms | 6.00ms | 9.00ms
+                 Vertx H2C |    1 |      2 |    2.50ms |  200µs |  400µs | 40.0ms | 60.0ms | 90.0ms
+                 Vertx H2C |    1 | window |    1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms |  1.23s
                 """);
     }
 

@@ -43,6 +43,7 @@ class SchemaTest {
                 new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
                 new Described(Comparison.class, Schemas.RESULTS, "/$defs/comparison"),
+                new Described(MergedRun.class, Schemas.RESULTS, "/$defs/mergedRun"),
                 new Described(PairResult.class, Schemas.RESULTS, "/$defs/pair"),
                 new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
                 new Described(Measured.class, Schemas.RESULTS, "/$defs/measured"),
@@ -64,6 +65,8 @@ class SchemaTest {
                 new Described(GateResult.class, Schemas.RESULTS, "/$defs/gate"),
                 new Described(ProfileResult.class, Schemas.RESULTS, "/$defs/profile"),
                 new Described(LatencySummary.class, Schemas.RESULTS, "/$defs/latency"),
+                new Described(RunPlan.class, Schemas.PLAN, ""),
+                new Described(PlannedCell.class, Schemas.PLAN, "/$defs/plannedCell"),
                 new Described(JournalEntry.class, Schemas.JOURNAL, ""));
     }
 

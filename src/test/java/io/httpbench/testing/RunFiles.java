@@ -29,6 +29,7 @@ public record RunFiles(Path folder, JsonNode results, List<JsonNode> journal) {
         Path folder = folders.get(0);
         String results = text(folder.resolve("results.json"));
         check(Schemas.RESULTS, results);
+        check(Schemas.PLAN, text(folder.resolve("run.json")));
         List<JsonNode> journal = new ArrayList<>();
         text(folder.resolve("journal.jsonl")).lines().forEach(line -> {
             check(Schemas.JOURNAL, line);

@@ -16,6 +16,9 @@ public final class Schemas {
     /** Of a line of {@code journal.jsonl}. */
     public static final String JOURNAL = "journal.schema.json";
 
+    /** Of {@code run.json}. */
+    public static final String PLAN = "run.schema.json";
+
     private static final String FOLDER = "classpath:io/httpbench/result/";
 
     private Schemas() {}

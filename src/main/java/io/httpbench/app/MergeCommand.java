@@ -1,0 +1,41 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.RunMerger;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code merge}: the forks of several runs of the same cells as one run. */
+record MergeCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                "merge",
+                "Makes one run of several, without measuring: their forks together, intervals and ranks anew, in a folder "
+                        + "of its own. Runs of other machines, servers or settings are refused.");
+        spec.addPositional(StoredRuns.several());
+        CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR, Setting.FORMATS);
+        Screen.addFlags(spec);
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
+        Screen screen = Screen.of(parsed, out, err, environment);
+        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients);
+        RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, screen));
+        Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
+        Reports.finish(merged, folder, settings.formats(), screen);
+        return ExitCode.OK;
+    }
+}

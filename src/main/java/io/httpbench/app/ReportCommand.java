@@ -1,0 +1,70 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.ReadRun;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code report}: the files of a run anew; a run that was killed gets those that it could not write. */
+record ReportCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+
+    private static final String TO = "--output-dir";
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                "report",
+                "Writes the files of a run anew, without measuring: results.json and reports. Of a run that was killed "
+                        + "they tell what its journal has.");
+        spec.addPositional(StoredRuns.one());
+        CommandLineModel.addSettings(spec, Setting.FORMATS);
+        // Not JB_OUTPUT_DIR: that is where latest is looked for.
+        spec.addOption(OptionSpec.builder(TO)
+                .paramLabel("<folder>")
+                .type(Path.class)
+                .description("Where they are written. Unset: the folder of the run.")
+                .build());
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
+        Screen screen = Screen.of(parsed, out, err, environment);
+        Settings settings = SettingsReader.read(variables(parsed, environment), clients);
+        for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
+            Path folder = made(parsed.matchedOptionValue(TO, run.folder()));
+            Reports.files(run.run(), folder, settings.formats(), screen);
+        }
+        return ExitCode.OK;
+    }
+
+    /** The flag that says where the files go is none of the setting of the same name. */
+    private static Map<String, String> variables(ParseResult parsed, Map<String, String> environment) {
+        Map<String, String> variables = new LinkedHashMap<>(environment);
+        if (parsed.hasMatchedOption(Setting.FORMATS.flag())) {
+            variables.put(Setting.FORMATS.variable(), parsed.matchedOptionValue(Setting.FORMATS.flag(), ""));
+        }
+        return variables;
+    }
+
+    private static Path made(Path folder) {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new SettingsException(List.of(new Problem(
+                    TO, folder.toString(), "cannot be made (" + e + "); allowed: a folder that can be written")));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.httpbench.app;
+
+import io.httpbench.report.Console;
+import io.httpbench.report.FinalTables;
+import io.httpbench.report.Look;
+import io.httpbench.result.Json;
+import io.httpbench.result.RunResult;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** What a command shows, and where: {@code --quiet} leaves out what is on the way, {@code --json} keeps standard output for tools. */
+final class Screen {
+
+    private static final String QUIET = "--quiet";
+    private static final String JSON = "--json";
+    private static final int STDOUT = 1;
+    private static final int STDERR = 2;
+
+    private final Console tables;
+    private final Console progress;
+    private final PrintStream problems;
+    private final @Nullable PrintStream json;
+    private final Look look;
+
+    private Screen(boolean quiet, boolean asJson, PrintStream out, PrintStream err, Map<String, String> environment) {
+        boolean terminal = Console.isTerminal(asJson ? STDERR : STDOUT);
+        this.problems = err;
+        this.json = asJson ? out : null;
+        this.look = Look.of(terminal, environment);
+        this.tables = new Console(asJson ? err : out, terminal);
+        this.progress = quiet ? new Console(nowhere(), false) : tables;
+    }
+
+    /** Adds the flags to a command. They are no settings: they change nothing that a run does or writes. */
+    static void addFlags(CommandSpec command) {
+        command.addOption(OptionSpec.builder(QUIET)
+                .type(boolean.class)
+                .description("Only the final tables and problems.")
+                .build());
+        command.addOption(OptionSpec.builder(JSON)
+                .type(boolean.class)
+                .description("The content of results.json on standard output, everything else on standard error.")
+                .build());
+    }
+
+    /** As a command line with these flags says. */
+    static Screen of(ParseResult parsed, PrintStream out, PrintStream err, Map<String, String> environment) {
+        return new Screen(parsed.hasMatchedOption(QUIET), parsed.hasMatchedOption(JSON), out, err, environment);
+    }
+
+    private static PrintStream nowhere() {
+        return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    }
+
+    /** For what is told while a run goes on. */
+    Console progress() {
+        return progress;
+    }
+
+    /** The tables of a run, and its content for tools who asked for it. */
+    void show(RunResult run) {
+        tables.print(FinalTables.text(run, look));
+        if (json != null) {
+            json.println(Json.pretty(run));
+        }
+    }
+
+    /** What is missing of a run that was read. */
+    void losses(String run, List<String> losses) {
+        losses.forEach(loss -> problems.println("note " + run + ": " + loss));
+    }
+}

@@ -1,0 +1,59 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Delay;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Problem;
+import io.httpbench.config.ServerBehaviour;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.server.StandInMain;
+import io.httpbench.server.StandInOptions;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.ParseResult;
+
+/** {@code serve}: the stand-in alone. */
+record ServeCommand(List<KnownClient> clients, PrintStream out) implements Command {
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws ServerException {
+        // Host and port are where it listens: they name no server of others.
+        Map<String, String> ownServer = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
+        ownServer.put(Setting.SERVER.variable(), "embedded");
+        Settings settings = SettingsReader.read(ownServer, clients);
+        StandInOptions options = new StandInOptions(
+                        settings.server().host(),
+                        settings.server().port(),
+                        settings.request().user(),
+                        settings.request().password(),
+                        settings.server().tls() != null)
+                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour(settings));
+        try {
+            StandInMain.serve(options, out);
+            return ExitCode.OK;
+        } catch (IOException e) {
+            throw new ServerException(String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            return ExitCode.INTERRUPTED;
+        }
+    }
+
+    private static ServerBehaviour behaviour(Settings settings) {
+        List<Delay> delays = settings.axes().delays();
+        if (delays.size() > 1) {
+            String variable = Setting.SERVER_DELAY.variable();
+            throw new SettingsException(List.of(new Problem(
+                    variable,
+                    settings.shown().getOrDefault(variable, ""),
+                    "one server has one delay; allowed: with serve, one without ;")));
+        }
+        return new ServerBehaviour(
+                delays.isEmpty() ? Delay.NONE : delays.get(0),
+                settings.standIn().faults());
+    }
+}

@@ -1,0 +1,34 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.ReadRun;
+import io.httpbench.config.KnownClient;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsReader;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code show}: the tables of a run once more. */
+record ShowCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command("show", "Prints the tables of a run, without measuring.");
+        spec.addPositional(StoredRuns.one());
+        CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR);
+        Screen.addFlags(spec);
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) {
+        Screen screen = Screen.of(parsed, out, err, environment);
+        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients);
+        for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
+            screen.show(run.run());
+        }
+        return ExitCode.OK;
+    }
+}

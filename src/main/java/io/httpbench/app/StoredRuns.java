@@ -1,0 +1,53 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.ReadRun;
+import io.httpbench.archive.RunFinder;
+import io.httpbench.archive.RunReader;
+import io.httpbench.config.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The runs that a command is about. */
+final class StoredRuns {
+
+    private StoredRuns() {}
+
+    /** The place for one on a command line. */
+    static PositionalParamSpec one() {
+        return parameter("0", "1");
+    }
+
+    /** The place for at least two. */
+    static PositionalParamSpec several() {
+        return parameter("0..*", "2..*");
+    }
+
+    private static PositionalParamSpec parameter(String index, String arity) {
+        return PositionalParamSpec.builder()
+                .paramLabel("<run>")
+                .index(index)
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .arity(arity)
+                .required(true)
+                .description("Folder of a run, its results.json, or latest for the newest in JB_OUTPUT_DIR.")
+                .build();
+    }
+
+    /**
+     * Reads them, and says what is missing of them.
+     *
+     * @throws io.httpbench.archive.RunReadException when one cannot be read
+     */
+    static List<ReadRun> read(ParseResult parsed, Settings settings, Screen screen) {
+        Path outputDir = settings.runs().outputDir();
+        List<String> names = parsed.matchedPositionalValue(0, List.of());
+        List<ReadRun> runs = names.stream()
+                .map(name -> RunReader.read(RunFinder.find(name, outputDir)))
+                .toList();
+        runs.forEach(run -> screen.losses(run.name(), run.losses()));
+        return runs;
+    }
+}

@@ -1,0 +1,136 @@
+package io.httpbench.archive;
+
+import io.httpbench.config.Setting;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Environment;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.RunResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Why forks of two runs are no samples of the same thing. */
+final class Differences {
+
+    /**
+     * What is measured, how often and in which order, and what is written: none of it changes what a single fork does. All
+     * other settings do, those too that a later version will add.
+     */
+    private static final Set<String> HARMLESS = Set.of(
+            "JB_SCENARIO",
+            "JB_CLIENT",
+            "JB_PROTOCOL",
+            "JB_FORKS",
+            "JB_SEED",
+            "JB_PRECISION",
+            "JB_MAX_FORKS",
+            "JB_CEILING",
+            "JB_MAX_CELLS",
+            "JB_PROOF",
+            "JB_PROFILE",
+            "JB_GATE",
+            "JB_BASELINE",
+            "JB_FORMATS",
+            "JB_OUTPUT_DIR");
+
+    private final List<String> found = new ArrayList<>();
+
+    private Differences() {}
+
+    /** A sentence for each; empty when there is none that matters. */
+    static List<String> between(RunResult one, RunResult other) {
+        Differences differences = new Differences();
+        differences.environment(one.environment(), other.environment());
+        differences.settings(one.settings(), other.settings());
+        for (CellResult cell : one.cells()) {
+            other.cells().stream()
+                    .filter(same -> CellId.of(same).equals(CellId.of(cell)))
+                    .forEach(same -> differences.cells(cell, same));
+        }
+        return differences.found;
+    }
+
+    private void environment(Environment one, Environment other) {
+        differ("tool", tool(one), tool(other));
+        differ("operating system", one.os(), other.os());
+        differ("kernel", one.kernel(), other.kernel());
+        differ("CPU", one.cpuModel(), other.cpuModel());
+        differ("number of CPUs", one.cpus(), other.cpus());
+        differ("CPUs of the forks", one.clientCpus(), other.clientCpus());
+        differ("CPUs of the stand-in", one.serverCpus(), other.serverCpus());
+        differ("Java", one.java(), other.java());
+        differ("JVM options", one.jvmFlags(), other.jvmFlags());
+        differ("container", one.container(), other.container());
+        // A container has another name each time that it starts.
+        if (one.container() == null && other.container() == null) {
+            differ("machine", one.host(), other.host());
+        }
+        differ("server", server(one), server(other));
+    }
+
+    private static @Nullable String tool(Environment environment) {
+        return environment.versions().get("http-benchmark-java");
+    }
+
+    /** The stand-in listens where it finds room. */
+    private static String server(Environment environment) {
+        String server = environment.server();
+        return server.startsWith("EMBEDDED") ? server.replaceFirst(":\\d+", "") : server;
+    }
+
+    private void settings(Map<String, String> one, Map<String, String> other) {
+        Set<String> names = new TreeSet<>(one.keySet());
+        names.addAll(other.keySet());
+        for (String name : names) {
+            if (!HARMLESS.contains(name)) {
+                differ(name, value(one, name), value(other, name));
+            }
+        }
+    }
+
+    /** A run of an older version has no value of a newer setting; it was measured as the default says. */
+    private static @Nullable String value(Map<String, String> settings, String name) {
+        String value = settings.get(name);
+        return value != null
+                ? value
+                : Setting.ofVariable(name).flatMap(Setting::defaultText).orElse(null);
+    }
+
+    private void cells(CellResult one, CellResult other) {
+        String label = one.label() + ": ";
+        differ(label + "version", one.clientVersion(), other.clientVersion());
+        differ(label + "threads", one.threads(), other.threads());
+        differ(label + "lanes", one.lanes(), other.lanes());
+        differ(label + "connections", one.connections(), other.connections());
+        differ(label + "in flight", one.inFlight(), other.inFlight());
+        differ(label + "pipelining", one.pipelining(), other.pipelining());
+        differ(label + "keep-alive", one.keepAlive(), other.keepAlive());
+        if (!javas(one).isEmpty() && !javas(other).isEmpty()) {
+            differ(label + "Java of the forks", javas(one), javas(other));
+        }
+    }
+
+    private static Set<String> javas(CellResult cell) {
+        return cell.forks().stream()
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull)
+                .map(Measured::java)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private void differ(String what, @Nullable Object one, @Nullable Object other) {
+        if (!Objects.equals(one, other)) {
+            found.add(what + ": " + text(one) + " and " + text(other));
+        }
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "none" : value.toString();
+    }
+}

@@ -1,0 +1,69 @@
+package io.httpbench.archive;
+
+import io.httpbench.result.JournalEntry;
+import io.httpbench.result.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+
+/**
+ * The journal of a run, as far as it is whole: who kills a run may do so in the middle of a line.
+ *
+ * @param entries in the order of the file
+ * @param losses lines that cannot be read, a sentence each
+ */
+record JournalFile(List<JournalEntry> entries, List<String> losses) {
+
+    /**
+     * Reads it.
+     *
+     * @throws RunReadException when it cannot be read, or holds something else in every line
+     */
+    static JournalFile read(Path file) {
+        String text = text(file);
+        List<String> lines = text.lines().toList();
+        List<JournalEntry> entries = new ArrayList<>();
+        List<String> losses = new ArrayList<>();
+        for (int number = 1; number <= lines.size(); number++) {
+            boolean cut = number == lines.size() && !text.endsWith("\n");
+            Optional<JournalEntry> entry = entry(lines.get(number - 1));
+            entry.ifPresent(entries::add);
+            if (entry.isEmpty()) {
+                losses.add(JournalEntry.FILE + (cut ? " ends in the middle of" : " is broken in") + " line " + number
+                        + ": that fork is lost");
+            }
+        }
+        if (entries.isEmpty() && losses.size() > 1) {
+            throw new RunReadException(file + " is no journal of this tool: none of its lines can be read");
+        }
+        return new JournalFile(List.copyOf(entries), List.copyOf(losses));
+    }
+
+    /** How many lines are finished. */
+    static int lines(Path file) {
+        return (int) text(file).chars().filter(character -> character == '\n').count();
+    }
+
+    private static Optional<JournalEntry> entry(String line) {
+        try {
+            JournalEntry entry = Json.read(line, JournalEntry.class);
+            return Gaps.first(entry).isEmpty() ? Optional.of(entry) : Optional.empty();
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** A cut may go through a character, which then is another one: the line cannot be read in any case. */
+    private static String text(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new RunReadException(file + " cannot be read: " + e);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package io.httpbench.archive;
+
+import io.httpbench.result.Environment;
+import io.httpbench.result.JournalEntry;
+import io.httpbench.result.Measured;
+import io.httpbench.result.PlannedCell;
+import io.httpbench.result.RunPlan;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Stands in for the plan of a run of which only the journal is left: what that does not tell is unknown. */
+final class LostPlan {
+
+    private static final String UNKNOWN = "unknown";
+
+    /** Any will do: the bootstrap needs one, and nobody knows which one it was. */
+    private static final long SEED = 1;
+
+    private LostPlan() {}
+
+    /** The cells in the order in which their first forks ended. */
+    static RunPlan guessed(List<JournalEntry> journal) {
+        Map<CellId, PlannedCell> cells = new LinkedHashMap<>();
+        for (JournalEntry entry : journal) {
+            cells.putIfAbsent(CellId.of(entry), cell(entry));
+        }
+        return new RunPlan(
+                RunPlan.SCHEMA_VERSION,
+                journal.get(0).endedAt(),
+                Map.of(),
+                environment(journal),
+                SEED,
+                null,
+                List.copyOf(cells.values()));
+    }
+
+    private static PlannedCell cell(JournalEntry entry) {
+        return new PlannedCell(
+                entry.client(),
+                UNKNOWN,
+                entry.protocol(),
+                entry.path(),
+                entry.axes(),
+                UNKNOWN,
+                0,
+                0,
+                0,
+                0,
+                true,
+                List.of());
+    }
+
+    private static Environment environment(List<JournalEntry> journal) {
+        @Nullable
+        Measured any = journal.stream()
+                .map(entry -> entry.result().measured())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        return new Environment(
+                UNKNOWN,
+                UNKNOWN,
+                0,
+                null,
+                any == null ? UNKNOWN : any.java(),
+                List.of(),
+                UNKNOWN,
+                null,
+                null,
+                null,
+                UNKNOWN,
+                null,
+                Map.of("http-benchmark-java", UNKNOWN));
+    }
+}

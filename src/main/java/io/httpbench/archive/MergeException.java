@@ -1,0 +1,15 @@
+package io.httpbench.archive;
+
+import java.io.Serial;
+import java.util.List;
+
+/** Runs cannot be merged. The message has a line per reason, for people. */
+public final class MergeException extends RuntimeException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    MergeException(List<String> reasons) {
+        super(String.join("\n", reasons), null, false, false);
+    }
+}

@@ -1,0 +1,22 @@
+package io.httpbench.archive;
+
+import io.httpbench.result.Json;
+import io.httpbench.result.RunPlan;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** {@code run.json}: what a run is about to measure, for whoever reads the journal of one that was killed. */
+public final class PlanFile {
+
+    private PlanFile() {}
+
+    /** Writes the file whole or not at all. */
+    public static void write(RunPlan plan, Path folder) throws IOException {
+        Path draft = folder.resolve(RunPlan.FILE + ".part");
+        Files.writeString(draft, Json.pretty(plan) + "\n", StandardCharsets.UTF_8);
+        Files.move(draft, folder.resolve(RunPlan.FILE), StandardCopyOption.ATOMIC_MOVE);
+    }
+}

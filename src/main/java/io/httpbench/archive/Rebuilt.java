@@ -1,0 +1,85 @@
+package io.httpbench.archive;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.JournalEntry;
+import io.httpbench.result.PlannedCell;
+import io.httpbench.result.RunPlan;
+import io.httpbench.result.RunResult;
+import io.httpbench.stats.Precision;
+import io.httpbench.stats.Ranking;
+import io.httpbench.stats.Rows;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The results of a run that could not write them, from its plan and its journal. */
+final class Rebuilt {
+
+    private Rebuilt() {}
+
+    /** Of each cell the finished forks; a cell without any is left out, as in every run that was ended. */
+    static RunResult of(RunPlan plan, List<JournalEntry> journal) {
+        List<CellResult> rows = new ArrayList<>();
+        for (PlannedCell cell : plan.cells()) {
+            List<ForkResult> forks = judged(journal.stream()
+                    .filter(entry -> CellId.of(entry).equals(CellId.of(cell)))
+                    .map(JournalEntry::result)
+                    .toList());
+            if (!forks.isEmpty()) {
+                rows.add(Rows.of(cell, forks, plan.seed()));
+            }
+        }
+        Ranking ranking = Ranking.of(rows);
+        return new RunResult(
+                RunResult.SCHEMA_VERSION,
+                plan.startedAt(),
+                true,
+                plan.settings(),
+                plan.environment(),
+                comparison(plan, ranking),
+                ranking.cells(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    /**
+     * A disturbed fork is journaled before its repetition runs, and only that one's line tells which of the two counts: when
+     * it is valid and not set aside, it does.
+     */
+    private static List<ForkResult> judged(List<ForkResult> forks) {
+        List<ForkResult> judged = new ArrayList<>(forks);
+        for (int i = 1; i < judged.size(); i++) {
+            ForkResult before = judged.get(i - 1);
+            if (before.fork() == judged.get(i).fork() && judged.get(i).counts()) {
+                judged.set(i - 1, before.setAsideFor(ForkResult.REPEATED));
+            }
+        }
+        return List.copyOf(judged);
+    }
+
+    private static Comparison comparison(RunPlan plan, Ranking ranking) {
+        Double precision = plan.precision();
+        return new Comparison(
+                plan.seed(),
+                blocks(ranking.cells()),
+                "interrupted",
+                precision,
+                precision == null
+                        ? List.of()
+                        : new Precision(precision)
+                                .wider(ranking.cells()).stream()
+                                        .map(CellResult::label)
+                                        .toList(),
+                ranking.pairs());
+    }
+
+    private static int blocks(List<CellResult> rows) {
+        return rows.stream()
+                .flatMap(row -> row.forks().stream())
+                .mapToInt(ForkResult::fork)
+                .max()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,74 @@
+package io.httpbench.archive;
+
+import io.httpbench.result.JournalEntry;
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds a run by what a user calls it. */
+public final class RunFinder {
+
+    /** Stands for the newest run of an output directory. */
+    public static final String LATEST = "latest";
+
+    /** Runs are named by their start; those of one second are numbered from 2. */
+    private static final Pattern NAME = Pattern.compile("(\\d{8}-\\d{6})(?:-(\\d{1,9}))?");
+
+    private RunFinder() {}
+
+    /**
+     * Where the run is, or should be.
+     *
+     * @param run a folder, its {@code results.json}, or {@link #LATEST}
+     * @param outputDir folder that has a folder for each run
+     * @throws RunReadException when the newest is asked for and there is none, or no file can be called so
+     */
+    public static Path find(String run, Path outputDir) {
+        if (run.equals(LATEST)) {
+            return latest(outputDir);
+        }
+        try {
+            return Path.of(run);
+        } catch (InvalidPathException e) {
+            throw new RunReadException("'" + run + "' is no run: " + e.getReason());
+        }
+    }
+
+    private static Path latest(Path outputDir) {
+        if (!Files.isDirectory(outputDir)) {
+            throw new RunReadException("there is no latest run: " + outputDir + " does not exist");
+        }
+        try (Stream<Path> entries = Files.list(outputDir)) {
+            return entries.filter(RunFinder::isRun)
+                    .max(Comparator.comparing(RunFinder::start).thenComparing(RunFinder::number))
+                    .orElseThrow(() -> new RunReadException("there is no latest run: " + outputDir + " has none"));
+        } catch (IOException e) {
+            throw new RunReadException(outputDir + " cannot be read: " + e);
+        }
+    }
+
+    private static boolean isRun(Path folder) {
+        return name(folder).matches()
+                && (Files.exists(folder.resolve(RunResult.FILE)) || Files.exists(folder.resolve(JournalEntry.FILE)));
+    }
+
+    private static String start(Path folder) {
+        Matcher name = name(folder);
+        return name.matches() ? name.group(1) : "";
+    }
+
+    private static int number(Path folder) {
+        Matcher name = name(folder);
+        return name.matches() && name.group(2) != null ? Integer.parseInt(name.group(2)) : 1;
+    }
+
+    private static Matcher name(Path folder) {
+        return NAME.matcher(String.valueOf(folder.getFileName()));
+    }
+}

@@ -1,0 +1,160 @@
+package io.httpbench.archive;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
+import io.httpbench.result.Environment;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.MergedRun;
+import io.httpbench.result.PlannedCell;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.WireProof;
+import io.httpbench.stats.Ranking;
+import io.httpbench.stats.Rows;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one run of several. Their blocks follow each other, in the order in which the runs are named: the forks of a block
+ * stay together, since cells are compared block by block, and get numbers of their own.
+ */
+public final class RunMerger {
+
+    private RunMerger() {}
+
+    /**
+     * Merges at least two runs. What belongs to a run as a whole, ceilings, gates and profiles, is left out.
+     *
+     * @throws MergeException when they were measured on other machines, of other servers or with other settings, or when
+     *     one of them is there twice
+     */
+    public static RunResult merge(List<ReadRun> runs) {
+        List<MergedRun> origins = origins(runs);
+        refuse(runs, origins);
+        RunResult first = runs.get(0).run();
+        Map<CellId, CellResult> samples = new LinkedHashMap<>();
+        Map<CellId, List<ForkResult>> forks = new LinkedHashMap<>();
+        int before = 0;
+        for (ReadRun read : runs) {
+            for (CellResult cell : read.run().cells()) {
+                samples.putIfAbsent(CellId.of(cell), cell);
+                addShifted(cell.forks(), before, forks.computeIfAbsent(CellId.of(cell), id -> new ArrayList<>()));
+            }
+            before += blocks(read.run());
+        }
+        long seed = first.comparison().seed();
+        List<CellResult> rows = new ArrayList<>();
+        samples.forEach((id, sample) ->
+                rows.add(Rows.of(PlannedCell.of(sample), forks.getOrDefault(id, List.of()), seed)
+                        .withWire(wire(runs, id))));
+        Ranking ranking = Ranking.of(rows);
+        return new RunResult(
+                RunResult.SCHEMA_VERSION,
+                first.startedAt(),
+                runs.stream().anyMatch(read -> read.run().interrupted()),
+                common(runs),
+                environment(runs),
+                new Comparison(seed, before, "merged", null, List.of(), ranking.pairs(), origins),
+                ranking.cells(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    /** A run that was merged itself is told by its parts. */
+    private static List<MergedRun> origins(List<ReadRun> runs) {
+        List<MergedRun> origins = new ArrayList<>();
+        int before = 0;
+        for (ReadRun read : runs) {
+            RunResult run = read.run();
+            List<MergedRun> parts = run.comparison().merged().isEmpty()
+                    ? List.of(new MergedRun(read.name(), run.startedAt(), 1, blocks(run)))
+                    : run.comparison().merged();
+            for (MergedRun part : parts) {
+                origins.add(new MergedRun(part.name(), part.startedAt(), part.firstFork() + before, part.blocks()));
+            }
+            before += blocks(run);
+        }
+        return List.copyOf(origins);
+    }
+
+    private static void refuse(List<ReadRun> runs, List<MergedRun> origins) {
+        List<String> reasons = new ArrayList<>();
+        Map<String, MergedRun> starts = new LinkedHashMap<>();
+        for (MergedRun origin : origins) {
+            // To the microsecond: no other run of the same machine has it.
+            MergedRun same = starts.putIfAbsent(origin.startedAt(), origin);
+            if (same != null) {
+                reasons.add("the same run twice: " + same.name() + " and " + origin.name() + ", both started at "
+                        + origin.startedAt());
+            }
+        }
+        ReadRun first = runs.get(0);
+        for (ReadRun read : runs) {
+            if (read.run().environment().cpus() == 0) {
+                reasons.add(read.name() + " cannot be merged: its machine and settings are unknown");
+            }
+            Differences.between(first.run(), read.run())
+                    .forEach(difference -> reasons.add(
+                            "%s and %s cannot be merged: %s".formatted(first.name(), read.name(), difference)));
+        }
+        if (!reasons.isEmpty()) {
+            throw new MergeException(reasons);
+        }
+    }
+
+    private static void addShifted(List<ForkResult> forks, int by, List<ForkResult> to) {
+        for (ForkResult fork : forks) {
+            to.add(fork.numbered(fork.fork() + by));
+        }
+    }
+
+    /** Of an interrupted run the last block may lack cells, and its number is that of the fork that got furthest. */
+    private static int blocks(RunResult run) {
+        return run.cells().stream()
+                .flatMap(cell -> cell.forks().stream())
+                .mapToInt(ForkResult::fork)
+                .max()
+                .orElse(0);
+    }
+
+    private static @Nullable WireProof wire(List<ReadRun> runs, CellId id) {
+        return runs.stream()
+                .flatMap(read -> read.run().cells().stream())
+                .filter(cell -> CellId.of(cell).equals(id))
+                .map(CellResult::wire)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** What is not the same in all runs is no setting of the merged one. */
+    private static Map<String, String> common(List<ReadRun> runs) {
+        Map<String, String> common = new LinkedHashMap<>(runs.get(0).run().settings());
+        runs.forEach(read -> common.entrySet().retainAll(read.run().settings().entrySet()));
+        return common;
+    }
+
+    private static Environment environment(List<ReadRun> runs) {
+        Environment first = runs.get(0).run().environment();
+        Map<String, String> versions = new LinkedHashMap<>();
+        runs.forEach(read -> versions.putAll(read.run().environment().versions()));
+        return new Environment(
+                first.os(),
+                first.kernel(),
+                first.cpus(),
+                first.cpuModel(),
+                first.java(),
+                first.jvmFlags(),
+                first.host(),
+                null,
+                first.clientCpus(),
+                first.serverCpus(),
+                first.server(),
+                first.container(),
+                versions);
+    }
+}

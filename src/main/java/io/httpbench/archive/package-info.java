@@ -1,0 +1,5 @@
+/** Reads what runs have left on disk. */
+@NullMarked
+package io.httpbench.archive;
+
+import org.jspecify.annotations.NullMarked;

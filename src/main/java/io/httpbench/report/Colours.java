@@ -1,0 +1,61 @@
+package io.httpbench.report;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Help.Ansi.Style;
+
+/**
+ * Few colours, on what must not be overlooked: red for what is invalid, yellow for what the server limited, bold for ranks.
+ * They come last, over text that is laid out, so that no column moves.
+ */
+final class Colours {
+
+    private static final Pattern BAD_LINE = Pattern.compile("(?m)^(INVALID|INTERRUPTED)\\b.*$");
+    private static final Pattern BAD_CELL = Pattern.compile("(?m)(?<=[| ])invalid(?= |$)");
+    private static final Pattern LIMITED_LINE = Pattern.compile("(?m)^note .*: \\(!\\) limited by .*$");
+    private static final Pattern LIMITED_CELL = Pattern.compile("(?<=[| ])(?:client and )?server \\(!\\)");
+    private static final Pattern RANK = Pattern.compile("(?m)^ ([a-z…]{1,8})(?= +\\| .*\\| )");
+
+    /** A table is this line and those after it that have columns. */
+    private static final Pattern RANKING = Pattern.compile("(?m)^ rank +\\|.*\\n(?:.*[|+].*(?:\\n|\\z))*");
+
+    private Colours() {}
+
+    /** The same text in colours. The lines that begin with a column are read by tools of others, and stay as they are. */
+    static String over(String text) {
+        String ranked = RANKING.matcher(text)
+                .replaceAll(table -> quoted(RANK.matcher(table.group())
+                        .replaceAll(rank -> quoted(
+                                rank.group(1).equals("rank")
+                                        ? rank.group()
+                                        : " " + painted(Style.bold, rank.group(1))))));
+        StringBuilder painted = new StringBuilder();
+        for (String line : ranked.split("(?<=\n)", -1)) {
+            painted.append(line.startsWith("|") ? line : line(line));
+        }
+        return painted.toString();
+    }
+
+    private static String line(String line) {
+        if (BAD_LINE.matcher(line).find()) {
+            return in(Style.fg_red, BAD_LINE, line);
+        }
+        if (LIMITED_LINE.matcher(line).find()) {
+            return in(Style.fg_yellow, LIMITED_LINE, line);
+        }
+        return in(Style.fg_yellow, LIMITED_CELL, in(Style.fg_red, BAD_CELL, line));
+    }
+
+    private static String in(Style style, Pattern what, String text) {
+        return what.matcher(text).replaceAll(found -> quoted(painted(style, found.group())));
+    }
+
+    private static String painted(Style style, String text) {
+        // What switches bold off alone underlines twice on many terminals.
+        return style.on() + text + Style.reset.on();
+    }
+
+    private static String quoted(String replacement) {
+        return Matcher.quoteReplacement(replacement);
+    }
+}

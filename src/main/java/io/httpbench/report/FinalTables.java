@@ -1,0 +1,38 @@
+package io.httpbench.report;
+
+import io.httpbench.result.RunResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** All that people read at the end of a run. */
+public final class FinalTables {
+
+    private FinalTables() {}
+
+    /** The text; every line but remarks and paths fits {@link RankingTable#WIDTH} columns. */
+    public static String text(RunResult run, Look look) {
+        StringBuilder text = new StringBuilder();
+        try {
+            write(run, look, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return look.colours() ? Colours.over(text.toString()) : text.toString();
+    }
+
+    private static void write(RunResult run, Look look, StringBuilder text) throws IOException {
+        if (run.interrupted()) {
+            text.append("INTERRUPTED: what was measured so far\n");
+        }
+        ClassicTable.write(run.cells(), text);
+        text.append('\n');
+        WideTable.write(run.cells(), text);
+        RoundsTable.write(run.cells(), text);
+        WireLines.write(run.cells(), text);
+        SloTable.write(run.cells(), text);
+        RankingTable.write(run.cells(), look, text);
+        ComparisonText.write(run, text);
+        CeilingTable.write(run.ceilings(), text);
+        ProfileLines.write(run.profiles(), text);
+    }
+}

@@ -1,0 +1,139 @@
+package io.httpbench.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A table that fits a terminal: columns that find no room go to further tables, below the same key columns. What belongs
+ * together stays together where it can.
+ *
+ * @param <T> what a row is made of
+ */
+final class FittedTable<T> {
+
+    /** Of a line, so that it fits a terminal and a mail. */
+    static final int WIDTH = 100;
+
+    private static final Character[] LINES = AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER;
+
+    /** A blank on both sides and a line. */
+    private static final int BORDER = 3;
+
+    /** The last column has no line behind it. */
+    private static final int ROOM = WIDTH + 1;
+
+    /** A wider cell is broken into lines. */
+    private static final int WIDEST = 48;
+
+    private record Part<T>(String name, HorizontalAlign align, Function<T, String> value, boolean beginsGroup) {}
+
+    private final List<Part<T>> keys = new ArrayList<>();
+    private final List<Part<T>> figures = new ArrayList<>();
+    private boolean groupBegins;
+
+    /** A column that every table has. */
+    FittedTable<T> key(String name, Function<T, String> value) {
+        keys.add(new Part<>(name, HorizontalAlign.LEFT, value, false));
+        return this;
+    }
+
+    /** A number that every table has. */
+    FittedTable<T> keyNumber(String name, Function<T, String> value) {
+        keys.add(new Part<>(name, HorizontalAlign.RIGHT, value, false));
+        return this;
+    }
+
+    /** The columns that follow belong together. */
+    FittedTable<T> group() {
+        groupBegins = true;
+        return this;
+    }
+
+    /** A number. */
+    FittedTable<T> figure(String name, Function<T, String> value) {
+        return add(name, HorizontalAlign.RIGHT, value);
+    }
+
+    /** Words. */
+    FittedTable<T> text(String name, Function<T, String> value) {
+        return add(name, HorizontalAlign.LEFT, value);
+    }
+
+    private FittedTable<T> add(String name, HorizontalAlign align, Function<T, String> value) {
+        figures.add(new Part<>(name, align, value, groupBegins));
+        groupBegins = false;
+        return this;
+    }
+
+    /** How wide one column more may be in a single table of all that was named. */
+    int room(List<T> rows) {
+        return ROOM - width(keys, rows) - width(figures, rows) - BORDER;
+    }
+
+    /** Writes as many tables as it takes. Nothing without rows. */
+    void write(List<T> rows, Appendable out) throws IOException {
+        if (rows.isEmpty()) {
+            return;
+        }
+        int least = width(keys, rows);
+        List<Part<T>> table = new ArrayList<>();
+        for (int i = 0; i < figures.size(); i++) {
+            Part<T> next = figures.get(i);
+            List<Part<T>> together = next.beginsGroup() ? groupFrom(i) : List.of(next);
+            int taken = least + width(table, rows);
+            boolean fits = taken + width(together, rows) <= ROOM;
+            // A group that fits no table at all need not begin one.
+            boolean hopeless = least + width(together, rows) > ROOM && taken + width(List.of(next), rows) <= ROOM;
+            if (!fits && !hopeless && !table.isEmpty()) {
+                writeOne(table, rows, out);
+                out.append('\n');
+                table.clear();
+            }
+            table.add(next);
+        }
+        writeOne(table, rows, out);
+    }
+
+    private List<Part<T>> groupFrom(int first) {
+        int end = first + 1;
+        while (end < figures.size() && !figures.get(end).beginsGroup()) {
+            end++;
+        }
+        return figures.subList(first, end);
+    }
+
+    private void writeOne(List<Part<T>> table, List<T> rows, Appendable out) throws IOException {
+        List<ColumnData<T>> columns = new ArrayList<>();
+        keys.forEach(part -> columns.add(column(part)));
+        table.forEach(part -> columns.add(column(part)));
+        out.append(AsciiTable.getTable(LINES, rows, columns).replaceAll("(?m) +$", ""))
+                .append('\n');
+    }
+
+    private ColumnData<T> column(Part<T> part) {
+        return new Column()
+                .header(part.name())
+                .headerAlign(part.align())
+                .dataAlign(part.align())
+                .maxWidth(WIDEST)
+                .with(part.value());
+    }
+
+    private static <T> int width(List<Part<T>> parts, List<T> rows) {
+        return parts.stream().mapToInt(part -> width(part, rows)).sum();
+    }
+
+    private static <T> int width(Part<T> part, List<T> rows) {
+        int widest = rows.stream()
+                .mapToInt(row -> part.value().apply(row).length())
+                .max()
+                .orElse(0);
+        return Math.min(WIDEST, Math.max(part.name().length(), widest)) + BORDER;
+    }
+}

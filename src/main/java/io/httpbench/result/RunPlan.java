@@ -1,0 +1,33 @@
+package io.httpbench.result;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is about to measure: the content of {@code run.json}, which is on disk before the first fork starts. With it
+ * the journal of a run that was killed can be read.
+ *
+ * @param schemaVersion grows when a field changes its meaning or goes; new fields do not count
+ * @param startedAt ISO 8601, UTC
+ * @param settings every setting as text, without secrets
+ * @param environment machine and software
+ * @param seed repeats the order of forks and the bootstrap
+ * @param precision half width of intervals, relative to the mean, that was asked for; null when none was
+ * @param cells the rows, in the order of the plan
+ */
+public record RunPlan(
+        int schemaVersion,
+        String startedAt,
+        Map<String, String> settings,
+        Environment environment,
+        long seed,
+        @Nullable Double precision,
+        List<PlannedCell> cells) {
+
+    /** Name of the file. */
+    public static final String FILE = "run.json";
+
+    /** The version that this code writes. */
+    public static final int SCHEMA_VERSION = 1;
+}

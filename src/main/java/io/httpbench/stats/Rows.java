@@ -1,0 +1,50 @@
+package io.httpbench.stats;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.PlannedCell;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes a row of a planned cell and its forks. */
+public final class Rows {
+
+    private Rows() {}
+
+    /**
+     * The row, without a rank and without what was seen on the wire.
+     *
+     * @param seed of the bootstrap
+     */
+    public static CellResult of(PlannedCell cell, List<ForkResult> forks, long seed) {
+        return new CellResult(
+                cell.client(),
+                cell.clientVersion(),
+                cell.protocol(),
+                cell.path(),
+                cell.axes(),
+                cell.threads(),
+                cell.lanes(),
+                cell.connections(),
+                cell.inFlight(),
+                cell.pipelining(),
+                cell.keepAlive(),
+                cell.notHonoured(),
+                Rates.summarize(forks, seed),
+                null,
+                verdicts(forks),
+                forks,
+                null);
+    }
+
+    /** One invalid fork makes the row invalid: the others may have been lucky. */
+    private static List<String> verdicts(List<ForkResult> forks) {
+        List<String> verdicts = new ArrayList<>();
+        for (ForkResult fork : forks) {
+            fork.problems()
+                    .forEach(problem ->
+                            verdicts.add(forks.size() == 1 ? problem : "fork " + fork.fork() + ": " + problem));
+        }
+        return verdicts;
+    }
+}

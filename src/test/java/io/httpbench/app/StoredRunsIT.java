@@ -1,0 +1,227 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.Schemas;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What can be done with runs without measuring again. */
+class StoredRunsIT {
+
+    private static final String RULE = "-".repeat(84) + "\n";
+
+    @TempDir
+    private static Path first;
+
+    @TempDir
+    private static Path second;
+
+    private static ToolResult measured;
+    private static ToolResult asJson;
+
+    @TempDir
+    Path dir;
+
+    @BeforeAll
+    static void measure() {
+        measured = tool(first).run();
+        asJson = tool(second).run("--json", "--quiet");
+    }
+
+    private static Tool tool(Path outputDir) {
+        return Tool.in(outputDir)
+                .with("JB_CLIENT", "HttpClient4,Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_PASSWD", "gehe1m")
+                .with("JB_FORKS", 2);
+    }
+
+    private static Path folder(Path outputDir) {
+        return RunFiles.in(outputDir).folder();
+    }
+
+    private static String text(Path file) throws IOException {
+        return Files.readString(file);
+    }
+
+    /** The run as it was before it could write its results; the journal ends in the middle of its last line. */
+    private Path killed() throws IOException {
+        Path copy = Files.createDirectory(dir.resolve("20260101-000000"));
+        for (String name : List.of("run.json", "journal.jsonl")) {
+            Files.copy(folder(first).resolve(name), copy.resolve(name));
+        }
+        String journal = text(copy.resolve("journal.jsonl"));
+        Files.writeString(copy.resolve("journal.jsonl"), journal.substring(0, journal.length() - 100));
+        return copy;
+    }
+
+    private static void assertRefused(ToolResult result, String... words) {
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stdout()).isEmpty();
+        assertThat(result.stderr()).hasLineCount(1).contains(words);
+    }
+
+    @Test
+    void showPrintsTheTablesOnceMore() {
+        String tables = measured.stdout().substring(measured.stdout().indexOf("\n" + RULE) + 1);
+
+        ToolResult shown = Tool.in(first).run("show", "latest");
+
+        assertThat(shown.exitCode()).as("%s", shown).isZero();
+        assertThat(shown.stderr()).isEmpty();
+        assertThat(tables).startsWith(RULE + "|HttpClient4Benchmark ");
+        assertThat(shown.stdout()).isEqualTo(tables.substring(0, tables.indexOf("results: ")));
+    }
+
+    @Test
+    void showKnowsARunByFolderAndByFile() {
+        String latest = Tool.in(first).run("show", "latest").stdout();
+
+        assertThat(Tool.in(dir).run("show", folder(first).toString()).stdout()).isEqualTo(latest);
+        assertThat(Tool.in(dir)
+                        .run("show", folder(first).resolve("results.json").toString())
+                        .stdout())
+                .isEqualTo(latest);
+        assertThat(Tool.in(dir)
+                        .run("show", "latest", "--output-dir", first.toString())
+                        .stdout())
+                .isEqualTo(latest);
+    }
+
+    @Test
+    void jsonKeepsStandardOutputForTools() throws IOException {
+        ToolResult shown = Tool.in(first).run("show", "--json", "latest");
+
+        assertThat(asJson.exitCode()).as("%s", asJson).isZero();
+        assertThat(asJson.stdout()).isEqualTo(text(folder(second).resolve("results.json")));
+        assertThat(asJson.stderr())
+                .as("quiet: only the tables")
+                .startsWith(RULE)
+                .doesNotContain("MEASURING", "warm-up", "results: ");
+        assertThat(shown.exitCode()).isZero();
+        assertThat(shown.stdout()).isEqualTo(text(folder(first).resolve("results.json")));
+        assertThat(shown.stderr()).startsWith(RULE).contains(" client      | protocol | fork |  req/s |");
+    }
+
+    @Test
+    void quietLeavesOutWhatIsOnTheWay() {
+        ToolResult quiet = Tool.in(dir).with("JB_CLIENT", "HttpClient4").run("--quiet");
+
+        assertThat(quiet.exitCode()).as("%s", quiet).isZero();
+        assertThat(quiet.stderr()).isEmpty();
+        assertThat(quiet.stdout()).startsWith(RULE).doesNotContain("MEASURING", "warm-up", "results: ");
+        assertThat(measured.stdout()).startsWith("MEASURING ").contains("warm-up");
+    }
+
+    @Test
+    void reportFinishesARunThatWasKilled() throws IOException {
+        Path killed = killed();
+
+        ToolResult reported = Tool.in(dir).run("report", "latest");
+
+        assertThat(reported.exitCode()).as("%s", reported).isZero();
+        assertThat(reported.stdout().lines()).contains("results: " + killed.resolve("results.json"));
+        assertThat(reported.stderr().lines())
+                .containsExactly(
+                        "note 20260101-000000: results.json is missing: the run was killed, and this is what journal.jsonl has",
+                        "note 20260101-000000: journal.jsonl ends in the middle of line 4: that fork is lost");
+        String results = text(killed.resolve("results.json"));
+        assertThat(Schemas.violations(Schemas.RESULTS, results)).isEmpty();
+        JsonNode rebuilt = JsonMapper.shared().readTree(results);
+        JsonNode original = RunFiles.in(first).results();
+        assertThat(rebuilt.get("interrupted").asBoolean()).isTrue();
+        assertThat(rebuilt.get("settings")).isEqualTo(original.get("settings"));
+        assertThat(rebuilt.get("environment")).isEqualTo(original.get("environment"));
+        assertThat(rebuilt.get("cells").get(0).get("connections"))
+                .isEqualTo(original.get("cells").get(0).get("connections"));
+        assertThat(rebuilt.get("cells")
+                        .valueStream()
+                        .mapToInt(cell -> cell.get("forks").size())
+                        .sum())
+                .isEqualTo(3);
+        assertThat(Tool.in(dir).run("show", "latest").stdout()).startsWith("INTERRUPTED: what was measured so far\n");
+    }
+
+    @Test
+    void reportWritesElsewhereAndLeavesTheRunAsItIs() throws IOException {
+        Path results = folder(first).resolve("results.json");
+        String before = text(results);
+        Path elsewhere = dir.resolve("a/b");
+
+        ToolResult reported = Tool.in(first).run("report", "latest", "--output-dir", elsewhere.toString());
+
+        assertThat(reported.exitCode()).as("%s", reported).isZero();
+        assertThat(text(elsewhere.resolve("results.json"))).isEqualTo(before);
+        assertThat(elsewhere.resolve("results.csv")).exists();
+        assertThat(text(results)).isEqualTo(before);
+        assertRefused(
+                Tool.in(first).run("report", "latest", "--output-dir", "/proc/none"), "--output-dir=/proc/none: ");
+    }
+
+    @Test
+    void mergePutsForksTogether() throws IOException {
+        ToolResult merged = Tool.in(dir)
+                .run("merge", folder(first).toString(), folder(second).toString());
+
+        assertThat(merged.exitCode()).as("%s", merged).isZero();
+        assertThat(merged.stdout())
+                .startsWith(RULE)
+                .contains("Merged: forks 1 to 2 are those of " + folder(first).getFileName())
+                .contains("Merged: forks 3 to 4 are those of " + folder(second).getFileName());
+        JsonNode run =
+                JsonMapper.shared().readTree(text(RunFiles.folders(dir).get(0).resolve("results.json")));
+        assertThat(Schemas.violations(Schemas.RESULTS, run.toString())).isEmpty();
+        assertThat(run.get("cells").valueStream())
+                .allSatisfy(cell -> assertThat(
+                                cell.get("requestsPerSecond").get("forks").asInt())
+                        .isEqualTo(4));
+    }
+
+    @Test
+    void mergeRefusesWhatDoesNotBelongTogether() throws IOException {
+        Path other = Files.createDirectory(dir.resolve("other"));
+        Files.writeString(
+                other.resolve("results.json"),
+                text(folder(second).resolve("results.json"))
+                        .replace("\"JB_REQUESTS\" : \"2000\"", "\"JB_REQUESTS\" : \"9\""));
+        String one = folder(first).toString();
+
+        assertRefused(Tool.in(dir).run("merge", one, one), "the same run twice");
+        assertRefused(Tool.in(dir).run("merge", one, other.toString()), "JB_REQUESTS: 2000 and 9");
+        assertRefused(Tool.in(dir).run("merge", one), "--help");
+        assertThat(RunFiles.folders(dir)).as("no run was made").containsExactly(other);
+    }
+
+    @Test
+    void whatIsNoRunIsRefused() throws IOException {
+        Path newer = Files.createDirectory(dir.resolve("newer"));
+        Files.writeString(newer.resolve("results.json"), "{\"schemaVersion\": 2}");
+
+        assertRefused(Tool.in(dir).run("show", "latest"), "there is no latest run: " + dir + " has none");
+        assertRefused(Tool.in(dir).run("report", "nowhere"), "nowhere does not exist");
+        assertRefused(Tool.in(dir).run("show", newer.toString()), "written by a newer version", "schemaVersion 2");
+        assertRefused(Tool.in(dir).run("show", dir.toString()), "is no run");
+        assertRefused(Tool.in(dir).with("JB_PORT", "x").run("show", "latest"), "JB_PORT=x: ");
+        assertRefused(Tool.in(dir).run("show"), "--help");
+        assertRefused(Tool.in(dir).run("report", "one", "two"), "two", "--help");
+    }
+
+    @Test
+    void secretsAreInNoFileAndNoText() {
+        assertThat(Stream.of(measured, asJson).flatMap(result -> Stream.of(result.stdout(), result.stderr())))
+                .noneMatch(text -> text.contains("gehe1m"));
+        assertThat(RunFiles.in(first).texts()).noneMatch(text -> text.contains("gehe1m"));
+    }
+}

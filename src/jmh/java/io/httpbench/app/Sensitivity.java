@@ -1,12 +1,12 @@
 package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
-import io.httpbench.client.netty.NettyFactory;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
- * This tool with two clients, {@code Netty} and {@code SlowedNetty}: whether it tells them apart says what difference it
+ * This tool with every client twice, as {@code Vertx} and {@code SlowedVertx}: whether it tells them apart says what difference it
  * can see on a machine.
  */
 public final class Sensitivity {
@@ -14,7 +14,8 @@ public final class Sensitivity {
     private Sensitivity() {}
 
     private static List<ClientFactory> clients() {
-        return List.of(new NettyFactory(), new SlowedNetty());
+        return Stream.concat(Clients.all().stream(), Clients.all().stream().map(Slowed::new))
+                .toList();
     }
 
     /** The tool's own command line. */

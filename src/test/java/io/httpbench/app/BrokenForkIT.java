@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,6 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Forks that crash, hang or babble: one run over all of them. Takes a minute, because one must be silent for it, and
  * before that in its proof. */
+@Isolated("It counts the processes of this JVM.")
 class BrokenForkIT {
 
     @TempDir

@@ -16,10 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** What limited a fork, with the real program. Windows of seconds after a warm-up that the compiler has time in. */
 @EnabledOnOs(OS.LINUX)
+@Isolated("It judges what the CPUs had to do.")
 class VerdictIT {
 
     private static final Path CPU_GROUPS = Path.of("/sys/fs/cgroup/cpu");

@@ -5,49 +5,62 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
-import io.httpbench.client.netty.NettyFactory;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Target;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Netty with an artificial slowdown, to see how small a difference this tool tells apart on a machine: each start first
+ * A client with an artificial slowdown, to see how small a difference this tool tells apart on a machine: each start first
  * burns as many nanoseconds of CPU as the system property {@value #NANOS} says.
  */
-final class SlowedNetty implements ClientFactory {
+final class Slowed implements ClientFactory {
 
     /** System property: nanoseconds per request. */
     static final String NANOS = "httpbench.slowdown.nanos";
 
-    private final NettyFactory netty = new NettyFactory();
+    private final ClientFactory factory;
+
+    Slowed(ClientFactory factory) {
+        this.factory = factory;
+    }
 
     @Override
     public String name() {
-        return "SlowedNetty";
+        return "Slowed" + factory.name();
     }
 
     @Override
     public Set<Protocol> protocols() {
-        return netty.protocols();
+        return factory.protocols();
     }
 
     @Override
     public List<String> artifacts() {
-        return netty.artifacts();
+        return factory.artifacts();
+    }
+
+    @Override
+    public int minimumJava() {
+        return factory.minimumJava();
     }
 
     @Override
     public boolean blocking() {
-        return netty.blocking();
+        return factory.blocking();
+    }
+
+    @Override
+    public boolean pipelining() {
+        return factory.pipelining();
     }
 
     @Override
     public Client open(Target target, Limits limits) {
-        return new Slowed(netty.open(target, limits), Long.getLong(NANOS, 0));
+        return new SlowedClient(factory.open(target, limits), Long.getLong(NANOS, 0));
     }
 
-    private record Slowed(Client client, long nanos) implements Client {
+    private record SlowedClient(Client client, long nanos) implements Client {
 
         @Override
         public Exchange newExchange(int lane, Completion completion) {

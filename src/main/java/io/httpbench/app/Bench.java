@@ -83,9 +83,10 @@ final class Bench {
         refuseWhatThisMachineCannot(settings);
         List<Cell> cells = CellPlanner.plan(settings, clients);
         CellLimit.check(cells.size(), settings);
+        GateKeeper gates = GateKeeper.of(settings, cells);
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
-            return run(settings, server, chosen.cpus(), cells);
+            return run(settings, server, chosen.cpus(), cells, gates);
         }
     }
 
@@ -109,7 +110,7 @@ final class Bench {
         }
     }
 
-    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, List<Cell> cells)
+    private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, List<Cell> cells, GateKeeper gates)
             throws ServerException, IOException {
         Instant start = Instant.now();
         ForkRunner runner = new ForkRunner(plan -> forkCommand(plan, settings, cpus), cpus);
@@ -123,10 +124,11 @@ final class Bench {
             probe(cells, settings, server);
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
+            gates.announce(environment, screen.progress());
             PlanFile.write(blocks.announce(start, settings, environment, cells, clients), folder);
             Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, profiles, folder));
             List<CeilingRow> ceilings = ceilings(settings, server, cpus, cells, ranking.cells(), runner);
-            RunResult run = new RunResult(
+            RunResult run = gates.judged(new RunResult(
                     RunResult.SCHEMA_VERSION,
                     start.toString(),
                     runner.interrupted(),
@@ -136,9 +138,9 @@ final class Bench {
                     ranking.cells(),
                     ceilings,
                     List.of(),
-                    profiles.results());
+                    profiles.results()));
             Reports.finish(run, folder, settings.formats(), screen);
-            return exitCode(run);
+            return ExitCode.of(run);
         } finally {
             RunFolder.removeIfEmpty(folder);
         }
@@ -249,12 +251,5 @@ final class Bench {
     private static Duration lengthOfSearch(Settings settings) {
         boolean search = settings.axes().loads().stream().anyMatch(LoadModel.Promised.class::isInstance);
         return search ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS) : Duration.ZERO;
-    }
-
-    private static int exitCode(RunResult run) {
-        if (run.interrupted()) {
-            return ExitCode.INTERRUPTED;
-        }
-        return run.cells().stream().allMatch(CellResult::valid) ? ExitCode.OK : ExitCode.INVALID_CELL;
     }
 }

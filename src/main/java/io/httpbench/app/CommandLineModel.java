@@ -52,6 +52,7 @@ final class CommandLineModel {
         root.addSubcommand("report", ReportCommand.spec());
         root.addSubcommand("show", ShowCommand.spec());
         root.addSubcommand("merge", MergeCommand.spec());
+        root.addSubcommand(CompareCommand.NAME, CompareCommand.spec());
         return root;
     }
 
@@ -122,6 +123,9 @@ final class CommandLineModel {
         codes.put(" 1", "a cell is invalid: failures above the limit, wrong protocol, ...");
         codes.put(" 2", "bad settings, or a run that cannot be read; nothing was started");
         codes.put(" 3", "the server is not reachable or does not answer as expected");
+        codes.put(" 4", "a rule of JB_GATE is broken");
+        codes.put(" 5", "a rule of JB_GATE has no baseline, or none that is comparable");
+        codes.put(" 6", "intervals are too wide to tell whether a rule of JB_GATE is kept: take more forks");
         codes.put("130", "interrupted; what was measured so far is written");
         return codes;
     }

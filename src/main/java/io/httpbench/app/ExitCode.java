@@ -1,5 +1,13 @@
 package io.httpbench.app;
 
+import io.httpbench.result.CellResult;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.RunResult;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
 /** What the process tells its caller. */
 final class ExitCode {
 
@@ -15,8 +23,37 @@ final class ExitCode {
     /** The server is not reachable, or does not answer as expected. */
     static final int NO_SERVER = 3;
 
+    /** A rule of {@code JB_GATE} is broken. */
+    static final int GATE_FAILED = 4;
+
+    /** A rule has nothing to be held against: no baseline, or none that is comparable. */
+    static final int NO_BASELINE = 5;
+
+    /** Intervals are too wide to tell whether a rule is kept. */
+    static final int TOO_NOISY = 6;
+
     /** Ended by a signal; what was measured so far is written. */
     static final int INTERRUPTED = 130;
 
     private ExitCode() {}
+
+    /** Of a run: what is told first makes what comes after it doubtful. */
+    static int of(RunResult run) {
+        if (run.interrupted()) {
+            return INTERRUPTED;
+        }
+        return run.cells().stream().allMatch(CellResult::valid) ? of(run.gates()) : INVALID_CELL;
+    }
+
+    /** Of rules alone: the gravest. */
+    static int of(List<GateResult> gates) {
+        Set<Outcome> outcomes = gates.stream().map(GateResult::outcome).collect(Collectors.toSet());
+        if (outcomes.contains(Outcome.FAILED)) {
+            return GATE_FAILED;
+        }
+        if (outcomes.contains(Outcome.NO_BASELINE) || outcomes.contains(Outcome.NOT_COMPARABLE)) {
+            return NO_BASELINE;
+        }
+        return outcomes.contains(Outcome.TOO_NOISY) ? TOO_NOISY : OK;
+    }
 }

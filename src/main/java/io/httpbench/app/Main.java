@@ -125,7 +125,9 @@ public final class Main {
                 "show",
                 new ShowCommand(clients, out, err),
                 "merge",
-                new MergeCommand(clients, out, err));
+                new MergeCommand(clients, out, err),
+                CompareCommand.NAME,
+                new CompareCommand(out, err));
     }
 
     private int measure(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {

@@ -1,12 +1,15 @@
 package io.httpbench.app;
 
+import io.httpbench.compare.GateTable;
 import io.httpbench.report.Console;
 import io.httpbench.report.FinalTables;
 import io.httpbench.report.Look;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -66,9 +69,19 @@ final class Screen {
 
     /** The tables of a run, and its content for tools who asked for it. */
     void show(RunResult run) {
-        tables.print(FinalTables.text(run, look));
+        tables.print(FinalTables.text(run, look) + gates(run));
         if (json != null) {
             json.println(Json.pretty(run));
+        }
+    }
+
+    private static String gates(RunResult run) {
+        try {
+            StringBuilder text = new StringBuilder();
+            GateTable.write(run.gates(), text);
+            return text.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

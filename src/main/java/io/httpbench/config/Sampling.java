@@ -35,10 +35,12 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
         return precision.isPresent() ? maxForks : forks;
     }
 
-    /** The variables with the number of forks that a precision begins with, unless they say one. */
+    /** The variables with the number of forks that a rule about forks begins with, unless they say one. */
     static Map<String, String> completed(Map<String, String> variables) {
         String forks = Setting.FORKS.variable();
-        if (!isSet(variables, Setting.PRECISION.variable()) || isSet(variables, forks)) {
+        boolean rule = isSet(variables, Setting.PRECISION.variable())
+                || Gates.needForks(variables.getOrDefault(Setting.GATE.variable(), ""));
+        if (!rule || isSet(variables, forks)) {
             return variables;
         }
         Map<String, String> completed = new LinkedHashMap<>(variables);

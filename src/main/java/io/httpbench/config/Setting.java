@@ -161,6 +161,13 @@ public enum Setting {
             Values.flag(),
             "Whether each client is looked at before it is measured: what it puts on the wire, a few requests through a "
                     + "relay, stands in the row, and what was not asked for makes it invalid"),
+    GATE(
+            null,
+            Values.gate(),
+            "Rules that every cell has to keep; a change is held against the same cell of JB_BASELINE. Decided by 95 % "
+                    + "intervals over forks, so JB_FORKS is 5 when unset. Exit code 4: broken, 5: no baseline or not "
+                    + "comparable, 6: too noisy to tell. Unset: none"),
+    BASELINE(null, Values.run(), "Run that JB_GATE holds changes against"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
     CLIENT_CPUS(

@@ -129,6 +129,7 @@ public record Settings(
      * @param sampling in which order, and when there are enough
      * @param proof whether each client is looked at on the wire before it is measured
      * @param profiles what each valid cell is profiled for, in forks of their own
+     * @param gates what it has to keep
      */
     public record Runs(
             int forks,
@@ -141,5 +142,6 @@ public record Settings(
             Path outputDir,
             Sampling sampling,
             boolean proof,
-            List<ProfileKind> profiles) {}
+            List<ProfileKind> profiles,
+            Gates gates) {}
 }

@@ -82,6 +82,7 @@ public final class SettingsReader {
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
+        problems.addAll(runs.gates().problems(shown(Setting.GATE), shown(Setting.BASELINE)));
         problems.addAll(ProfileRule.problems(settings));
         problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
         if (!problems.isEmpty()) {
@@ -159,7 +160,8 @@ public final class SettingsReader {
                         get(Setting.OUTPUT_DIR, Path.class),
                         sampling(),
                         get(Setting.PROOF, Boolean.class),
-                        list(Setting.PROFILE, ProfileKind.class)),
+                        list(Setting.PROFILE, ProfileKind.class),
+                        gates()),
                 Set.copyOf(list(Setting.FORMATS, OutputFormat.class)),
                 Collections.unmodifiableMap(shown));
     }
@@ -171,6 +173,11 @@ public final class SettingsReader {
                         : OptionalLong.empty(),
                 Optional.ofNullable((BigDecimal) values.get(Setting.PRECISION)),
                 integer(Setting.MAX_FORKS));
+    }
+
+    private Gates gates() {
+        return new Gates(
+                list(Setting.GATE, GateRule.class), Optional.ofNullable((String) values.get(Setting.BASELINE)));
     }
 
     private Message message() {
@@ -265,6 +272,10 @@ public final class SettingsReader {
             throw new IllegalStateException(setting + " has neither value nor default");
         }
         return type.cast(value);
+    }
+
+    private String shown(Setting setting) {
+        return shown.getOrDefault(setting.variable(), "");
     }
 
     private int integer(Setting setting) {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads a promise from left to right, and says where it goes wrong. */
@@ -20,44 +19,41 @@ final class SloParser {
     private static final Pattern PERCENT = Pattern.compile("%");
     private static final Pattern UNIT = Pattern.compile("us|µs|ms|s");
 
-    private final String text;
-    private int at;
+    private final Cursor cursor;
 
     SloParser(String text) {
-        this.text = text;
+        cursor = new Cursor(text);
     }
 
     List<Condition> conditions() {
         List<Condition> conditions = new ArrayList<>();
         Set<String> subjects = new HashSet<>();
-        at = 0;
         conditions.add(condition(subjects));
-        while (!atEnd()) {
-            take(COMMA, "a comma or the end");
+        while (!cursor.atEnd()) {
+            cursor.take(COMMA, "a comma or the end");
             conditions.add(condition(subjects));
         }
         return List.copyOf(conditions);
     }
 
     private Condition condition(Set<String> subjects) {
-        skipSpace();
-        int begin = at;
-        String subject = take(SUBJECT, "p50 to p99.99, mean, max or errors");
+        int begin = cursor.skipSpace();
+        String subject = cursor.take(SUBJECT, "p50 to p99.99, mean, max or errors");
         if (!subjects.add(subject)) {
-            throw new MalformedException(text, begin, "something else: " + subject + " stands here twice");
+            throw cursor.malformed(begin, "something else: " + subject + " stands here twice");
         }
-        take(LESS, "<");
-        int limitAt = skipSpace();
-        double number = Double.parseDouble(take(NUMBER, "a number"));
+        cursor.take(LESS, "<");
+        int limitAt = cursor.skipSpace();
+        double number = Double.parseDouble(cursor.take(NUMBER, "a number"));
         boolean errors = subject.equals("errors");
         if (number == 0 || (errors && number > 100)) {
-            throw new MalformedException(text, limitAt, errors ? "a share above 0, at most 100" : "a time above 0");
+            throw cursor.malformed(limitAt, errors ? "a share above 0, at most 100" : "a time above 0");
         }
-        String unit = errors ? take(PERCENT, "%") : take(UNIT, "a unit of time: us, ms or s");
+        String unit = errors ? cursor.take(PERCENT, "%") : cursor.take(UNIT, "a unit of time: us, ms or s");
         double limit = errors ? number : number * nanos(unit);
         boolean percentile = subject.startsWith("p");
         return new Condition(
-                text.substring(begin, at).replace(" ", ""),
+                cursor.since(begin),
                 percentile ? Figure.PERCENTILE : figure(subject),
                 percentile ? Double.parseDouble(subject.substring(1)) : 0,
                 limit);
@@ -71,32 +67,11 @@ final class SloParser {
         };
     }
 
-    private static double nanos(String unit) {
+    static double nanos(String unit) {
         return switch (unit) {
             case "ms" -> 1e6;
             case "s" -> 1e9;
             default -> 1e3;
         };
-    }
-
-    private String take(Pattern token, String expected) {
-        skipSpace();
-        Matcher matcher = token.matcher(text).region(at, text.length());
-        if (!matcher.lookingAt()) {
-            throw new MalformedException(text, at, expected);
-        }
-        at = matcher.end();
-        return matcher.group();
-    }
-
-    private boolean atEnd() {
-        return skipSpace() == text.length();
-    }
-
-    private int skipSpace() {
-        while (at < text.length() && text.charAt(at) == ' ') {
-            at++;
-        }
-        return at;
     }
 }

@@ -98,6 +98,16 @@ final class Values {
         return rule(Slo.ALLOWED, Slo::new);
     }
 
+    static Setting.Rule<List<GateRule>> gate() {
+        return rule(Gates.ALLOWED, Gates::rules);
+    }
+
+    /** Whether there is such a run is found out by who reads it. */
+    static Setting.Rule<String> run() {
+        return text(
+                "the folder of a run, its results.json, or latest for the newest in JB_OUTPUT_DIR", Values::printable);
+    }
+
     static Setting.Rule<Faults> faults() {
         return rule(
                 "a comma list of different ones of status=<400 to 599>:<per cent>, reset=<per cent>, "

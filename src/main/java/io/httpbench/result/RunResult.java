@@ -34,4 +34,19 @@ public record RunResult(
 
     /** The version that this code writes. */
     public static final int SCHEMA_VERSION = 1;
+
+    /** The same run with what has become of its rules. */
+    public RunResult withGates(List<GateResult> judged) {
+        return new RunResult(
+                schemaVersion,
+                startedAt,
+                interrupted,
+                settings,
+                environment,
+                comparison,
+                cells,
+                ceilings,
+                judged,
+                profiles);
+    }
 }

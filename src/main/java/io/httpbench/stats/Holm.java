@@ -9,12 +9,12 @@ import java.util.stream.IntStream;
  * the tests have to do with each other (Holm: A simple sequentially rejective multiple test procedure, Scandinavian
  * Journal of Statistics 6, 1979).
  */
-final class Holm {
+public final class Holm {
 
     private Holm() {}
 
     /** Adjusted p-values, in the order given: to be compared with the level itself. */
-    static double[] adjust(double[] probabilities) {
+    public static double[] adjust(double[] probabilities) {
         int tests = probabilities.length;
         List<Integer> ascending = IntStream.range(0, tests)
                 .boxed()

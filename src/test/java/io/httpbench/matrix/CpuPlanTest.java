@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.config.CpuChoice;
 import io.httpbench.config.CpuList;
+import io.httpbench.config.Gates;
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -30,7 +31,18 @@ class CpuPlanTest {
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
         Settings.Runs runs = new Settings.Runs(
-                1, true, false, 200, List.of(), client, server, Path.of("results"), Sampling.FIXED, true, List.of());
+                1,
+                true,
+                false,
+                200,
+                List.of(),
+                client,
+                server,
+                Path.of("results"),
+                Sampling.FIXED,
+                true,
+                List.of(),
+                Gates.NONE);
         return CpuPlan.of(runs, place, topology, taskset);
     }
 

@@ -19,6 +19,9 @@ public final class Schemas {
     /** Of {@code run.json}. */
     public static final String PLAN = "run.schema.json";
 
+    /** Of {@code compare.json}. */
+    public static final String COMPARE = "compare.schema.json";
+
     private static final String FOLDER = "classpath:io/httpbench/result/";
 
     private Schemas() {}

@@ -1,0 +1,98 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.ReadRun;
+import io.httpbench.compare.CompareMarkdown;
+import io.httpbench.compare.ComparisonFile;
+import io.httpbench.compare.MetricComparison;
+import io.httpbench.compare.RunComparison;
+import io.httpbench.config.Problem;
+import io.httpbench.config.SettingsException;
+import io.httpbench.html.HtmlReport;
+import io.httpbench.result.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The files of a comparison. */
+final class ComparisonFolder {
+
+    private static final int TRIES = 100;
+
+    private final List<ReadRun> runs;
+    private final String given;
+
+    /**
+     * A folder.
+     *
+     * @param runs what is compared, the base first
+     * @param given by the user; empty: a new one beside the second run
+     */
+    ComparisonFolder(List<ReadRun> runs, String given) {
+        this.runs = runs;
+        this.given = given;
+    }
+
+    /**
+     * Writes all files, each whole or not at all, and returns the folder.
+     *
+     * @throws SettingsException when it cannot be made
+     */
+    Path write(ComparisonFile file) throws IOException {
+        Path folder = folder();
+        StringBuilder markdown = new StringBuilder();
+        CompareMarkdown.write(file.comparisons(), file.gates(), markdown);
+        write(folder.resolve("compare.md"), markdown.toString());
+        write(folder.resolve("compare.json"), Json.pretty(file) + "\n");
+        HtmlReport.write(
+                runs.stream()
+                        .map(run -> new HtmlReport.Run(run.name(), run.run()))
+                        .toList(),
+                file.comparisons().stream().flatMap(this::verdicts).toList(),
+                folder.resolve("compare.html"));
+        return folder;
+    }
+
+    /** With several runs each verdict says which one it is about. */
+    private Stream<HtmlReport.Verdict> verdicts(RunComparison compared) {
+        String which = runs.size() > 2 ? compared.now() + ": " : "";
+        return compared.cells().stream().map(cell -> {
+            MetricComparison headline = cell.headline();
+            return new HtmlReport.Verdict(
+                    which + cell.text(),
+                    cell.cell(),
+                    headline == null ? null : headline.ratio(),
+                    headline == null ? null : headline.low(),
+                    headline == null ? null : headline.high());
+        });
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Path draft = file.resolveSibling(file.getFileName() + ".part");
+        Files.writeString(draft, text, StandardCharsets.UTF_8);
+        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private Path folder() {
+        String name = runs.stream().map(ReadRun::name).collect(Collectors.joining("-", "compare-", ""));
+        Path wanted = given.isEmpty()
+                ? runs.get(1).folder().toAbsolutePath().normalize().resolveSibling(name)
+                : Path.of(given);
+        try {
+            if (!given.isEmpty()) {
+                return Files.createDirectories(wanted);
+            }
+            for (int i = 2; i <= TRIES && Files.exists(wanted); i++) {
+                wanted = wanted.resolveSibling(name + "-" + i);
+            }
+            return Files.createDirectory(wanted);
+        } catch (IOException e) {
+            throw new SettingsException(List.of(new Problem(
+                    "--output-dir", wanted.toString(), "cannot be written (" + e + "); allowed: a folder that can")));
+        }
+    }
+}

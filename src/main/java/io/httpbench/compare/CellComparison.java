@@ -1,0 +1,49 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Metric;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One cell in two runs.
+ *
+ * @param cell its label
+ * @param axes settings with several values, and this cell's
+ * @param word what is said of it
+ * @param reasons why the word is no verdict; empty when it is one
+ * @param about the metric that the word is about
+ * @param metrics what both have; empty when only one run has the cell
+ * @param warnings what else differs
+ */
+public record CellComparison(
+        String cell,
+        String client,
+        String protocol,
+        String path,
+        Map<String, String> axes,
+        Word word,
+        List<String> reasons,
+        Metric about,
+        List<MetricComparison> metrics,
+        List<String> warnings) {
+
+    /** The word, and why it is no verdict. */
+    public String text() {
+        return word.text() + (reasons.isEmpty() ? "" : ": " + String.join("; ", reasons));
+    }
+
+    /** The metric that the word is about; null when only one run has the cell. */
+    public @Nullable MetricComparison headline() {
+        return metric(about);
+    }
+
+    /** Null when it was not looked at. */
+    @Nullable
+    MetricComparison metric(Metric wanted) {
+        return metrics.stream()
+                .filter(metric -> metric.metric() == wanted)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,56 @@
+package io.httpbench.compare;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.WireProof;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What two runs have done differently with the same cell. */
+final class CellDifferences {
+
+    private CellDifferences() {}
+
+    static void find(RunResult before, CellResult one, RunResult now, CellResult other, Differences found) {
+        WorkDifferences.findOfCell(before.settings(), now.settings(), one.axes(), found);
+        found.obstacle("threads", one.threads(), other.threads());
+        found.obstacle("lanes", one.lanes(), other.lanes());
+        found.obstacle("connections", one.connections(), other.connections());
+        found.obstacle("in flight", one.inFlight(), other.inFlight());
+        found.obstacle("pipelining", one.pipelining(), other.pipelining());
+        found.obstacle("keep-alive", one.keepAlive(), other.keepAlive());
+        found.warning(one.client(), one.clientVersion(), other.clientVersion());
+        forks("JVM of the forks", one, other, Measured::java, found);
+        forks("transport", one, other, Measured::transport, found);
+        forks("collectors", one, other, fork -> String.join(", ", fork.gc()), found);
+        WireProof wire = one.wire();
+        WireProof wireNow = other.wire();
+        if (wire != null && wireNow != null) {
+            found.warning("bytes of the request", wire.firstRequestBytes(), wireNow.firstRequestBytes());
+            found.warning("bytes of the answer", wire.responseBytes(), wireNow.responseBytes());
+        }
+    }
+
+    /** A cell without a fork that counts tells nothing of its forks. */
+    private static void forks(
+            String name, CellResult one, CellResult other, Function<Measured, String> what, Differences found) {
+        String before = forks(one, what);
+        String now = forks(other, what);
+        if (!before.isEmpty() && !now.isEmpty()) {
+            found.warning(name, before, now);
+        }
+    }
+
+    private static String forks(CellResult cell, Function<Measured, String> what) {
+        return cell.forks().stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull)
+                .map(what)
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,106 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A cell in two runs, before the correction for what else is compared. */
+final class CellTrial {
+
+    private static final List<Metric> ALWAYS = List.of(
+            Metric.REQUESTS_PER_SECOND, Metric.P50, Metric.P99, Metric.P999, Metric.CPU, Metric.ALLOCATION, Metric.RSS);
+
+    private static final List<Metric> IN_OPEN_LOOP =
+            List.of(Metric.SERVICE_P50, Metric.SERVICE_P99, Metric.SERVICE_P999);
+
+    private final CellResult now;
+    private final Metric about;
+    private final List<String> obstacles;
+    private final List<String> warnings;
+    private final List<MetricTrial> metrics;
+
+    /**
+     * A trial.
+     *
+     * @param obstacles why there is nothing to compare; empty when there is
+     */
+    CellTrial(CellResult before, CellResult now, List<String> obstacles, List<String> warnings) {
+        this.now = now;
+        this.obstacles = obstacles;
+        this.warnings = warnings;
+        about = about(before);
+        List<Metric> all = new ArrayList<>(ALWAYS);
+        if (Figures.openLoop(before)) {
+            all.addAll(IN_OPEN_LOOP);
+        }
+        metrics = all.stream()
+                .map(metric -> new MetricTrial(metric, before, now, obstacles.isEmpty()))
+                .toList();
+    }
+
+    /** What the word is about. On a schedule the requests per second are given, so there it is how long users wait. */
+    static Metric about(CellResult cell) {
+        return Figures.rateIsGiven(cell) ? Metric.P99 : Metric.REQUESTS_PER_SECOND;
+    }
+
+    /** Those that were tested and that the word is about, or those that it is not about. */
+    List<MetricTrial> tested(boolean headline) {
+        return metrics.stream()
+                .filter(trial -> trial.told() && (trial.metric() == about) == headline)
+                .toList();
+    }
+
+    /** With what the correction has left of those that were tested. */
+    CellComparison result(Map<MetricTrial, MetricComparison> compared) {
+        boolean comparable = obstacles.isEmpty();
+        List<MetricComparison> mine = metrics.stream()
+                .map(trial -> compared.getOrDefault(trial, trial.untested(comparable)))
+                .toList();
+        List<String> reasons = new ArrayList<>(obstacles);
+        Word word = comparable ? word(mine, reasons) : Word.NOT_COMPARABLE;
+        return new CellComparison(
+                now.label(),
+                now.client(),
+                now.protocol(),
+                now.path(),
+                now.axes(),
+                word,
+                List.copyOf(reasons),
+                about,
+                mine,
+                warnings);
+    }
+
+    private Word word(List<MetricComparison> compared, List<String> reasons) {
+        MetricComparison headline = compared.stream()
+                .filter(metric -> metric.metric() == about)
+                .findFirst()
+                .orElseThrow();
+        if (headline.change() == Change.CANNOT_TELL) {
+            reasons.add(missing(headline));
+        }
+        return word(headline.change(), about);
+    }
+
+    private static String missing(MetricComparison headline) {
+        if (Math.min(headline.baseForks(), headline.newForks()) >= Estimate.LEAST) {
+            return "no figure of " + headline.metric().label();
+        }
+        String where = headline.baseForks() >= Estimate.LEAST
+                ? "new"
+                : headline.newForks() >= Estimate.LEAST ? "base" : "base and new";
+        int forks = Math.min(headline.baseForks(), headline.newForks());
+        return (forks == 1 ? "one fork in " : "no fork in ") + where;
+    }
+
+    private static Word word(@Nullable Change change, Metric about) {
+        if (change == Change.MORE || change == Change.LESS) {
+            return (change == Change.MORE) == about.moreIsBetter() ? Word.FASTER : Word.SLOWER;
+        }
+        return change == Change.NONE_SEEN ? Word.NO_DIFFERENCE_SEEN : Word.CANNOT_TELL;
+    }
+}

@@ -1,0 +1,113 @@
+package io.httpbench.compare;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.stats.Holm;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Holds runs against a first one, cell by cell. Two families of tests are corrected (Holm), each at 5 %: the words, one
+ * test for each cell of each run; and all other metrics of all cells of all runs.
+ */
+public final class Comparer {
+
+    private final NamedRun base;
+    private final List<NamedRun> others;
+
+    /** By the keys of the cells, one map for each of the others. */
+    private final List<Map<CellKey, CellTrial>> trials = new ArrayList<>();
+
+    private Comparer(NamedRun base, List<NamedRun> others) {
+        this.base = base;
+        this.others = others;
+        others.forEach(other -> trials.add(trials(other)));
+    }
+
+    /** One result for each of the others, in order. */
+    public static List<RunComparison> compare(NamedRun base, List<NamedRun> others) {
+        return new Comparer(base, others).compare();
+    }
+
+    private Map<CellKey, CellTrial> trials(NamedRun other) {
+        List<String> ofRuns = RunDifferences.between(base.run(), other.run()).obstacles();
+        Map<CellKey, CellResult> now = CellKey.cells(other.run());
+        Map<CellKey, CellTrial> found = new LinkedHashMap<>();
+        CellKey.cells(base.run()).forEach((key, cell) -> {
+            CellResult same = now.get(key);
+            if (same != null) {
+                found.put(key, trial(other, cell, same, ofRuns));
+            }
+        });
+        return found;
+    }
+
+    private CellTrial trial(NamedRun other, CellResult before, CellResult now, List<String> ofRuns) {
+        Differences found = RunDifferences.between(base.run(), before, other.run(), now);
+        List<String> obstacles = new ArrayList<>(ofRuns);
+        obstacles.addAll(RunDifferences.obstacles(found, before, now));
+        return new CellTrial(before, now, List.copyOf(obstacles), found.warnings());
+    }
+
+    private List<RunComparison> compare() {
+        Map<MetricTrial, MetricComparison> compared = new HashMap<>();
+        compared.putAll(corrected(true));
+        compared.putAll(corrected(false));
+        List<RunComparison> results = new ArrayList<>();
+        for (int i = 0; i < others.size(); i++) {
+            results.add(result(others.get(i), trials.get(i), compared));
+        }
+        return List.copyOf(results);
+    }
+
+    private Map<MetricTrial, MetricComparison> corrected(boolean headlines) {
+        List<MetricTrial> family = trials.stream()
+                .flatMap(cells -> cells.values().stream())
+                .flatMap(cell -> cell.tested(headlines).stream())
+                .toList();
+        double[] adjusted =
+                Holm.adjust(family.stream().mapToDouble(MetricTrial::pValue).toArray());
+        Map<MetricTrial, MetricComparison> compared = new HashMap<>();
+        for (int i = 0; i < adjusted.length; i++) {
+            compared.put(family.get(i), family.get(i).corrected(adjusted[i]));
+        }
+        return compared;
+    }
+
+    private RunComparison result(
+            NamedRun other, Map<CellKey, CellTrial> cells, Map<MetricTrial, MetricComparison> compared) {
+        List<CellComparison> results = new ArrayList<>();
+        CellKey.cells(base.run()).forEach((key, cell) -> {
+            CellTrial trial = cells.get(key);
+            results.add(trial == null ? alone(cell, Word.ONLY_IN_BASE) : trial.result(compared));
+        });
+        other.run().cells().stream()
+                .filter(cell -> !cells.containsKey(CellKey.of(cell)))
+                .forEach(cell -> results.add(alone(cell, Word.ONLY_IN_NEW)));
+        Differences found = RunDifferences.between(base.run(), other.run());
+        return new RunComparison(
+                base.name(),
+                base.run().startedAt(),
+                other.name(),
+                other.run().startedAt(),
+                found.obstacles(),
+                found.warnings(),
+                List.copyOf(results));
+    }
+
+    private static CellComparison alone(CellResult cell, Word word) {
+        return new CellComparison(
+                cell.label(),
+                cell.client(),
+                cell.protocol(),
+                cell.path(),
+                cell.axes(),
+                word,
+                List.of(),
+                CellTrial.about(cell),
+                List.of(),
+                List.of());
+    }
+}

@@ -1,0 +1,55 @@
+package io.httpbench.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What differs between two runs or cells beside their figures, in words. */
+final class Differences {
+
+    private static final int LONGEST = 60;
+
+    private final List<String> obstacles = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    /** Why figures cannot be held against each other; empty when they can. */
+    List<String> obstacles() {
+        return List.copyOf(obstacles);
+    }
+
+    /** What a reader should know who looks for the cause of a difference. */
+    List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    /** With it figures differ for another reason than the client. */
+    void obstacle(String name, @Nullable Object before, @Nullable Object now) {
+        if (!Objects.equals(before, now)) {
+            obstacles.add(text(name, before, now));
+        }
+    }
+
+    /** It may be what somebody wants to know the effect of. */
+    void warning(String name, @Nullable Object before, @Nullable Object now) {
+        if (!Objects.equals(before, now)) {
+            warnings.add(text(name, before, now));
+        }
+    }
+
+    void warn(String text) {
+        warnings.add(text);
+    }
+
+    private static String text(String name, @Nullable Object before, @Nullable Object now) {
+        return name + ": " + shown(before) + " → " + shown(now);
+    }
+
+    private static String shown(@Nullable Object value) {
+        String text = value == null ? "" : value.toString();
+        if (text.isEmpty()) {
+            return "none";
+        }
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+    }
+}

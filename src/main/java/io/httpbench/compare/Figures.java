@@ -1,0 +1,90 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of a cell, one of each fork that counts. */
+final class Figures {
+
+    private Figures() {}
+
+    /** In the unit of the metric. */
+    static double[] of(CellResult cell, Metric metric) {
+        return cell.forks().stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull)
+                .flatMap(measured -> Stream.ofNullable(figure(measured, metric)))
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+
+    /** Null where the system does not tell. */
+    private static @Nullable Double figure(Measured fork, Metric metric) {
+        return switch (metric) {
+            case REQUESTS_PER_SECOND -> fork.requestsPerSecond();
+            case MEAN -> fork.latencyNanos().mean();
+            case P50 -> (double) fork.latencyNanos().p50();
+            case P90 -> (double) fork.latencyNanos().p90();
+            case P99 -> (double) fork.latencyNanos().p99();
+            case P999 -> (double) fork.latencyNanos().p999();
+            case MAX -> (double) fork.latencyNanos().max();
+            case SERVICE_P50 -> (double) fork.serviceNanos().p50();
+            case SERVICE_P99 -> (double) fork.serviceNanos().p99();
+            case SERVICE_P999 -> (double) fork.serviceNanos().p999();
+            case CPU -> fork.cpuMicrosPerRequest();
+            case ALLOCATION -> fork.allocatedBytesPerRequest();
+            case RSS -> fork.peakRssBytes() == null ? null : (double) fork.peakRssBytes();
+            case ERRORS -> fork.started() == 0 ? 0 : fork.failures() * 100.0 / fork.started();
+        };
+    }
+
+    /**
+     * Failed requests of all that were started, per cent. Forks that are not valid count, too: failures may be what makes
+     * them so. Null when nothing was started.
+     */
+    static @Nullable Double errorPercent(CellResult cell) {
+        List<Measured> forks = cell.forks().stream()
+                .filter(fork -> fork.setAside() == null)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull)
+                .toList();
+        long started = forks.stream().mapToLong(Measured::started).sum();
+        long failed = forks.stream().mapToLong(Measured::failures).sum();
+        return started == 0 ? null : failed * 100.0 / started;
+    }
+
+    /** Null without figures. */
+    static @Nullable Double mean(double[] figures) {
+        OptionalDouble average = Arrays.stream(figures).average();
+        return average.isPresent() ? average.getAsDouble() : null;
+    }
+
+    /** Whether each has a logarithm: a fork without a single success has no time, and some systems tell no CPU time. */
+    static boolean positive(double[] figures) {
+        return DoubleStream.of(figures).allMatch(figure -> figure > 0);
+    }
+
+    /** Whether requests were sent on a schedule, so that response times are others than service times. */
+    static boolean openLoop(CellResult cell) {
+        return measured(cell).anyMatch(fork -> fork.openLoop() != null);
+    }
+
+    /** Whether the number of requests per second is the schedule's, and says nothing of the client. */
+    static boolean rateIsGiven(CellResult cell) {
+        return measured(cell).anyMatch(fork -> fork.openLoop() != null && fork.slo() == null);
+    }
+
+    private static Stream<Measured> measured(CellResult cell) {
+        return cell.forks().stream().map(ForkResult::measured).filter(Objects::nonNull);
+    }
+}

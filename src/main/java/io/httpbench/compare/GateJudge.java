@@ -1,0 +1,115 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.GateRule;
+import io.httpbench.config.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.RunResult;
+import io.httpbench.stats.Holm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides rules by two-sided 95 % intervals. A run passes when every rule does, so each needs no more than its own interval
+ * (Berger: Multiparameter hypothesis testing and acceptance sampling, Technometrics 24, 1982); a single broken rule fails
+ * it, so those are corrected for the number of rules and cells (Holm): the chance that a run fails although it keeps all of
+ * its rules is at most 2.5 %.
+ */
+public final class GateJudge {
+
+    private final @Nullable RunResult baseline;
+    private final RunResult run;
+
+    private GateJudge(@Nullable RunResult baseline, RunResult run) {
+        this.baseline = baseline;
+        this.run = run;
+    }
+
+    /**
+     * What becomes of each rule for each cell.
+     *
+     * @param baseline what changes are held against; null when there is none
+     */
+    public static List<GateResult> judge(List<GateRule> rules, @Nullable RunResult baseline, RunResult run) {
+        GateJudge judge = new GateJudge(baseline, run);
+        List<GateTrial> trials =
+                rules.stream().flatMap(rule -> judge.trials(rule).stream()).toList();
+        return corrected(trials);
+    }
+
+    private static List<GateResult> corrected(List<GateTrial> trials) {
+        List<GateTrial> estimated =
+                trials.stream().filter(trial -> trial.estimate() != null).toList();
+        double[] adjusted = Holm.adjust(
+                estimated.stream().mapToDouble(GateTrial::pValueIfKept).toArray());
+        List<GateResult> results = new ArrayList<>();
+        for (GateTrial trial : trials) {
+            int place = estimated.indexOf(trial);
+            results.add(place < 0 ? trial.decided() : trial.estimated(adjusted[place]));
+        }
+        return List.copyOf(results);
+    }
+
+    private List<GateTrial> trials(GateRule rule) {
+        List<GateTrial> trials = new ArrayList<>();
+        for (CellResult cell : run.cells()) {
+            trials.add(rule.relative() ? change(rule, cell) : figure(rule, cell));
+        }
+        lost().forEach(label -> trials.add(GateTrial.undecided(
+                rule, label, Outcome.NOT_COMPARABLE, "the run was interrupted before it had measured this cell")));
+        if (trials.isEmpty()) {
+            trials.add(GateTrial.undecided(rule, null, Outcome.NOT_COMPARABLE, "no cell was measured"));
+        }
+        return trials;
+    }
+
+    /** Cells of the baseline that an interrupted run may have lost; a whole one was not to have them. */
+    private Stream<String> lost() {
+        if (baseline == null || !run.interrupted()) {
+            return Stream.empty();
+        }
+        Map<CellKey, CellResult> measured = CellKey.cells(run);
+        return baseline.cells().stream()
+                .filter(cell -> !measured.containsKey(CellKey.of(cell)))
+                .map(CellResult::label);
+    }
+
+    private GateTrial figure(GateRule rule, CellResult cell) {
+        if (rule.metric() == Metric.ERRORS) {
+            return GateTrial.counted(rule, cell.label(), Figures.errorPercent(cell));
+        }
+        if (!cell.valid()) {
+            return GateTrial.undecided(
+                    rule, cell.label(), Outcome.NOT_COMPARABLE, "invalid: " + String.join("; ", cell.verdicts()));
+        }
+        return GateTrial.ofFigure(rule, cell.label(), Figures.of(cell, rule.metric()));
+    }
+
+    private GateTrial change(GateRule rule, CellResult cell) {
+        if (baseline == null) {
+            return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "there is no baseline");
+        }
+        CellResult before = CellKey.cells(baseline).get(CellKey.of(cell));
+        if (before == null) {
+            return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "the baseline has no such cell");
+        }
+        List<String> obstacles = obstacles(Objects.requireNonNull(baseline), before, cell);
+        if (!obstacles.isEmpty()) {
+            return GateTrial.undecided(rule, cell.label(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
+        }
+        return GateTrial.ofChange(
+                rule, cell.label(), Figures.of(before, rule.metric()), Figures.of(cell, rule.metric()));
+    }
+
+    private List<String> obstacles(RunResult against, CellResult before, CellResult cell) {
+        List<String> obstacles =
+                new ArrayList<>(RunDifferences.between(against, run).obstacles());
+        obstacles.addAll(RunDifferences.obstacles(RunDifferences.between(against, before, run, cell), before, cell));
+        return obstacles;
+    }
+}

@@ -1,0 +1,89 @@
+package io.httpbench.compare;
+
+import com.github.freva.asciitable.ColumnData;
+import io.httpbench.config.Gates;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.GateResult.Outcome;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** What became of the rules, the broken ones first. */
+public final class GateTable {
+
+    private static final Map<Outcome, String> WORDS = Map.of(
+            Outcome.FAILED,
+            "FAILED",
+            Outcome.NO_BASELINE,
+            "no baseline",
+            Outcome.NOT_COMPARABLE,
+            "not comparable",
+            Outcome.TOO_NOISY,
+            "too noisy",
+            Outcome.PASSED,
+            "passed");
+
+    private static final List<Outcome> ORDER =
+            List.of(Outcome.FAILED, Outcome.NO_BASELINE, Outcome.NOT_COMPARABLE, Outcome.TOO_NOISY, Outcome.PASSED);
+
+    private GateTable() {}
+
+    /** Writes nothing without rules. */
+    public static void write(List<GateResult> gates, Appendable out) throws IOException {
+        if (gates.isEmpty()) {
+            return;
+        }
+        List<GateResult> sorted = gates.stream()
+                .sorted(Comparator.comparing(gate -> ORDER.indexOf(gate.outcome())))
+                .toList();
+        List<ColumnData<GateResult>> columns = List.of(
+                Layout.left("gate", Layout.WIDTH, gate -> word(gate.outcome())),
+                Layout.left("rule", Layout.WIDTH, GateResult::rule),
+                Layout.left("cell", Layout.WIDTH, gate -> Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN)),
+                Layout.left("found, 95 % interval", Layout.WIDTH, GateTable::found));
+        Layout.write(sorted, columns, 2, out);
+        for (String reason : reasons(sorted)) {
+            Layout.line("gate", reason, out);
+        }
+    }
+
+    /** What is not passed; a reason that several have is said once. */
+    private static List<String> reasons(List<GateResult> gates) {
+        Map<String, List<GateResult>> byReason = gates.stream()
+                .filter(gate -> gate.outcome() != Outcome.PASSED)
+                .collect(Collectors.groupingBy(
+                        gate -> word(gate.outcome()) + ": " + gate.reason(), LinkedHashMap::new, Collectors.toList()));
+        return byReason.entrySet().stream()
+                .map(entry -> entry.getKey()
+                        + (entry.getValue().size() > 1
+                                ? ""
+                                : where(entry.getValue().get(0))))
+                .toList();
+    }
+
+    private static String where(GateResult gate) {
+        return " (" + gate.rule() + (gate.cell() == null ? "" : ", " + gate.cell()) + ")";
+    }
+
+    /** For people. */
+    static String word(Outcome outcome) {
+        return Objects.requireNonNull(WORDS.get(outcome));
+    }
+
+    /** The change with its interval, or the figure where there is none. */
+    static String found(GateResult gate) {
+        Double change = gate.change();
+        Double low = gate.changeLow();
+        Double high = gate.changeHigh();
+        if (change != null && low != null && high != null) {
+            return Numbers.change(1 + change, 1 + low, 1 + high);
+        }
+        return Gates.metric(gate.rule())
+                .map(metric -> Numbers.figure(metric.unit(), gate.value()))
+                .orElse(Numbers.UNKNOWN);
+    }
+}

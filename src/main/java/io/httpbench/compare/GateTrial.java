@@ -1,0 +1,144 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.GateRule;
+import io.httpbench.config.Metric;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.stats.Estimate;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule and a cell, before the correction for the others.
+ *
+ * @param cell its label; null when there is none
+ * @param baseline figure of the baseline; null without one
+ * @param value figure of the run; null without one
+ * @param estimate what is held against the limit: the figure, or the logarithm of its ratio; null when the outcome is
+ *     known without
+ * @param outcome when it is known without
+ * @param reason likewise
+ */
+record GateTrial(
+        GateRule rule,
+        @Nullable String cell,
+        @Nullable Double baseline,
+        @Nullable Double value,
+        @Nullable Estimate estimate,
+        Outcome outcome,
+        String reason) {
+
+    static GateTrial undecided(GateRule rule, @Nullable String cell, Outcome outcome, String reason) {
+        return new GateTrial(rule, cell, null, null, null, outcome, reason);
+    }
+
+    /** Failures are what has happened, not an estimate of anything. */
+    static GateTrial counted(GateRule rule, String cell, @Nullable Double percent) {
+        if (percent == null) {
+            return undecided(rule, cell, Outcome.NOT_COMPARABLE, "no request was measured");
+        }
+        boolean kept = percent < rule.limit();
+        return new GateTrial(
+                rule, cell, null, percent, null, kept ? Outcome.PASSED : Outcome.FAILED, "counted, not estimated");
+    }
+
+    static GateTrial ofFigure(GateRule rule, String cell, double[] figures) {
+        Double mean = Figures.mean(figures);
+        String missing = figures.length == 0 ? "no figure" : figures.length < Estimate.LEAST ? "one fork" : "";
+        return missing.isEmpty()
+                ? new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), Outcome.TOO_NOISY, "")
+                : unknown(rule, cell, null, mean, missing);
+    }
+
+    static GateTrial ofChange(GateRule rule, String cell, double[] before, double[] now) {
+        Double mean = Figures.mean(now);
+        Double meanBefore = Figures.mean(before);
+        if (before.length == 0 || now.length == 0 || !Figures.positive(before) || !Figures.positive(now)) {
+            return unknown(rule, cell, meanBefore, mean, "no figure");
+        }
+        if (Math.min(before.length, now.length) < Estimate.LEAST) {
+            return unknown(
+                    rule,
+                    cell,
+                    meanBefore,
+                    mean,
+                    before.length < Estimate.LEAST ? "one fork in the baseline" : "one fork");
+        }
+        return new GateTrial(rule, cell, meanBefore, mean, Estimate.ofLogRatio(before, now), Outcome.TOO_NOISY, "");
+    }
+
+    private static GateTrial unknown(
+            GateRule rule, String cell, @Nullable Double baseline, @Nullable Double value, String missing) {
+        boolean noFigure = missing.equals("no figure");
+        return new GateTrial(
+                rule,
+                cell,
+                baseline,
+                value,
+                null,
+                noFigure ? Outcome.NOT_COMPARABLE : Outcome.TOO_NOISY,
+                noFigure ? "no figure of " + rule.metric().text() : missing + ": no interval");
+    }
+
+    /** In the terms of the estimate. */
+    private double limit() {
+        return rule.relative() ? Math.log1p(rule.limit()) : rule.limit();
+    }
+
+    private Estimate known() {
+        return Objects.requireNonNull(estimate);
+    }
+
+    /** One-sided p-value of the hypothesis that the rule is kept. */
+    double pValueIfKept() {
+        return rule.below() ? known().probabilityIfBelow(limit()) : known().probabilityIfAbove(limit());
+    }
+
+    GateResult decided() {
+        return result(outcome, reason);
+    }
+
+    /**
+     * The outcome by the interval.
+     *
+     * @param adjustedP p-value of the hypothesis that the rule is kept, corrected for all rules and cells
+     */
+    GateResult estimated(double adjustedP) {
+        boolean kept = rule.below() ? known().high() < limit() : known().low() > limit();
+        boolean broken = rule.below() ? known().low() >= limit() : known().high() <= limit();
+        if (kept) {
+            return result(Outcome.PASSED, "the whole interval keeps it" + interval());
+        }
+        if (broken && adjustedP <= Estimate.TAIL) {
+            return result(Outcome.FAILED, "the whole interval breaks it" + interval());
+        }
+        return result(
+                Outcome.TOO_NOISY,
+                (broken
+                                ? "its interval breaks it, but among so many rules and cells one may do so by chance"
+                                : "the interval reaches over the limit; take more forks or a quieter machine")
+                        + interval());
+    }
+
+    private String interval() {
+        if (rule.relative()) {
+            return "";
+        }
+        Metric.Unit unit = rule.metric().unit();
+        return ": " + Numbers.figure(unit, Math.max(0, known().low())) + " to " + Numbers.figure(unit, known().high());
+    }
+
+    private GateResult result(Outcome decided, String why) {
+        boolean change = rule.relative() && estimate != null;
+        return new GateResult(
+                rule.text(),
+                cell,
+                decided,
+                baseline,
+                value,
+                change ? Math.expm1(known().value()) : null,
+                change ? Math.expm1(known().low()) : null,
+                change ? Math.expm1(known().high()) : null,
+                why);
+    }
+}

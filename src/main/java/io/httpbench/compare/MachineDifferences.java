@@ -1,0 +1,54 @@
+package io.httpbench.compare;
+
+import io.httpbench.result.Container;
+import io.httpbench.result.Environment;
+import org.jspecify.annotations.Nullable;
+
+/** Machine and software of two runs: another machine makes other figures, other software is often what is compared. */
+final class MachineDifferences {
+
+    /** The tool's name among the versions; the libraries are told cell by cell. */
+    private static final String TOOL = "http-benchmark-java";
+
+    /** One more process that wants to run, on average, leaves its traces. */
+    private static final double MORE_LOAD = 1;
+
+    private MachineDifferences() {}
+
+    static void find(Environment before, Environment now, Differences found) {
+        found.obstacle("operating system", before.os(), now.os());
+        found.obstacle("CPU model", before.cpuModel(), now.cpuModel());
+        found.obstacle("CPUs", before.cpus(), now.cpus());
+        host(before, now, found);
+        found.obstacle("CPUs of the forks", before.clientCpus(), now.clientCpus());
+        found.obstacle("CPUs of the stand-in", before.serverCpus(), now.serverCpus());
+        container(before.container(), now.container(), found);
+        found.warning("kernel", before.kernel(), now.kernel());
+        found.warning("JVM", before.java(), now.java());
+        found.warning("JVM options", String.join(" ", before.jvmFlags()), String.join(" ", now.jvmFlags()));
+        found.warning("this tool", before.versions().get(TOOL), now.versions().get(TOOL));
+        Double load = before.loadAverage();
+        Double loadNow = now.loadAverage();
+        if (load != null && loadNow != null && Math.abs(load - loadNow) >= MORE_LOAD) {
+            found.warning("load average at the start", Numbers.plain(load), Numbers.plain(loadNow));
+        }
+    }
+
+    /** A container gets another name each time, on the same machine. */
+    private static void host(Environment before, Environment now, Differences found) {
+        if (before.container() != null && now.container() != null) {
+            found.warning("host name of the container", before.host(), now.host());
+        } else {
+            found.obstacle("host", before.host(), now.host());
+        }
+    }
+
+    private static void container(@Nullable Container before, @Nullable Container now, Differences found) {
+        found.obstacle("CPU quota", before == null ? null : before.cpuQuota(), now == null ? null : now.cpuQuota());
+        found.obstacle("network", before == null ? null : before.network(), now == null ? null : now.network());
+        found.warning(
+                "limit of memory in bytes",
+                before == null ? null : before.memoryLimitBytes(),
+                now == null ? null : now.memoryLimitBytes());
+    }
+}

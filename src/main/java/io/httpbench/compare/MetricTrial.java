@@ -1,0 +1,102 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.stats.Estimate;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A metric of a cell in two runs, before the correction for what else is compared. */
+final class MetricTrial {
+
+    /** Below this a corrected p-value makes a difference one that is seen. */
+    private static final double LEVEL = 0.05;
+
+    /**
+     * Histograms keep three digits, so that two equal times may differ by one in the last of each; forks that all fall into
+     * the same bucket would make that a sure difference.
+     */
+    private static final double TIMES_EXACT_TO = 0.002;
+
+    /** Rounding of logarithms, and no more. */
+    private static final double OTHERS_EXACT_TO = 1e-9;
+
+    private final Metric metric;
+    private final double[] before;
+    private final double[] now;
+    private final @Nullable Estimate estimate;
+
+    /**
+     * A trial.
+     *
+     * @param comparable whether the two cells may be held against each other
+     */
+    MetricTrial(Metric metric, CellResult before, CellResult now, boolean comparable) {
+        this.metric = metric;
+        this.before = Figures.of(before, metric);
+        this.now = Figures.of(now, metric);
+        boolean enough = this.before.length >= Estimate.LEAST && this.now.length >= Estimate.LEAST;
+        boolean told = comparable && enough && Figures.positive(this.before) && Figures.positive(this.now);
+        estimate = told ? Estimate.ofLogRatio(this.before, this.now) : null;
+    }
+
+    Metric metric() {
+        return metric;
+    }
+
+    /** Whether there is a ratio with an interval. */
+    boolean told() {
+        return estimate != null;
+    }
+
+    /** Two-sided p-value of the hypothesis that nothing has changed. */
+    double pValue() {
+        return Objects.requireNonNull(estimate).probabilityIfZero();
+    }
+
+    MetricComparison corrected(double adjustedP) {
+        Estimate told = Objects.requireNonNull(estimate);
+        return new MetricComparison(
+                metric,
+                metric.unit(),
+                Figures.mean(before),
+                Figures.mean(now),
+                before.length,
+                now.length,
+                Math.exp(told.value()),
+                Math.exp(told.low()),
+                Math.exp(told.high()),
+                pValue(),
+                adjustedP,
+                change(told, adjustedP));
+    }
+
+    private Change change(Estimate told, double adjustedP) {
+        double exact = metric.unit() == Metric.Unit.NANOS ? TIMES_EXACT_TO : OTHERS_EXACT_TO;
+        if (adjustedP >= LEVEL || Math.abs(told.value()) <= exact) {
+            return Change.NONE_SEEN;
+        }
+        return told.value() > 0 ? Change.MORE : Change.LESS;
+    }
+
+    /**
+     * Without a test.
+     *
+     * @param comparable whether there would be one, had there been figures
+     */
+    MetricComparison untested(boolean comparable) {
+        return new MetricComparison(
+                metric,
+                metric.unit(),
+                Figures.mean(before),
+                Figures.mean(now),
+                before.length,
+                now.length,
+                null,
+                null,
+                null,
+                null,
+                null,
+                comparable ? Change.CANNOT_TELL : null);
+    }
+}

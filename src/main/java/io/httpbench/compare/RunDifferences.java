@@ -1,0 +1,56 @@
+package io.httpbench.compare;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Environment;
+import io.httpbench.result.RunResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Everything but the figures. */
+final class RunDifferences {
+
+    private RunDifferences() {}
+
+    /** What holds for all cells. */
+    static Differences between(RunResult before, RunResult now) {
+        Differences found = between(before, now.environment(), now.settings());
+        if (before.interrupted()) {
+            found.warn("the base was interrupted");
+        }
+        if (now.interrupted()) {
+            found.warn("the new run was interrupted");
+        }
+        return found;
+    }
+
+    /** The same of a run that is still to be. */
+    static Differences between(RunResult before, Environment environment, Map<String, String> settings) {
+        Differences found = new Differences();
+        MachineDifferences.find(before.environment(), environment, found);
+        ServerDifferences.find(before.environment().server(), environment.server(), found);
+        WorkDifferences.find(before.settings(), settings, found);
+        return found;
+    }
+
+    /** What is the cell's own. */
+    static Differences between(RunResult before, CellResult one, RunResult now, CellResult other) {
+        Differences found = new Differences();
+        CellDifferences.find(before, one, now, other, found);
+        return found;
+    }
+
+    /** Why the two cells cannot be compared: what differs, and whose figures are none. */
+    static List<String> obstacles(Differences between, CellResult one, CellResult other) {
+        List<String> reasons = new ArrayList<>(between.obstacles());
+        Stream.concat(invalid("base", one), invalid("new", other)).forEach(reasons::add);
+        return List.copyOf(reasons);
+    }
+
+    private static Stream<String> invalid(String which, CellResult cell) {
+        return cell.valid()
+                ? Stream.empty()
+                : Stream.of("invalid in " + which + ": " + String.join("; ", cell.verdicts()));
+    }
+}

@@ -1,0 +1,73 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Metric;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Pieces of text about a cell in two runs, for every kind of output for people. */
+final class Says {
+
+    /** Columns of the other metrics. */
+    static final List<Metric> USUAL =
+            List.of(Metric.P50, Metric.P99, Metric.P999, Metric.CPU, Metric.ALLOCATION, Metric.RSS);
+
+    /** Where requests were sent on a schedule. */
+    static final List<Metric> OF_SERVICE = List.of(Metric.SERVICE_P50, Metric.SERVICE_P99, Metric.SERVICE_P999);
+
+    static final String LEGEND = """
+            Faster and slower: requests per second, at a given rate p99 of the response time; 5 % for all cells
+            together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.""";
+
+    private Says() {}
+
+    /** A time without what is smaller than seconds. */
+    static String seconds(String iso) {
+        return iso.replaceFirst("\\.[0-9]+Z$", "Z");
+    }
+
+    static String base(CellComparison cell) {
+        MetricComparison headline = cell.headline();
+        return headline == null ? Numbers.UNKNOWN : Numbers.figure(headline.unit(), headline.base());
+    }
+
+    static String now(CellComparison cell) {
+        MetricComparison headline = cell.headline();
+        return headline == null ? Numbers.UNKNOWN : Numbers.figure(headline.unit(), headline.now());
+    }
+
+    static String change(CellComparison cell) {
+        MetricComparison headline = cell.headline();
+        return headline == null ? Numbers.UNKNOWN : headline.text();
+    }
+
+    static boolean told(CellComparison cell, Metric metric) {
+        MetricComparison compared = cell.metric(metric);
+        return compared != null && compared.ratio() != null;
+    }
+
+    /** A change without its interval; what is seen has a star. */
+    static String brief(CellComparison cell, Metric metric) {
+        MetricComparison compared = cell.metric(metric);
+        if (compared == null || compared.ratio() == null) {
+            return Numbers.UNKNOWN;
+        }
+        return Numbers.change(compared.ratio()) + (compared.seen() ? " *" : "");
+    }
+
+    /** What is seen besides the word: {@code more CPU/req, +4.1 % (3.0 to 5.2)}. */
+    static String others(CellComparison cell) {
+        return cell.metrics().stream()
+                .filter(metric -> metric.metric() != cell.about() && metric.seen())
+                .map(metric -> word(metric) + " " + metric.metric().label() + ", " + metric.text())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Times are longer or shorter. */
+    private static String word(MetricComparison metric) {
+        boolean more = metric.change() == Change.MORE;
+        if (metric.unit() == Metric.Unit.NANOS) {
+            return more ? "longer" : "shorter";
+        }
+        return more ? "more" : "less";
+    }
+}

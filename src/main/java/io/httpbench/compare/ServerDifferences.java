@@ -1,0 +1,41 @@
+package io.httpbench.compare;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which server two runs have measured, after the words of {@code environment.server}. */
+final class ServerDifferences {
+
+    private static final Pattern WORDS =
+            Pattern.compile("(?<kind>.+?),? at (?<host>\\S+):(?<port>[0-9]+)(?: \\((?<transport>[^,)]*).*)?.*");
+
+    private static final String LOOPBACK = "loopback";
+
+    private ServerDifferences() {}
+
+    static void find(String before, String now, Differences found) {
+        Matcher one = WORDS.matcher(before);
+        Matcher other = WORDS.matcher(now);
+        if (!one.matches() || !other.matches()) {
+            found.obstacle("server", before, now);
+            return;
+        }
+        for (String part : List.of("kind", "host", "transport")) {
+            found.obstacle("server's " + part, part(one, part), part(other, part));
+        }
+        if (one.group("kind").startsWith("EXTERNAL")) {
+            found.warning("server's port", one.group("port"), other.group("port"));
+        }
+    }
+
+    /** All names of the own machine are one, and another machine is another server. */
+    private static String part(Matcher words, String name) {
+        String part = words.group(name);
+        if (part == null) {
+            return "";
+        }
+        boolean loopback = name.equals("host") && part.matches("localhost|127\\.[0-9.]+|\\[?::1]?");
+        return loopback ? LOOPBACK : part;
+    }
+}

@@ -1,0 +1,24 @@
+package io.httpbench.compare;
+
+/** What is said of a cell in one word. */
+public enum Word {
+    FASTER("faster"),
+    SLOWER("slower"),
+    NO_DIFFERENCE_SEEN("no difference seen"),
+    /** One fork, or no figure. */
+    CANNOT_TELL("cannot tell"),
+    NOT_COMPARABLE("not comparable"),
+    ONLY_IN_BASE("only in base"),
+    ONLY_IN_NEW("only in new");
+
+    private final String text;
+
+    Word(String text) {
+        this.text = text;
+    }
+
+    /** For people. */
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,77 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Setting;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Settings of two runs. Those that differ from cell to cell, such as the number of connections, are looked at with the
+ * cells; those that say how often, how long or how carefully something is measured do not matter, or are worth a warning.
+ */
+final class WorkDifferences {
+
+    /** With another value a request or its answer is another. */
+    private static final List<Setting> WORK = List.of(
+            Setting.METHOD,
+            Setting.BODY,
+            Setting.SCHEME,
+            Setting.SERVER_BODY_BYTES,
+            Setting.SERVER_FAULTS,
+            Setting.ROUNDS,
+            Setting.BATCH,
+            Setting.SLO,
+            Setting.ARRIVALS);
+
+    /** They should make no difference. */
+    private static final List<Setting> CARE = List.of(
+            Setting.WARMUP_DURATION,
+            Setting.REQUESTS,
+            Setting.DURATION,
+            Setting.TIMEOUT,
+            Setting.EXPECT_STATUS,
+            Setting.TLS_INSECURE);
+
+    private WorkDifferences() {}
+
+    static void find(Map<String, String> before, Map<String, String> now, Differences found) {
+        for (Setting setting : WORK) {
+            found.obstacle(setting.variable(), value(before, setting), value(now, setting));
+        }
+        boolean cold = cold(before) || cold(now);
+        for (Setting setting : CARE) {
+            if (cold && lengthMatters(setting)) {
+                found.obstacle(setting.variable(), value(before, setting), value(now, setting));
+            } else {
+                found.warning(setting.variable(), value(before, setting), value(now, setting));
+            }
+        }
+    }
+
+    /** What is an axis in both runs has the same value for the same cell. */
+    static void findOfCell(
+            Map<String, String> before, Map<String, String> now, Map<String, String> axes, Differences found) {
+        if (!axes.containsKey("delay")) {
+            found.obstacle(
+                    Setting.SERVER_DELAY.variable(),
+                    value(before, Setting.SERVER_DELAY),
+                    value(now, Setting.SERVER_DELAY));
+        }
+        if (!axes.containsKey("rate")) {
+            found.obstacle(Setting.RATE.variable(), value(before, Setting.RATE), value(now, Setting.RATE));
+        }
+    }
+
+    /** How warm a client gets is up to the length of the measurement itself. */
+    private static boolean cold(Map<String, String> settings) {
+        return value(settings, Setting.WARMUP_DURATION).matches("0+(\\.0+)?");
+    }
+
+    private static boolean lengthMatters(Setting setting) {
+        return setting == Setting.WARMUP_DURATION || setting == Setting.REQUESTS || setting == Setting.DURATION;
+    }
+
+    /** A run from before a setting existed was as its default is. */
+    private static String value(Map<String, String> settings, Setting setting) {
+        return settings.getOrDefault(setting.variable(), setting.defaultText().orElse(""));
+    }
+}

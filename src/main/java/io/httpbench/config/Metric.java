@@ -1,0 +1,78 @@
+package io.httpbench.config;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A figure of a cell that runs are compared by. The names are those of {@code results.json}; percentiles are of the response
+ * time, which in closed loop is the service time.
+ */
+public enum Metric {
+    REQUESTS_PER_SECOND("requestsPerSecond", "req/s", Unit.PER_SECOND),
+    MEAN("mean", "mean", Unit.NANOS),
+    P50("p50", "p50", Unit.NANOS),
+    P90("p90", "p90", Unit.NANOS),
+    P99("p99", "p99", Unit.NANOS),
+    P999("p999", "p99.9", Unit.NANOS),
+    MAX("max", "max", Unit.NANOS),
+    SERVICE_P50("serviceP50", "service p50", Unit.NANOS),
+    SERVICE_P99("serviceP99", "service p99", Unit.NANOS),
+    SERVICE_P999("serviceP999", "service p99.9", Unit.NANOS),
+    CPU("cpuMicrosPerRequest", "CPU/req", Unit.MICROS),
+    ALLOCATION("allocatedBytesPerRequest", "alloc/req", Unit.BYTES),
+    RSS("peakRssBytes", "peak RSS", Unit.BYTES),
+    ERRORS("errors", "errors", Unit.PERCENT);
+
+    /** What its figures are counted in. */
+    public enum Unit {
+        PER_SECOND,
+        NANOS,
+        MICROS,
+        BYTES,
+        PERCENT
+    }
+
+    private final String text;
+    private final String label;
+    private final Unit unit;
+
+    Metric(String text, String label, Unit unit) {
+        this.text = text;
+        this.label = label;
+        this.unit = unit;
+    }
+
+    /** For tools and rules. */
+    @JsonValue
+    public String text() {
+        return text;
+    }
+
+    /** For people, short. */
+    public String label() {
+        return label;
+    }
+
+    /** What its figures are counted in. */
+    public Unit unit() {
+        return unit;
+    }
+
+    /** Whether more of it is better. */
+    public boolean moreIsBetter() {
+        return this == REQUESTS_PER_SECOND;
+    }
+
+    /** The one of this name, by its text or as people write percentiles. */
+    static Optional<Metric> named(String name) {
+        return Arrays.stream(values())
+                .filter(metric -> metric.text.equals(name) || metric.label.equals(name))
+                .findFirst();
+    }
+
+    static String names() {
+        return Arrays.stream(values()).map(Metric::text).collect(Collectors.joining(", "));
+    }
+}

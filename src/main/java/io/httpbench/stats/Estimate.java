@@ -1,0 +1,97 @@
+package io.httpbench.stats;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A value that forks tell with an error: its distance from the truth, in standard errors, follows Student's t. Without any
+ * error (all forks say the same) the interval is a point.
+ *
+ * @param value the estimate
+ * @param standardError its estimated standard deviation; not negative
+ * @param freedom degrees of freedom, which need not be whole; no number without an error
+ */
+public record Estimate(double value, double standardError, double freedom) {
+
+    /** Fewer figures have no error that could be known. */
+    public static final int LEAST = 2;
+
+    /** Chance that the interval misses the truth, on one given side. */
+    public static final double TAIL = (1 - Sample.CONFIDENCE) / 2;
+
+    /**
+     * The mean of independent figures.
+     *
+     * @param values at least {@link #LEAST}
+     */
+    public static Estimate ofMean(double[] values) {
+        Sample sample = Sample.of(values);
+        return new Estimate(sample.mean(), sample.standardError(), sample.size() - 1);
+    }
+
+    /**
+     * Logarithm of the ratio of what {@code now} and {@code before} are about: of their geometric means. Logarithms, because
+     * disturbances multiply, and because the ratio is then as sure as its reciprocal. The two samples are independent, and
+     * one may scatter more than the other (Welch: The generalization of Student's problem when several different population
+     * variances are involved, Biometrika 34, 1947); degrees of freedom after Satterthwaite: An approximate distribution of
+     * estimates of variance components, Biometrics Bulletin 2, 1946.
+     *
+     * @param before at least {@link #LEAST} figures, all above 0
+     * @param now likewise
+     */
+    public static Estimate ofLogRatio(double[] before, double[] now) {
+        Sample one = Sample.of(Arrays.stream(before).map(Math::log).toArray());
+        Sample other = Sample.of(Arrays.stream(now).map(Math::log).toArray());
+        double variance = one.standardError() * one.standardError();
+        double otherVariance = other.standardError() * other.standardError();
+        double sum = variance + otherVariance;
+        double freedom = sum
+                * sum
+                / (variance * variance / (one.size() - 1) + otherVariance * otherVariance / (other.size() - 1));
+        return new Estimate(other.mean() - one.mean(), Math.sqrt(sum), freedom);
+    }
+
+    /** Lower end of the 95 % confidence interval. */
+    public double low() {
+        return value - halfWidth();
+    }
+
+    /** Its upper end. */
+    public double high() {
+        return value + halfWidth();
+    }
+
+    private double halfWidth() {
+        return exact() ? 0 : distribution().inverseSurvivalProbability(TAIL) * standardError;
+    }
+
+    /** Two-sided p-value of the hypothesis that the truth is 0. */
+    public double probabilityIfZero() {
+        if (exact()) {
+            return value == 0 ? 1 : 0;
+        }
+        return Math.min(1, 2 * distribution().survivalProbability(Math.abs(value) / standardError));
+    }
+
+    /** One-sided p-value of the hypothesis that the truth is below the limit: small when the estimate is far above. */
+    public double probabilityIfBelow(double limit) {
+        if (exact()) {
+            return value < limit ? 1 : 0;
+        }
+        return distribution().survivalProbability((value - limit) / standardError);
+    }
+
+    /** The same of the hypothesis that the truth is above the limit. */
+    public double probabilityIfAbove(double limit) {
+        return new Estimate(-value, standardError, freedom).probabilityIfBelow(-limit);
+    }
+
+    /** Squares of errors that are no more than rounding may vanish, and leave no degrees of freedom. */
+    private boolean exact() {
+        return standardError == 0 || Double.isNaN(freedom);
+    }
+
+    private TDistribution distribution() {
+        return TDistribution.of(freedom);
+    }
+}

@@ -1,0 +1,214 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Json;
+import io.httpbench.result.RunResult;
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.Samples;
+import io.httpbench.testing.Schemas;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs against each other and against rules. What is said of figures is tested with figures that are known. */
+class CompareIT {
+
+    @TempDir
+    Path dir;
+
+    /** A run that somebody has left: five forks around so many requests per second. */
+    private Path recorded(String name, double rate) throws IOException {
+        CellResult cell = Samples.cell(
+                "Vertx",
+                "H2C",
+                LongStream.of(1_000, 1_010, 990, 1_005, 995)
+                        .map(share -> Math.round(rate * share / 100))
+                        .toArray());
+        return recorded(name, Samples.run(cell));
+    }
+
+    private Path recorded(String name, RunResult run) throws IOException {
+        Path folder = Files.createDirectory(dir.resolve(name));
+        Files.writeString(folder.resolve("results.json"), Json.pretty(run));
+        return folder;
+    }
+
+    @Test
+    void aTwentiethIsSlowerAndTheExitCodeIsStillZero() throws IOException {
+        Path base = recorded("base", 100_000);
+        recorded("new", 95_000);
+
+        ToolResult result = Tool.in(dir).run("compare", base.toString(), "new");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).containsPattern("\n Vertx H2C +\\| slower +\\|");
+        assertThat(result.stderr()).isEmpty();
+        Path folder = dir.resolve("compare-base-new");
+        assertThat(Schemas.violations(Schemas.COMPARE, Files.readString(folder.resolve("compare.json"))))
+                .isEmpty();
+        assertThat(folder.resolve("compare.html")).content().contains("slower", "Vertx H2C");
+        assertThat(folder.resolve("compare.md")).content().contains("| Vertx H2C | slower |");
+    }
+
+    @Test
+    void jsonIsAllThatStandardOutputHas() throws IOException {
+        recorded("base", 100_000);
+        recorded("new", 100_100);
+
+        ToolResult result = Tool.in(dir).run("compare", "--json", "base", "new", "--output-dir", "out");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(Schemas.violations(Schemas.COMPARE, result.stdout())).isEmpty();
+        assertThat(result.stdout()).contains("\"NO_DIFFERENCE_SEEN\"");
+        assertThat(result.stderr()).contains("no difference seen");
+        assertThat(dir.resolve("out/compare.json")).exists();
+    }
+
+    @Test
+    void severalRunsAreHeldAgainstTheFirst() throws IOException {
+        recorded("base", 100_000);
+        recorded("one", 90_000);
+        recorded("two", 110_000);
+
+        ToolResult result = Tool.in(dir).run("compare", "base", "one", "two");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout())
+                .containsPattern("(?s)\nnew       one, .*\\| slower +\\|.*\nnew       two, .*\\| faster +\\|");
+        assertThat(dir.resolve("compare-base-one-two/compare.json")).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "requestsPerSecond>-10%, 0, passed",
+        "requestsPerSecond>-2%, 4, FAILED",
+        "requestsPerSecond>-5%, 6, too noisy",
+        "'requestsPerSecond>-5%,requestsPerSecond>1000000', 4, FAILED",
+    })
+    void rulesMakeTheExitCode(String gate, int code, String word) throws IOException {
+        recorded("base", 100_000);
+        recorded("new", 95_000);
+
+        ToolResult result = Tool.in(dir).run("compare", "base", "new", "--gate", gate);
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(code);
+        assertThat(result.stdout()).containsPattern("\n " + word + " +\\| requestsPerSecond>");
+    }
+
+    @Test
+    void anotherMachineIsNoBaseline() throws IOException {
+        recorded("base", 100_000);
+        String other = Files.readString(dir.resolve("base/results.json")).replace("Some CPU", "Another CPU");
+        Files.createDirectory(dir.resolve("new"));
+        Files.writeString(dir.resolve("new/results.json"), other);
+
+        ToolResult result = Tool.in(dir).run("compare", "base", "new", "--gate", "p99<+10%");
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(5);
+        assertThat(result.stdout())
+                .contains("WARNING   not comparable: CPU model: Some CPU → Another CPU")
+                .containsPattern("\n Vertx H2C +\\| not comparable +\\|")
+                .containsPattern("\n not comparable +\\| p99<");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        base nowhere              | compare=nowhere: nowhere does not exist
+        base empty                | compare=empty: empty is no run
+        base base --gate p99      | JB_GATE=p99: column 4, at the end: expected < or >; allowed: a comma list
+        base base base --gate p99<1s | JB_GATE=p99<1s: a gate has one baseline and one run
+        base                      | Missing required parameter: '<new>'
+        """)
+    void badInputIsOneClearMessage(String arguments, String message) throws IOException {
+        recorded("base", 100_000);
+        Files.createDirectory(dir.resolve("empty"));
+
+        ToolResult result = Tool.in(dir).run(("compare " + arguments).split(" ", -1));
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stdout()).isEmpty();
+        assertThat(result.stderr()).contains(message).doesNotContain("\tat ");
+        assertThat(RunFiles.folders(dir)).hasSize(2);
+    }
+
+    /** The same build twice; what the figures say is up to the machine, but not whether they are held against each other. */
+    @Test
+    void aRunIsGatedAgainstTheOneBefore() throws IOException {
+        Tool tool = Tool.in(dir)
+                .with("JB_CLIENT", "Netty")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_FORKS", 2);
+        assertThat(tool.run().exitCode()).isZero();
+        Path base = RunFiles.folders(dir).get(0);
+
+        ToolResult gated = tool.with("JB_BASELINE", "latest")
+                .with("JB_GATE", "errors<1%,p99<+100000000%,requestsPerSecond>-99.999999%")
+                .run();
+
+        assertThat(gated.exitCode()).as("%s", gated).isIn(0, 6);
+        Path now = RunFiles.folders(dir).stream()
+                .filter(folder -> !folder.equals(base))
+                .findFirst()
+                .orElseThrow();
+        String results = Files.readString(now.resolve("results.json"));
+        assertThat(Schemas.violations(Schemas.RESULTS, results)).isEmpty();
+        RunResult run = Json.read(results, RunResult.class);
+        assertThat(run.gates())
+                .hasSize(3)
+                .allSatisfy(gate -> assertThat(gate.cell()).isEqualTo("Netty HTTP11"));
+        assertThat(gated.stdout()).containsPattern("\n passed +\\| errors<1% +\\| Netty HTTP11");
+
+        ToolResult compared = Tool.in(dir).run("compare", base.toString(), now.toString());
+
+        assertThat(compared.exitCode()).as("%s", compared).isZero();
+        assertThat(compared.stdout()).containsPattern("\n Netty HTTP11 +\\| (no difference seen|faster|slower) +\\|");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        empty   | JB_BASELINE=empty: empty is no run
+        nowhere | JB_BASELINE=nowhere: nowhere does not exist
+        base    | JB_BASELINE=base: has no Netty HTTP11 /_api/version; allowed: a run with every cell of this one
+        """)
+    void aBaselineThatIsNoneIsRefusedBeforeAnythingStarts(String baseline, String message) throws IOException {
+        recorded("base", 100_000);
+        Files.createDirectory(dir.resolve("empty"));
+
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Netty")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_GATE", "p99<+10%")
+                .with("JB_BASELINE", baseline)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stdout()).isEmpty();
+        assertThat(result.stderr()).startsWith(message).doesNotContain("\tat ");
+        assertThat(result.stderr().lines()).hasSize(1);
+        assertThat(RunFiles.folders(dir)).hasSize(2);
+    }
+
+    @Test
+    void oneForkIsWarnedOfAndDoesNotPass() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Netty")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_FORKS", 1)
+                .with("JB_GATE", "p99<1s")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(6);
+        assertThat(List.of(result.stdout().split("\n")))
+                .anyMatch(line -> line.startsWith("WARNING   gates: one fork has no interval"));
+    }
+}

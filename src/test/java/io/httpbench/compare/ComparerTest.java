@@ -1,0 +1,211 @@
+package io.httpbench.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.config.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.RunResult;
+import io.httpbench.testing.OpenLoopSamples;
+import io.httpbench.testing.Samples;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+
+class ComparerTest {
+
+    private static final CellResult STEADY = Runs.cell("Vertx", 1_000_000, 1_010_000, 990_000, 1_005_000, 995_000);
+
+    private static MetricComparison metric(CellComparison cell, Metric metric) {
+        return Objects.requireNonNull(cell.metric(metric));
+    }
+
+    @Test
+    void aTwentiethLessIsSlower() {
+        CellComparison cell = Runs.compare(STEADY, Runs.cell("Vertx", 950_000, 959_500, 940_500, 954_750, 945_250));
+
+        assertThat(cell.word()).isEqualTo(Word.SLOWER);
+        assertThat(cell.reasons()).isEmpty();
+        assertThat(cell.about()).isEqualTo(Metric.REQUESTS_PER_SECOND);
+        MetricComparison rate = metric(cell, Metric.REQUESTS_PER_SECOND);
+        assertThat(rate.base()).isEqualTo(100_000);
+        assertThat(rate.now()).isEqualTo(95_000);
+        assertThat(rate.ratio()).isEqualTo(0.95, within(1e-12));
+        // Each side's standard error of the logarithms is 0.0035360, together 0.0050007; t(8) at 97.5 % is 2.3060041.
+        assertThat(Math.log(Objects.requireNonNull(rate.high()) / 0.95)).isEqualTo(0.011532, within(1e-5));
+        assertThat(rate.change()).isEqualTo(Change.LESS);
+        assertThat(rate.baseForks()).isEqualTo(5);
+    }
+
+    @Test
+    void theOtherWayRoundIsFaster() {
+        assertThat(Runs.compare(Runs.cell("Vertx", 950_000, 959_500, 940_500), STEADY)
+                        .word())
+                .isEqualTo(Word.FASTER);
+    }
+
+    @Test
+    void noiseIsNoDifference() {
+        CellComparison cell = Runs.compare(STEADY, Runs.cell("Vertx", 995_000, 1_012_000, 985_000));
+
+        assertThat(cell.word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(cell.metrics())
+                .allSatisfy(metric -> assertThat(metric.seen()).isFalse());
+        assertThat(cell.metrics())
+                .extracting(MetricComparison::metric)
+                .doesNotContain(Metric.SERVICE_P99, Metric.ERRORS);
+    }
+
+    @Test
+    void oneForkTellsNothing() {
+        CellComparison cell = Runs.compare(STEADY, Runs.cell("Vertx", 500_000));
+
+        assertThat(cell.word()).isEqualTo(Word.CANNOT_TELL);
+        assertThat(cell.reasons()).containsExactly("one fork in new");
+        assertThat(metric(cell, Metric.REQUESTS_PER_SECOND).ratio()).isNull();
+        assertThat(metric(cell, Metric.REQUESTS_PER_SECOND).now()).isEqualTo(50_000);
+        assertThat(Runs.compare(Runs.cell("Vertx", 1), Runs.cell("Vertx", 1)).reasons())
+                .containsExactly("one fork in base and new");
+    }
+
+    @Test
+    void whatWasSetAsideDoesNotCount() {
+        CellResult disturbed = Samples.with(
+                STEADY,
+                Stream.concat(
+                                STEADY.forks().stream(),
+                                Runs.cell("Vertx", 10, 10).forks().stream().map(fork -> fork.setAsideFor("disturbed")))
+                        .toList());
+
+        MetricComparison rate = metric(Runs.compare(STEADY, disturbed), Metric.REQUESTS_PER_SECOND);
+
+        assertThat(rate.newForks()).isEqualTo(5);
+        assertThat(rate.ratio()).isEqualTo(1);
+    }
+
+    @Test
+    void anInvalidCellIsNotCompared() {
+        CellComparison cell = Runs.compare(STEADY, Samples.broken("Vertx", "H2C", "fork 1: crashed"));
+
+        assertThat(cell.word()).isEqualTo(Word.NOT_COMPARABLE);
+        assertThat(cell.reasons()).contains("invalid in new: fork 1: crashed");
+        assertThat(metric(cell, Metric.REQUESTS_PER_SECOND).change()).isNull();
+    }
+
+    @Test
+    void cellsOfOneRunAreNamed() {
+        RunComparison compared = Runs.compare(
+                Samples.run(STEADY, Runs.cell("Netty", 1, 2)), Samples.run(Runs.cell("OkHttp", 1, 2), STEADY));
+
+        assertThat(compared.cells())
+                .extracting(CellComparison::cell, cell -> cell.word().text())
+                .containsExactly(
+                        tuple("Vertx H2C", "no difference seen"),
+                        tuple("Netty H2C", "only in base"),
+                        tuple("OkHttp H2C", "only in new"));
+    }
+
+    @Test
+    void axesTellCellsApartAndThePathIsNoAxis() {
+        CellResult one = Samples.at("/one", STEADY);
+        CellResult other = Samples.at("/other", STEADY);
+        CellResult alone = Runs.cell(other, cell -> cell.putObject("axes"));
+
+        assertThat(Runs.compare(Samples.run(one, other), Samples.run(alone)).cells())
+                .extracting(CellComparison::word)
+                .containsExactly(Word.ONLY_IN_BASE, Word.NO_DIFFERENCE_SEEN);
+    }
+
+    /** Percentiles have three digits: forks that all say the same may still be off by one in the last. */
+    @Test
+    void theLastDigitOfATimeIsNoDifference() {
+        assertThat(p99(12_300_000, 12_310_000).change()).isEqualTo(Change.NONE_SEEN);
+        assertThat(p99(12_300_000, 12_600_000).change()).isEqualTo(Change.MORE);
+        assertThat(p99(12_300_000, 12_600_000).text()).isEqualTo("+2.4 % (+2.4 to +2.4)");
+    }
+
+    private static MetricComparison p99(long before, long now) {
+        return metric(
+                Runs.compare(
+                        Runs.edited(STEADY, fork -> latency(fork, before)),
+                        Runs.edited(STEADY, fork -> latency(fork, now))),
+                Metric.P99);
+    }
+
+    private static void latency(ObjectNode fork, long p99) {
+        ((ObjectNode) fork.get("latencyNanos")).put("p99", p99);
+    }
+
+    @Test
+    void onAScheduleTheWordIsAboutResponseTimes() {
+        CellResult before = OpenLoopSamples.open(STEADY, OpenLoopSamples.followed(), null);
+        CellResult twice = Samples.with(
+                before, List.of(before.forks().get(0), before.forks().get(0)));
+        CellResult slow = Runs.edited(twice, fork -> latency(fork, 99_000_000));
+
+        CellComparison cell = Runs.compare(twice, slow);
+
+        assertThat(cell.about()).isEqualTo(Metric.P99);
+        assertThat(cell.word()).isEqualTo(Word.SLOWER);
+        assertThat(cell.metrics()).extracting(MetricComparison::metric).contains(Metric.SERVICE_P99);
+    }
+
+    /** What is seen alone may be chance among many. */
+    @Test
+    void wordsOfManyCellsAreCorrected() {
+        CellResult slower = Runs.cell("Vertx", 984_000, 994_000, 974_000, 989_000, 979_000);
+        Random random = new Random(1);
+        CellResult[] others = Stream.iterate(0, i -> i + 1)
+                .limit(20)
+                .map(i -> Runs.noisy("Other" + i, 5, 1_000, 0.01, random))
+                .toArray(CellResult[]::new);
+
+        CellComparison alone = Runs.compare(STEADY, slower);
+        CellComparison among = Runs.compare(Samples.run(with(STEADY, others)), Samples.run(with(slower, others)))
+                .cells()
+                .get(0);
+
+        assertThat(alone.word()).isEqualTo(Word.SLOWER);
+        assertThat(among.word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(metric(among, Metric.REQUESTS_PER_SECOND).pValue())
+                .isEqualTo(metric(alone, Metric.REQUESTS_PER_SECOND).pValue());
+        assertThat(metric(among, Metric.REQUESTS_PER_SECOND).adjustedP())
+                .isEqualTo(
+                        21
+                                * Objects.requireNonNull(metric(alone, Metric.REQUESTS_PER_SECOND)
+                                        .pValue()),
+                        within(1e-9));
+    }
+
+    private static CellResult[] with(CellResult first, CellResult[] others) {
+        return Stream.concat(Stream.of(first), Stream.of(others)).toArray(CellResult[]::new);
+    }
+
+    @Test
+    void severalRunsAreHeldAgainstTheFirst() {
+        RunResult base = Samples.run(STEADY);
+        List<RunComparison> compared = Comparer.compare(
+                new NamedRun("a", base),
+                List.of(new NamedRun("b", base), new NamedRun("c", Samples.run(Runs.cell("Vertx", 900_000, 901_000)))));
+
+        assertThat(compared).extracting(RunComparison::now).containsExactly("b", "c");
+        assertThat(compared).extracting(RunComparison::base).containsOnly("a");
+        assertThat(compared)
+                .extracting(one -> one.cells().get(0).word())
+                .containsExactly(Word.NO_DIFFERENCE_SEEN, Word.SLOWER);
+    }
+
+    @Test
+    void aLibrarysVersionIsTold() {
+        CellResult newer = Runs.cell(STEADY, cell -> cell.put("clientVersion", "1.3.0"));
+
+        CellComparison cell = Runs.compare(STEADY, newer);
+
+        assertThat(cell.word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(cell.warnings()).containsExactly("Vertx: 1.2.3 → 1.3.0");
+    }
+}

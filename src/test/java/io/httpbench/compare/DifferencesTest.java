@@ -1,0 +1,126 @@
+package io.httpbench.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Json;
+import io.httpbench.result.RunResult;
+import io.httpbench.testing.Samples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What keeps figures from being held against each other, and what is only told. */
+class DifferencesTest {
+
+    private static final CellResult CELL = Runs.cell("Vertx", 1_000_000, 1_010_000, 990_000);
+    private static final RunResult BASE = Samples.run(CELL);
+
+    private static RunResult with(String where, String field, String json) {
+        return Runs.edited(BASE, run -> {
+            ObjectNode place = (ObjectNode) run.at(where);
+            place.set(field, Json.tree(json));
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        /environment           | os          | "Linux aarch64"                    | operating system: Linux amd64 → Linux aarch64
+        /environment           | cpuModel    | "Other CPU"                        | CPU model: Some CPU → Other CPU
+        /environment           | cpus        | 4                                  | CPUs: 2 → 4
+        /environment           | clientCpus  | "0"                                | CPUs of the forks: 1 → 0
+        /environment           | serverCpus  | "0"                                | CPUs of the stand-in: none → 0
+        /environment           | server      | "EXTERNAL server at db.example.org:8529" | server's host: loopback → db.example.org
+        /environment           | server      | "EMBEDDED STAND-IN, not a real database, at 127.0.0.1:1 (epoll)" | server's kind: EXTERNAL server → EMBEDDED STAND-IN, not a real database
+        /environment/container | cpuQuota    | null                               | CPU quota: 1.5 → none
+        /environment/container | network     | "host"                             | network: bridge → host
+        /settings              | JB_METHOD   | "POST"                             | JB_METHOD: GET → POST
+        /settings              | JB_BODY     | "{}"                               | JB_BODY: none → {}
+        /settings              | JB_SCHEME   | "https"                            | JB_SCHEME: http → https
+        /settings              | JB_SERVER_FAULTS | "reset=1"                     | JB_SERVER_FAULTS: none → reset=1
+        /settings              | JB_SERVER_DELAY | "5ms"                          | JB_SERVER_DELAY: none → 5ms
+        /settings              | JB_RATE     | "5000"                             | JB_RATE: none → 5000
+        /settings              | JB_ROUNDS   | "3"                                | JB_ROUNDS: 1 → 3
+        /settings              | JB_WARMUP_DURATION | "0"                         | JB_WARMUP_DURATION: 10 → 0
+        /cells/0               | connections | 4                                  | connections: 128 → 4
+        /cells/0               | inFlight    | 64                                 | in flight: 128 → 64
+        /cells/0               | lanes       | 1                                  | lanes: 4 → 1
+        /cells/0               | threads     | "virtual"                          | threads: async → virtual
+        /cells/0               | pipelining  | 8                                  | pipelining: 1 → 8
+        /cells/0               | keepAlive   | false                              | keep-alive: true → false
+        """)
+    void areObstacles(String where, String field, String json, String reason) {
+        CellComparison cell =
+                Runs.compare(BASE, with(where, field, json)).cells().get(0);
+
+        assertThat(cell.word()).isEqualTo(Word.NOT_COMPARABLE);
+        assertThat(cell.reasons()).contains(reason);
+        assertThat(cell.metrics())
+                .allSatisfy(metric -> assertThat(metric.ratio()).isNull());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        /environment           | kernel      | "6.2"                              | kernel: 6.1 → 6.2
+        /environment           | java        | "OpenJDK 25"                       | JVM: OpenJDK 17 → OpenJDK 25
+        /environment           | jvmFlags    | ["-Xmx2g", "-Xms2g"]               | JVM options: -Xmx1g → -Xmx2g -Xms2g
+        /environment           | loadAverage | 1.5                                | load average at the start: 0.5 → 1.5
+        /environment           | host        | "a1b2c3"                           | host name of the container: host → a1b2c3
+        /environment           | server      | "EXTERNAL server at localhost:8530" | server's port: 8529 → 8530
+        /settings              | JB_REQUESTS | "5"                                | JB_REQUESTS: 1000000 → 5
+        /settings              | JB_WARMUP_DURATION | "20"                        | JB_WARMUP_DURATION: 10 → 20
+        """)
+    void areTold(String where, String field, String json, String warning) {
+        RunComparison compared = Runs.compare(BASE, with(where, field, json));
+
+        assertThat(compared.cells().get(0).word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(compared.warnings()).containsExactly(warning);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        /environment           | loadAverage | 1.2
+        /environment           | loadAverage | null
+        /environment           | server      | "EXTERNAL server at localhost:8529"
+        /settings              | JB_FORKS    | "30"
+        /settings              | JB_SEED     | "1"
+        /settings              | JB_OUTPUT_DIR | "elsewhere"
+        /settings              | JB_SYNC_THREADS | "64"
+        """)
+    void areNothing(String where, String field, String json) {
+        RunComparison compared = Runs.compare(BASE, with(where, field, json));
+
+        assertThat(compared.warnings()).isEmpty();
+        assertThat(compared.obstacles()).isEmpty();
+        assertThat(compared.cells().get(0).warnings()).isEmpty();
+    }
+
+    /** Without containers another name is another machine. */
+    @Test
+    void hostsAreMachines() {
+        RunResult bare = with("/environment", "container", "null");
+        RunResult other = Runs.edited(bare, run -> ((ObjectNode) run.get("environment")).put("host", "other"));
+
+        assertThat(Runs.compare(bare, other).obstacles()).containsExactly("host: host → other");
+    }
+
+    /** The same cell of two lists has the same value whatever else the lists have. */
+    @Test
+    void anAxisIsNoDifference() {
+        CellResult delayed = Runs.cell(CELL, cell -> cell.putObject("axes").put("delay", "5ms"));
+        RunResult one = Runs.edited(
+                Samples.run(delayed), run -> ((ObjectNode) run.get("settings")).put("JB_SERVER_DELAY", "0ms;5ms"));
+        RunResult other = Runs.edited(
+                Samples.run(delayed), run -> ((ObjectNode) run.get("settings")).put("JB_SERVER_DELAY", "5ms;50ms"));
+
+        assertThat(Runs.compare(one, other).cells().get(0).word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+    }
+
+    @Test
+    void anInterruptedRunIsTold() {
+        RunResult cut = Runs.edited(BASE, run -> run.put("interrupted", true));
+
+        assertThat(Runs.compare(BASE, cut).warnings()).containsExactly("the new run was interrupted");
+    }
+}

@@ -1,0 +1,162 @@
+package io.httpbench.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.config.Gates;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.RunResult;
+import io.httpbench.testing.Samples;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.ObjectNode;
+
+class GateJudgeTest {
+
+    private static final CellResult BASE = Runs.cell("Vertx", 1_000_000, 1_010_000, 990_000, 1_005_000, 995_000);
+    private static final int RUNS = 2_000;
+
+    private static GateResult judge(String rule, @Nullable RunResult baseline, CellResult cell) {
+        List<GateResult> results = GateJudge.judge(Gates.rules(rule), baseline, Samples.run(cell));
+        assertThat(results).hasSize(1);
+        return results.get(0);
+    }
+
+    /** The base is 100,000 requests per second with an interval of about 1.2 % for a ratio. */
+    @ParameterizedTest
+    @CsvSource({
+        "requestsPerSecond>-5%, 1.00, PASSED",
+        "requestsPerSecond>-5%, 0.97, PASSED",
+        "requestsPerSecond>-5%, 0.955, TOO_NOISY",
+        "requestsPerSecond>-5%, 0.945, TOO_NOISY",
+        "requestsPerSecond>-5%, 0.93, FAILED",
+        "requestsPerSecond>+5%, 1.10, PASSED",
+        "requestsPerSecond>+5%, 1.00, FAILED",
+        "requestsPerSecond<+5%, 1.10, FAILED",
+        "requestsPerSecond>98000, 1.00, PASSED",
+        "requestsPerSecond>99500, 1.00, TOO_NOISY",
+        "requestsPerSecond>102000, 1.00, FAILED",
+        "p99<+10%, 1.00, PASSED",
+        "p99<20ms, 1.00, PASSED",
+        "p99<12ms, 1.00, FAILED",
+        "peakRssBytes<200MiB, 1.00, FAILED",
+        "errors<0.1%, 1.00, PASSED",
+    })
+    void theWholeIntervalDecides(String rule, double ratio, Outcome outcome) {
+        long[] successes = Stream.of(1_000_000, 1_010_000, 990_000, 1_005_000, 995_000)
+                .mapToLong(all -> Math.round(all * ratio))
+                .toArray();
+
+        GateResult result = judge(rule, Samples.run(BASE), Runs.cell("Vertx", successes));
+
+        assertThat(result.outcome()).as("%s", result).isEqualTo(outcome);
+        assertThat(result.rule()).isEqualTo(rule);
+        assertThat(result.cell()).isEqualTo("Vertx H2C");
+    }
+
+    @Test
+    void aChangeIsToldWithItsInterval() {
+        GateResult result = judge(
+                "requestsPerSecond>-1%",
+                Samples.run(BASE), Runs.cell("Vertx", 950_000, 959_500, 940_500, 954_750, 945_250));
+
+        assertThat(result.baseline()).isEqualTo(100_000);
+        assertThat(result.value()).isEqualTo(95_000);
+        assertThat(result.change()).isEqualTo(-0.05, within(1e-12));
+        assertThat(result.changeLow()).isEqualTo(0.95 * Math.exp(-0.011532) - 1, within(1e-5));
+        assertThat(result.changeHigh()).isEqualTo(0.95 * Math.exp(0.011532) - 1, within(1e-5));
+        assertThat(result.outcome()).isEqualTo(Outcome.FAILED);
+    }
+
+    @Test
+    void whatIsNotThereIsNeverAPass() {
+        RunResult base = Samples.run(BASE);
+        RunResult elsewhere = Runs.edited(base, run -> ((ObjectNode) run.get("environment")).put("cpuModel", "Other"));
+
+        assertThat(judge("p99<+5%", null, BASE).outcome()).isEqualTo(Outcome.NO_BASELINE);
+        assertThat(judge("p99<+5%", base, Runs.cell("Netty", 1, 2)).outcome()).isEqualTo(Outcome.NO_BASELINE);
+        assertThat(judge("p99<+5%", elsewhere, BASE))
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
+                .returns("CPU model: Other → Some CPU", GateResult::reason);
+        assertThat(judge("p99<+5%", Samples.run(Runs.cell("Vertx", 1)), BASE))
+                .returns(Outcome.TOO_NOISY, GateResult::outcome)
+                .returns("one fork in the baseline: no interval", GateResult::reason);
+        assertThat(judge("p99<1s", null, Runs.cell("Vertx", 1)).outcome()).isEqualTo(Outcome.TOO_NOISY);
+        assertThat(judge("p99<1s", null, Samples.broken("Vertx", "H2C", "crashed")))
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
+                .returns("invalid: crashed", GateResult::reason);
+        assertThat(judge("errors<1%", null, Samples.broken("Vertx", "H2C", "crashed"))
+                        .outcome())
+                .isEqualTo(Outcome.NOT_COMPARABLE);
+        assertThat(judge("peakRssBytes<1GiB", null, Runs.edited(BASE, fork -> fork.putNull("peakRssBytes"))))
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
+                .returns("no figure of peakRssBytes", GateResult::reason);
+    }
+
+    @Test
+    void aRunWithoutCellsDoesNotPass() {
+        assertThat(GateJudge.judge(Gates.rules("p99<1s"), null, Samples.run()))
+                .singleElement()
+                .returns(null, GateResult::cell)
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome);
+    }
+
+    @Test
+    void anInterruptedRunDoesNotPassForCellsItHasNotMeasured() {
+        RunResult cut = Runs.edited(Samples.run(BASE), run -> run.put("interrupted", true));
+        RunResult base = Samples.run(BASE, Runs.cell("Netty", 1, 2));
+
+        assertThat(GateJudge.judge(Gates.rules("p99<1s"), base, cut))
+                .extracting(GateResult::cell, GateResult::outcome)
+                .contains(tuple("Netty H2C", Outcome.NOT_COMPARABLE));
+    }
+
+    /** One request in a hundred timed out, in a fork that is not valid for that. */
+    @Test
+    void errorsOfInvalidForksCount() {
+        CellResult failing = Runs.edited(Runs.cell("Vertx", 990_000, 990_000), fork -> {
+            if (fork.get("fork").asInt() == 2) {
+                fork.put("valid", false).put("started", 1_000_000L);
+                ((ObjectNode) fork.get("failed")).put("timeout", 10_000L);
+            }
+        });
+
+        GateResult result = judge("errors<0.1%", null, failing);
+
+        assertThat(result.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(result.value()).isEqualTo(100.0 * 10_000 / 1_990_000, within(1e-9));
+    }
+
+    /** A run of cells that are all just good enough must not fail by one of many being unlucky. */
+    @ParameterizedTest
+    @CsvSource({"1, 3", "8, 5", "20, 3"})
+    void fewRunsFailThatKeepTheirRules(int cells, int forks) {
+        Random random = new Random(8529);
+        long failed = IntStream.range(0, RUNS)
+                .filter(run -> {
+                    RunResult base = run(cells, forks, 100_000, random);
+                    RunResult now = run(cells, forks, 95_000, random);
+                    return GateJudge.judge(Gates.rules("requestsPerSecond>-5%"), base, now).stream()
+                            .anyMatch(gate -> gate.outcome() == Outcome.FAILED);
+                })
+                .count();
+
+        assertThat((double) failed / RUNS).isLessThan(0.025 + 3 * Math.sqrt(0.025 * 0.975 / RUNS));
+        assertThat(failed).as("a gate that never fails is none").isPositive();
+    }
+
+    private static RunResult run(int cells, int forks, double rate, Random random) {
+        return Samples.run(IntStream.range(0, cells)
+                .mapToObj(cell -> Runs.noisy("C" + cell, forks, rate, 0.02, random))
+                .toArray(CellResult[]::new));
+    }
+}

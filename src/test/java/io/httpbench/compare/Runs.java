@@ -1,0 +1,72 @@
+package io.httpbench.compare;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Json;
+import io.httpbench.result.RunResult;
+import io.httpbench.testing.Samples;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs with figures that a test says, and with what else it wants to be different. */
+final class Runs {
+
+    private Runs() {}
+
+    /** A cell whose forks have these rates, in tens of requests. */
+    static CellResult cell(String client, long... successes) {
+        return Samples.cell(client, "H2C", successes);
+    }
+
+    /** A cell of so many forks around a rate. */
+    static CellResult noisy(String client, int forks, double rate, double noise, Random random) {
+        return cell(
+                client,
+                LongStream.generate(() -> Math.round(10 * rate * Math.exp(noise * random.nextGaussian())))
+                        .limit(forks)
+                        .toArray());
+    }
+
+    /** The same run with other words in it. */
+    static RunResult edited(RunResult run, Consumer<ObjectNode> edit) {
+        ObjectNode tree = (ObjectNode) Json.tree(Json.line(run));
+        edit.accept(tree);
+        return Json.read((JsonNode) tree, RunResult.class);
+    }
+
+    /** The same cell with other words in it. */
+    static CellResult cell(CellResult cell, Consumer<ObjectNode> edit) {
+        return edited(
+                        Samples.run(cell),
+                        run -> edit.accept((ObjectNode) run.get("cells").get(0)))
+                .cells()
+                .get(0);
+    }
+
+    /** The same cell, each fork with other words in it. */
+    static CellResult edited(CellResult cell, Consumer<ObjectNode> edit) {
+        List<ForkResult> forks = cell.forks().stream()
+                .map(fork -> {
+                    ObjectNode tree = (ObjectNode) Json.tree(Json.line(fork));
+                    edit.accept(tree);
+                    return Json.read((JsonNode) tree, ForkResult.class);
+                })
+                .toList();
+        return Samples.with(cell, forks);
+    }
+
+    /** The comparison of two runs. */
+    static RunComparison compare(RunResult base, RunResult now) {
+        return Comparer.compare(new NamedRun("one", base), List.of(new NamedRun("two", now)))
+                .get(0);
+    }
+
+    /** The only cell of the comparison of two runs of one cell each. */
+    static CellComparison compare(CellResult base, CellResult now) {
+        return compare(Samples.run(base), Samples.run(now)).cells().get(0);
+    }
+}

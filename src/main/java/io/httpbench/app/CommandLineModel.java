@@ -65,6 +65,7 @@ final class CommandLineModel {
                 .paramLabel("<folder>")
                 .type(Path.class)
                 .arity("1")
+                .required(true)
                 .description("Where they are written.")
                 .build());
         addSettings(certificate, Setting.HOST);
@@ -80,6 +81,7 @@ final class CommandLineModel {
                 .paramLabel("<client>")
                 .type(String.class)
                 .arity("1")
+                .required(true)
                 .description("A value of JB_CLIENT.")
                 .build());
         addSettings(

@@ -23,6 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Everything but a measurement. */
@@ -79,6 +80,15 @@ class CommandsIT {
         assertThat(run.exitCode())
                 .as("the certificate was read; only the server is missing: %s", run)
                 .isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"aa, <client>", "certificate, <folder>", "show, <run>"})
+    void aCommandWithoutItsObjectIsRefused(String command, String object) {
+        ToolResult result = Tool.in(dir).run(command);
+
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.stderr()).contains("Missing required parameter: '" + object + "'");
     }
 
     @Test
@@ -155,7 +165,6 @@ class CommandsIT {
             ToolResult result = serving.end();
             assertThat(result.exitCode()).as("%s", result).isIn(130, 143);
             assertThat(result.stderr()).isEmpty();
-            assertThat(dir).isEmptyDirectory();
         }
     }
 

@@ -46,7 +46,7 @@ class ComparisonIT {
             assertThat(pair.get("first").asString()).isEqualTo("Vertx H2C copy A");
         });
         assertThat(result.stdout())
-                .contains("order by JB_SEED=1", "\n rank | client | protocol | variant | ")
+                .contains("order by JB_SEED=1", "\n rank | client | protocol | copy | ")
                 .containsPattern("A/A run: [01] of 1 pairs of a client with itself told apart");
         List<String> order = order(files);
         assertThat(order.get(0).charAt(0))

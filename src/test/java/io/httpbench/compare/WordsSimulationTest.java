@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** How often a word is wrong, and how often right, on a machine that can be had at will. Seeded. */
 class WordsSimulationTest {
 
-    private static final int RUNS = 1_000;
+    private static final int RUNS = 400;
     private static final double NOISE = 0.015;
 
     /** Three standard errors of a share of 5 % of that many runs. */

@@ -16,6 +16,12 @@ import java.util.Random;
  */
 final class ForkOrder {
 
+    /**
+     * 2^64 divided by the golden ratio. {@link Random} begins alike for seeds that are close to each other, which those that
+     * people type are; their multiples of this are far apart (Knuth, The Art of Computer Programming 3, 6.4).
+     */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     private ForkOrder() {}
 
     /**
@@ -25,7 +31,7 @@ final class ForkOrder {
      * @param block from 1
      */
     static <T> List<T> block(List<T> cells, long seed, int block) {
-        Random random = new Random(seed);
+        Random random = new Random(seed * SPREAD);
         List<T> order = new ArrayList<>(cells);
         for (int pair = 0; pair <= (block - 1) / 2; pair++) {
             Collections.shuffle(order, random);

@@ -49,7 +49,7 @@ class ForkOrderTest {
     @Test
     void theSameSeedGivesTheSameOrderForEver() {
         assertThat(blocks(42, 4).stream().map(block -> String.join("", block)))
-                .containsExactly("bcdea", "aedcb", "acdeb", "bedca");
+                .containsExactly("bcaed", "deacb", "cadeb", "bedac");
     }
 
     @Test
@@ -74,6 +74,17 @@ class ForkOrderTest {
         assertThat(CELLS)
                 .allSatisfy(
                         cell -> assertThat(Collections.frequency(first, cell)).isBetween(850, 1_150));
+    }
+
+    /** Random itself, seeded with 0 to 99, would always begin alike. */
+    @Test
+    void smallSeedsBeginDifferently() {
+        List<String> first = IntStream.range(0, 100)
+                .mapToObj(seed -> ForkOrder.block(List.of("a", "b"), seed, 1).get(0))
+                .toList();
+
+        // 50 is expected, with a standard deviation of 5.
+        assertThat(Collections.frequency(first, "a")).isBetween(30, 70);
     }
 
     @Test

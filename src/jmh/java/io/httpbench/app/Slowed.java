@@ -36,8 +36,23 @@ final class Slowed implements ClientFactory {
     }
 
     @Override
+    public Set<Protocol> secureProtocols() {
+        return factory.secureProtocols();
+    }
+
+    @Override
     public List<String> artifacts() {
         return factory.artifacts();
+    }
+
+    @Override
+    public String library() {
+        return factory.library();
+    }
+
+    @Override
+    public List<String> notHonoured(Protocol protocol) {
+        return factory.notHonoured(protocol);
     }
 
     @Override

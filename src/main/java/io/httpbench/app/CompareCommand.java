@@ -57,8 +57,8 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         spec.addOption(OptionSpec.builder(OUTPUT_DIR)
                 .paramLabel("<folder>")
                 .type(String.class)
-                .description("Where compare.md, compare.json and compare.html are written. Unset: a new folder "
-                        + "beside the new run, compare-<base>-<new>.")
+                .description("Where compare.md, compare.json, compare.html and, with rules, junit.xml are written. "
+                        + "Unset: a new folder beside the new run, compare-<base>-<new>.")
                 .build());
         spec.addOption(OptionSpec.builder(JSON)
                 .description("Prints compare.json on standard output and all else on standard error.")

@@ -7,6 +7,7 @@ import io.httpbench.compare.MetricComparison;
 import io.httpbench.compare.RunComparison;
 import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
+import io.httpbench.export.Exports;
 import io.httpbench.html.HtmlReport;
 import io.httpbench.result.Json;
 import java.io.IOException;
@@ -54,6 +55,9 @@ final class ComparisonFolder {
                         .toList(),
                 file.comparisons().stream().flatMap(this::verdicts).toList(),
                 folder.resolve("compare.html"));
+        if (!file.gates().isEmpty()) {
+            Exports.writeJunit(runs.get(1).run().withGates(file.gates()), folder);
+        }
         return folder;
     }
 

@@ -57,6 +57,16 @@ public final class Exports {
         return List.copyOf(written);
     }
 
+    /**
+     * Writes {@code junit.xml} alone, for rules that were judged after the run.
+     *
+     * @param judged the run with what has become of its rules
+     * @throws IOException when it cannot be written
+     */
+    public static void writeJunit(RunResult judged, Path folder) throws IOException {
+        JunitFile.of(judged).write(folder);
+    }
+
     /** The message of a file system's exception is often nothing but the name of the file. */
     private static String reason(Exception e) {
         return e.getClass() == IOException.class && e.getMessage() != null ? e.getMessage() : e.toString();

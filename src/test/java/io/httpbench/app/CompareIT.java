@@ -58,6 +58,7 @@ class CompareIT {
                 .isEmpty();
         assertThat(folder.resolve("compare.html")).content().contains("slower", "Vertx H2C");
         assertThat(folder.resolve("compare.md")).content().contains("| Vertx H2C | slower |");
+        assertThat(folder.resolve("junit.xml")).as("without rules").doesNotExist();
     }
 
     @Test
@@ -90,12 +91,12 @@ class CompareIT {
 
     @ParameterizedTest
     @CsvSource({
-        "requestsPerSecond>-10%, 0, passed",
-        "requestsPerSecond>-2%, 4, FAILED",
-        "requestsPerSecond>-5%, 6, too noisy",
-        "'requestsPerSecond>-5%,requestsPerSecond>1000000', 4, FAILED",
+        "requestsPerSecond>-10%, 0, passed, skipped=\"0\"",
+        "requestsPerSecond>-2%, 4, FAILED, <failure message=\"failed: ",
+        "requestsPerSecond>-5%, 6, too noisy, <skipped message=\"too noisy: ",
+        "'requestsPerSecond>-5%,requestsPerSecond>1000000', 4, FAILED, <failure message=\"failed: ",
     })
-    void rulesMakeTheExitCode(String gate, int code, String word) throws IOException {
+    void rulesMakeTheExitCode(String gate, int code, String word, String junit) throws IOException {
         recorded("base", 100_000);
         recorded("new", 95_000);
 
@@ -103,6 +104,9 @@ class CompareIT {
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(code);
         assertThat(result.stdout()).containsPattern("\n " + word + " +\\| requestsPerSecond>");
+        assertThat(dir.resolve("compare-base-new/junit.xml"))
+                .content()
+                .contains("classname=\"httpbench.gates\"", " of Vertx H2C\"", junit);
     }
 
     @Test

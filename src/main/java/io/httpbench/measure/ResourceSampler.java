@@ -12,6 +12,7 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
     private final NanoClock clock;
     private final Supplier<ProcessUsage> usage;
     private final SwitchSampler switches = new SwitchSampler();
+    private final CorePace pace = new CorePace();
     private ProcessUsage usedThen;
     private JvmCounters jvmThen;
     private @Nullable CpuTicks ticksThen;
@@ -43,7 +44,8 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
                 CpuTicks.userShare(ticksThen, ticks),
                 used.allocatedBytes() - usedThen.allocatedBytes(),
                 jvm.since(jvmThen),
-                switches.next());
+                switches.next(),
+                pace.nanos());
         readAt = now;
         usedThen = used;
         jvmThen = jvm;
@@ -56,7 +58,8 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
             @Nullable Double userShare,
             long allocatedBytes,
             JvmCounters jvm,
-            @Nullable Switches switched) {
+            @Nullable Switches switched,
+            @Nullable Long paceNanos) {
         String status = ProcFiles.status();
         OptionalLong threads = ProcFiles.statusNumber(status, "Threads");
         OptionalLong rss = ProcFiles.statusKilobytes(status, "VmRSS");
@@ -71,6 +74,7 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
                 jvm.gcPauseMillis(),
                 jvm.compilationMillis(),
                 switched == null ? null : switched.voluntary(),
-                switched == null ? null : switched.involuntary());
+                switched == null ? null : switched.involuntary(),
+                paceNanos);
     }
 }

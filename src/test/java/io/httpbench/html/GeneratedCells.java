@@ -104,7 +104,8 @@ final class GeneratedCells {
                     random.nextInt(9),
                     15L,
                     120L,
-                    3L));
+                    3L,
+                    70_000L));
         }
         LatencySummary summary = new LatencySummary(
                 times.getMinValue(),

@@ -143,8 +143,8 @@ public enum Setting {
     REPEAT_DISTURBED(
             "true",
             Values.flag(),
-            "Whether a fork is repeated, once, when others took more than 5 % of its or the server's CPUs, or slowed its "
-                    + "own by more; the one that was disturbed less counts"),
+            "Whether a fork is repeated, once, when others took more than 5 % of its or the server's CPUs; the one that "
+                    + "was disturbed less counts"),
     CEILING(
             "false",
             Values.flag(),

@@ -35,25 +35,17 @@ final class Conditions {
     private final NavigableSet<Integer> serverCpus;
     private final NavigableSet<Integer> allCpus;
     private final boolean shared;
-    private final @Nullable Double slowdown;
 
     /**
      * Conditions.
      *
      * @param clientCpus where the fork may run
      * @param serverIsHere whether the server runs on this machine
-     * @param slowdown of the fork's CPUs; null where unknown
      */
-    Conditions(
-            WindowWatch.View view,
-            WindowCpu fork,
-            NavigableSet<Integer> clientCpus,
-            boolean serverIsHere,
-            @Nullable Double slowdown) {
+    Conditions(WindowWatch.View view, WindowCpu fork, NavigableSet<Integer> clientCpus, boolean serverIsHere) {
         this.view = view;
         this.fork = fork;
         this.serverIsHere = serverIsHere;
-        this.slowdown = slowdown;
         this.clientCpus = clientCpus;
         this.serverCpus = view.closed().server().allowed();
         this.allCpus = new TreeSet<>(clientCpus);
@@ -100,7 +92,6 @@ final class Conditions {
                 glances.stoppedShare(),
                 glances.slowestMegahertz(),
                 glances.fastestMegahertz(),
-                slowdown,
                 heatBefore.isPresent() && heatAfter.isPresent() ? heatAfter.getAsLong() - heatBefore.getAsLong() : null,
                 queue == null ? null : queue.loadAverage(),
                 glances.mostRunnable(),

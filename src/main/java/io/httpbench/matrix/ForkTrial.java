@@ -20,7 +20,6 @@ final class ForkTrial {
     private final ForkRunner runner;
     private final ServerCounter server;
     private final ForkJudge judge;
-    private final FastestPace fastest = new FastestPace();
 
     ForkTrial(ForkRunner runner, ServerCounter server, ForkJudge judge) {
         this.runner = runner;
@@ -57,8 +56,7 @@ final class ForkTrial {
         if (measured == null || own == null || view == null) {
             return result;
         }
-        Conditions conditions =
-                new Conditions(view, own, cpus, server.onThisMachine(), fastest.slowdown(measured, cpus));
+        Conditions conditions = new Conditions(view, own, cpus, server.onThisMachine());
         return result.under(conditions.limit(plan, measured), conditions.noise());
     }
 

@@ -12,7 +12,6 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
     private final NanoClock clock;
     private final Supplier<ProcessUsage> usage;
     private final SwitchSampler switches = new SwitchSampler();
-    private final CorePace pace = new CorePace();
     private ProcessUsage usedThen;
     private JvmCounters jvmThen;
     private @Nullable CpuTicks ticksThen;
@@ -44,8 +43,7 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
                 CpuTicks.userShare(ticksThen, ticks),
                 used.allocatedBytes() - usedThen.allocatedBytes(),
                 jvm.since(jvmThen),
-                switches.next(),
-                pace.nanos());
+                switches.next());
         readAt = now;
         usedThen = used;
         jvmThen = jvm;
@@ -58,8 +56,7 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
             @Nullable Double userShare,
             long allocatedBytes,
             JvmCounters jvm,
-            @Nullable Switches switched,
-            @Nullable Long paceNanos) {
+            @Nullable Switches switched) {
         String status = ProcFiles.status();
         OptionalLong threads = ProcFiles.statusNumber(status, "Threads");
         OptionalLong rss = ProcFiles.statusKilobytes(status, "VmRSS");
@@ -74,7 +71,6 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
                 jvm.gcPauseMillis(),
                 jvm.compilationMillis(),
                 switched == null ? null : switched.voluntary(),
-                switched == null ? null : switched.involuntary(),
-                paceNanos);
+                switched == null ? null : switched.involuntary());
     }
 }

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param serverStopped share of the time in which a signal kept the server from running; null where unknown
  * @param slowestMegahertz slowest clock of the fork's CPUs, seen once a second; null where unknown
  * @param fastestMegahertz slowest clock of the fork's CPUs at the time when it was highest; null where unknown
- * @param clientSlowdown by what share a fixed piece of arithmetic took longer on the fork's CPUs than in the fastest second of the
- *     run so far; null where it could be the fork's own doing, and where unknown
  * @param heatSlowdowns how often heat slowed the fork's CPUs down; null where unknown
  * @param loadAverage of the last minute, when the window closed; null where unknown
  * @param mostRunnable most threads of the machine that ran or wanted to, seen once a second; null where unknown
@@ -34,7 +32,6 @@ public record Noise(
         @Nullable Double serverStopped,
         @Nullable Long slowestMegahertz,
         @Nullable Long fastestMegahertz,
-        @Nullable Double clientSlowdown,
         @Nullable Long heatSlowdowns,
         @Nullable Double loadAverage,
         @Nullable Integer mostRunnable,
@@ -45,9 +42,9 @@ public record Noise(
         return !disturbances.isEmpty();
     }
 
-    /** What others took from fork and server, as shares of their CPUs: the less, the better the fork. */
+    /** CPU time that others took from fork and server, as shares of their CPUs: the less, the better the fork. */
     public double taken() {
-        return or0(clientForeign) + or0(clientSteal) + or0(serverForeign) + or0(serverSteal) + or0(clientSlowdown);
+        return or0(clientForeign) + or0(clientSteal) + or0(serverForeign) + or0(serverSteal);
     }
 
     private static double or0(@Nullable Double share) {
@@ -67,7 +64,6 @@ public record Noise(
                 serverStopped,
                 slowestMegahertz,
                 fastestMegahertz,
-                clientSlowdown,
                 heatSlowdowns,
                 loadAverage,
                 mostRunnable,

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param compilationMillis time that the JIT's threads spent; null where the JVM does not tell
  * @param voluntarySwitches times that a thread gave its CPU up; null where unknown, or too dear with so many threads
  * @param involuntarySwitches times that a thread lost its CPU to another; null likewise
- * @param paceNanos CPU time of a fixed piece of arithmetic at the end of the second: more when the core is slower or shared; null
- *     where the JVM does not tell
  */
 public record ResourceSample(
         double cpuCores,
@@ -30,5 +28,4 @@ public record ResourceSample(
         long gcPauseMillis,
         @Nullable Long compilationMillis,
         @Nullable Long voluntarySwitches,
-        @Nullable Long involuntarySwitches,
-        @Nullable Long paceNanos) {}
+        @Nullable Long involuntarySwitches) {}

@@ -33,14 +33,6 @@ public final class NoiseJudge {
             add(found, noise.serverForeign(), "other processes used", "the server's CPUs");
             add(found, noise.serverSteal(), "the hypervisor kept", "the server's CPUs");
         }
-        Double slowdown = noise.clientSlowdown();
-        if (slowdown != null && slowdown > MOST_TAKEN) {
-            found.add(String.format(
-                    Locale.ROOT,
-                    "the fork's CPUs worked %s slower than at their fastest (limit %s): a neighbour on the same core, or a lower clock",
-                    Shares.text(slowdown),
-                    Shares.text(MOST_TAKEN)));
-        }
         Long slowdowns = noise.heatSlowdowns();
         if (slowdowns != null && slowdowns > 0) {
             found.add("heat slowed the fork's CPUs down " + slowdowns + " times");

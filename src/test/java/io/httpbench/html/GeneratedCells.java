@@ -104,8 +104,7 @@ final class GeneratedCells {
                     random.nextInt(9),
                     15L,
                     120L,
-                    3L,
-                    70_000L));
+                    3L));
         }
         LatencySummary summary = new LatencySummary(
                 times.getMinValue(),

@@ -64,16 +64,4 @@ class SystemFilesTest {
         assertThat(ClockSpeed.heatSlowdowns(root, List.of(0, 1))).hasValue(4);
         assertThat(ClockSpeed.heatSlowdowns(root, List.of(0))).as("unknown").isEmpty();
     }
-
-    @Test
-    void hardwareThreadsOfACore() throws IOException {
-        file("cpu0/topology/thread_siblings_list", "0\n");
-        file("cpu1/topology/thread_siblings_list", "1,3\n");
-        file("cpu2/topology/thread_siblings_list", "2-3\n");
-
-        assertThat(CoreSharing.known(root, List.of(0))).isFalse();
-        assertThat(CoreSharing.known(root, List.of(0, 1))).isTrue();
-        assertThat(CoreSharing.known(root, List.of(2))).isTrue();
-        assertThat(CoreSharing.known(root, List.of(7))).as("unknown").isFalse();
-    }
 }

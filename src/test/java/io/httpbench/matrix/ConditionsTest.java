@@ -61,7 +61,7 @@ class ConditionsTest {
                         OptionalLong.of(3)),
                 new Glances(List.of(), List.of()));
         WindowCpu fork = new WindowCpu(10 * SECOND, Math.round(forkSeconds * SECOND), 0, null, 0, 0);
-        return new Conditions(view, fork, clientCpus, true, 0.04).noise();
+        return new Conditions(view, fork, clientCpus, true).noise();
     }
 
     private static CpuTimes idle(double seconds, double stolen) {
@@ -82,7 +82,6 @@ class ConditionsTest {
         assertThat(value(noise.clientForeign())).as("10 s less 0.75 and 8.5").isEqualTo(0.075, EXACT);
         assertThat(value(noise.clientSteal())).isEqualTo(0.025, EXACT);
         assertThat(noise.heatSlowdowns()).isZero();
-        assertThat(value(noise.clientSlowdown())).isEqualTo(0.04, EXACT);
         assertThat(noise.disturbances()).hasSize(2);
     }
 

@@ -61,8 +61,8 @@ public final class Samples {
                 EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000),
                 List.of(90L, 100L, 100L),
                 List.of(
-                        new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L, 70_000L),
-                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null, null)),
+                        new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L),
+                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null)),
                 1,
                 List.of(),
                 null,
@@ -86,16 +86,6 @@ public final class Samples {
 
     /** A machine on which others took these shares of the fork's CPUs. */
     public static Noise noise(long windowNanos, double foreign, double steal, @Nullable Long heatSlowdowns) {
-        return noise(windowNanos, foreign, steal, heatSlowdowns, null);
-    }
-
-    /** A machine on which nobody took anything, and the fork's CPUs were slower by this share. */
-    public static Noise slowed(long windowNanos, double slowdown) {
-        return noise(windowNanos, 0, 0, null, slowdown);
-    }
-
-    private static Noise noise(
-            long windowNanos, double foreign, double steal, @Nullable Long heatSlowdowns, @Nullable Double slowdown) {
         return new Noise(
                 windowNanos,
                 foreign,
@@ -107,7 +97,6 @@ public final class Samples {
                 null,
                 3_400L,
                 3_500L,
-                slowdown,
                 heatSlowdowns,
                 1.5,
                 3,

@@ -30,15 +30,6 @@ class NoiseJudgeTest {
     }
 
     @Test
-    void aSlowerCore() {
-        assertThat(NoiseJudge.judge(Samples.slowed(10 * SECOND, 0.05)).disturbed())
-                .isFalse();
-        assertThat(NoiseJudge.judge(Samples.slowed(10 * SECOND, 0.16)).disturbances())
-                .containsExactly("the fork's CPUs worked 16 % slower than at their fastest (limit 5 %): "
-                        + "a neighbour on the same core, or a lower clock");
-    }
-
-    @Test
     void heat() {
         assertThat(judge(SECOND / 10, 0, 0, 3).disturbances())
                 .containsExactly("heat slowed the fork's CPUs down 3 times");

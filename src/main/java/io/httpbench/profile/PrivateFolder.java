@@ -47,10 +47,12 @@ record PrivateFolder(
             }
         }
         made.stream().skip(1).forEach(PrivateFolder::close);
-        return made.isEmpty()
-                ? new PrivateFolder(
-                        Path.of(""), false, "there is no folder to write it to: " + String.join("; ", reasons))
-                : made.get(0);
+        return made.isEmpty() ? none("there is no folder to write it to: " + String.join("; ", reasons)) : made.get(0);
+    }
+
+    /** No folder. */
+    static PrivateFolder none(String problem) {
+        return new PrivateFolder(Path.of(""), false, problem);
     }
 
     private static PrivateFolder in(Path parent) throws IOException {

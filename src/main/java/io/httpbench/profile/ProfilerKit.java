@@ -4,6 +4,7 @@ import io.httpbench.config.Jdk;
 import io.httpbench.config.ProfileKind;
 import io.httpbench.config.ProfilePlan;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,9 @@ public final class ProfilerKit implements AutoCloseable {
      * @param parents folders in one of which it may be, the best one first
      */
     public static ProfilerKit in(List<Path> parents, List<ProfileKind> kinds) {
+        if (kinds.isEmpty()) {
+            return new ProfilerKit(PrivateFolder.none("nobody asked for it"), LibraryFile.none("nobody asked for it"));
+        }
         boolean wanted = kinds.stream().anyMatch(ProfileKind::needsLibrary);
         PrivateFolder folder = PrivateFolder.in(parents, wanted);
         return new ProfilerKit(folder, wanted ? LibraryFile.in(folder) : LibraryFile.none("nobody asked for it"));
@@ -86,10 +90,14 @@ public final class ProfilerKit implements AutoCloseable {
 
     /** Options of a profiled fork's JVM. */
     public static List<String> jvmOptions(ProfilePlan plan) {
-        if (!plan.kind().needsLibrary()) {
-            return DEBUG_INFO;
-        }
-        return List.of(DEBUG_INFO.get(0), DEBUG_INFO.get(1), MAY_LOAD);
+        List<String> options = new ArrayList<>(DEBUG_INFO);
+        // A fork ends without its shutdown hooks, of which one would clear the recorder's own folder away.
+        options.add(
+                plan.kind().needsLibrary()
+                        ? MAY_LOAD
+                        : "-XX:FlightRecorderOptions=repository="
+                                + Path.of(plan.file()).toAbsolutePath().getParent());
+        return List.copyOf(options);
     }
 
     /** Takes everything away that no run has taken. */

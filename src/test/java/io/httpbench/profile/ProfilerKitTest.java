@@ -93,11 +93,24 @@ class ProfilerKitTest {
     @Test
     void onlyWhatNeedsAnAgentMayLoadOne() {
         try (ProfilerKit kit = ProfilerKit.in(List.of(dir), List.of(ProfileKind.JFR))) {
-            assertThat(ProfilerKit.jvmOptions(kit.plan(ProfileKind.JFR, "a")))
-                    .containsExactly("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+            ProfilePlan plan = kit.plan(ProfileKind.JFR, "a");
+            assertThat(ProfilerKit.jvmOptions(plan))
+                    .containsExactly(
+                            "-XX:+UnlockDiagnosticVMOptions",
+                            "-XX:+DebugNonSafepoints",
+                            "-XX:FlightRecorderOptions=repository="
+                                    + Path.of(plan.file()).getParent());
             assertThat(ProfilerKit.jvmOptions(kit.plan(ProfileKind.CPU, "a")))
                     .hasSize(3)
                     .contains("-XX:+EnableDynamicAgentLoading");
+        }
+    }
+
+    @Test
+    void aRunThatIsNotProfiledHasNoFolder() {
+        try (ProfilerKit kit = ProfilerKit.in(List.of(dir), List.of())) {
+            assertThat(dir).isEmptyDirectory();
+            assertThat(kit.missing(ProfileKind.JFR, JDK)).isEqualTo("nobody asked for it");
         }
     }
 }

@@ -31,6 +31,9 @@ final class FittedTable<T> {
     /** A wider cell is broken into lines. */
     private static final int WIDEST = 48;
 
+    /** Narrower columns cannot be read. */
+    private static final int NARROWEST = 12;
+
     private record Part<T>(String name, HorizontalAlign align, Function<T, String> value, boolean beginsGroup) {}
 
     private final List<Part<T>> keys = new ArrayList<>();
@@ -110,18 +113,20 @@ final class FittedTable<T> {
 
     private void writeOne(List<Part<T>> table, List<T> rows, Appendable out) throws IOException {
         List<ColumnData<T>> columns = new ArrayList<>();
-        keys.forEach(part -> columns.add(column(part)));
-        table.forEach(part -> columns.add(column(part)));
+        keys.forEach(part -> columns.add(column(part, WIDEST)));
+        // A column alone that is still too wide is broken into lines.
+        int room = Math.max(NARROWEST, ROOM - width(keys, rows) - BORDER);
+        table.forEach(part -> columns.add(column(part, table.size() == 1 ? Math.min(WIDEST, room) : WIDEST)));
         out.append(AsciiTable.getTable(LINES, rows, columns).replaceAll("(?m) +$", ""))
                 .append('\n');
     }
 
-    private ColumnData<T> column(Part<T> part) {
+    private ColumnData<T> column(Part<T> part, int widest) {
         return new Column()
                 .header(part.name())
                 .headerAlign(part.align())
                 .dataAlign(part.align())
-                .maxWidth(WIDEST)
+                .maxWidth(widest)
                 .with(part.value());
     }
 

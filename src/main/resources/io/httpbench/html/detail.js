@@ -44,7 +44,7 @@ function drawDetail(place, key) {
   panels = [];
   const cells = ranked.filter((cell) => cell.key === key);
   if (!cells.length) return fill(place, el('p', { class: 'empty' }, 'No cell is switched on.'));
-  return fill(place, cells.map(aboutCell), timeFigure(cells), forkFigure(cells), roundsFigure(cells), failures(cells), repeatCell(cells));
+  return fill(place, el('h3', { class: 'print-only' }, labels.get(key)), cells.map(aboutCell), timeFigure(cells), forkFigure(cells), roundsFigure(cells), failures(cells), repeatCell(cells));
 }
 
 function aboutCell(cell) {
@@ -134,6 +134,7 @@ function forkFigure(cells) {
   const figure = (value) => (row) => (row.figures ? value(row.figures) : null);
   const number = (head, unit, value, text) => ({ head, unit, number: true, value: figure(value), text: (row) => text(row.figures ? value(row.figures) : null) });
   const open = rows.some((row) => row.figures && row.figures.response);
+  const batch = rows.some((row) => row.figures && row.figures.operations);
   const times = (kind, name) => ['p50', 'p99', 'p999', 'max'].map((p) => number(name + (p === 'p999' ? 'p99.9' : p), 'ns', (f) => f[kind] && f[kind][p], time));
   const columns = () => [
     { head: 'fork', value: (row) => (several ? report.runs[row.cell.run].name + ' ' : '') + row.fork + (row.counts ? '' : '*') },
@@ -142,6 +143,8 @@ function forkFigure(cells) {
     open ? number('achieved', '/s', (f) => f.achieved, rate) : null,
     number('ok', null, (f) => f.succeeded, count),
     number('failed', null, (f) => f.failed, count),
+    batch ? number('op/s', null, (f) => f.operations && f.operations.operationsPerSecond, rate) : null,
+    batch ? ['p50', 'p99', 'max'].map((p) => number('op ' + p, 'ns', (f) => f.operations && f.operations.latencyNanos[p], time)) : null,
     open ? times('response', 'response ') : null,
     times('service', open ? 'service ' : ''),
     number('CPU', 'µs per request', (f) => f.cpuMicrosPerRequest, micros),

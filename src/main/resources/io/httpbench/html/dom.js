@@ -44,18 +44,30 @@ async function copy(text, what) {
     await navigator.clipboard.writeText(text);
   } catch (refused) {
     // Pages from a file may not reach the clipboard in some browsers; what is selected may always be copied.
+    const focused = document.activeElement;
     const area = el('textarea', { class: 'hidden', 'aria-hidden': 'true' });
     area.value = text;
     document.body.append(area);
     area.select();
-    document.execCommand('copy');
+    const copied = document.execCommand('copy');
     area.remove();
+    if (focused) focused.focus();
+    if (!copied) return say('Could not copy ' + what);
   }
-  say('Copied: ' + what);
+  return say('Copied: ' + what);
 }
 
 function copyButton(label, what, text) {
-  return el('button', { type: 'button', 'aria-label': label + ' ' + what, onclick: () => copy(text(), what) }, label);
+  return el('button', {
+    type: 'button',
+    'aria-label': label + ' ' + what,
+    onclick: async (event) => {
+      const button = event.currentTarget;
+      await copy(text(), what);
+      button.textContent = document.getElementById('status').textContent.startsWith('Copied') ? 'Copied' : 'Not copied';
+      setTimeout(() => { button.textContent = label; }, 1500);
+    },
+  }, label);
 }
 
 /** Buttons of which one is pressed. */

@@ -61,7 +61,7 @@ function profileSection() {
   ], ofRuns('profiles'), 'Each is of one fork more, whose figures are not part of any other.');
 }
 
-/** A file beside the report, whatever its name looks like: no scheme, no other folder. */
+/** A file beside the report, whatever its name looks like: no scheme, no other folder. A comparison lies elsewhere. */
 function profileLink(profile) {
-  return profile.file ? el('a', { href: './' + encodeURIComponent(profile.file) }, profile.file) : NONE;
+  return profile.file && several ? profile.file : profile.file ? el('a', { href: './' + encodeURIComponent(profile.file) }, profile.file) : NONE;
 }

@@ -23,7 +23,7 @@ function latencySection() {
 }
 
 function latencyFigure(title, field, note) {
-  const cells = () => visible().filter((cell) => cell[field]);
+  const cells = () => visible().filter((cell) => cell.valid && cell[field]);
   let scale = 'log';
   return chartFigure({
     title,

@@ -48,14 +48,15 @@ function rankText(rank) {
 }
 
 function range(head, unit, field, text) {
-  return { head, unit, number: true, value: (cell) => cell[field] && cell[field].mean, text: (cell) => text(cell[field] ? cell[field].mean : null) };
+  return { head, unit, number: true, value: (cell) => (cell.valid && cell[field] ? cell[field].mean : null),
+    text: (cell) => text(cell.valid && cell[field] ? cell[field].mean : null) };
 }
 
 function percentileColumn(head, percentile) {
   return {
     head, unit: 'ns', number: true,
-    value: (cell) => atPercentile(cell.response || cell.service, percentile),
-    text: (cell) => time(atPercentile(cell.response || cell.service, percentile)),
+    value: (cell) => (cell.valid ? atPercentile(cell.response || cell.service, percentile) : null),
+    text: (cell) => time(cell.valid ? atPercentile(cell.response || cell.service, percentile) : null),
   };
 }
 

@@ -48,7 +48,7 @@ function look(cell) {
   return {
     variable: 'c' + (place % COLOURS),
     dash: DASHES[several ? (report.runs.length - 1 - cell.run) % DASHES.length : round % DASHES.length],
-    symbol: SYMBOLS[several ? cell.run % SYMBOLS.length : place % SYMBOLS.length],
+    symbol: SYMBOLS[several ? cell.run % SYMBOLS.length : (place + round) % SYMBOLS.length],
   };
 }
 

@@ -13,18 +13,18 @@ function headlines() {
       ? plural(cells.length, 'cell') + ' in ' + plural(run.blocks, 'block') + ', all valid.'
       : invalid + ' of ' + plural(cells.length, 'cell') + (invalid === 1 ? ' is' : ' are') + ' INVALID.';
     return el('p', { class: 'headline' }, several ? el('b', {}, run.name + ': ') : null,
-      el('span', { class: invalid ? 'bad-word' : null }, words), ' ', best(cells));
+      el('span', { class: invalid ? 'bad-word' : null }, words), ' ', best(cells, run.blocks));
   });
 }
 
 /** Who is ahead, and of whom that cannot be said. */
-function best(cells) {
+function best(cells, blocks) {
   const valid = cells.filter((cell) => mean(cell) >= 0).sort((a, b) => mean(b) - mean(a));
   if (valid.length < 2) return null;
   const first = valid[0];
   const alike = first.rank ? valid.slice(1).filter((cell) => cell.rank && shareLetter(first.rank, cell.rank)) : [];
-  const among = alike.length === 0 ? (first.rank ? ', told apart from all others' : ', of single forks: no ranking')
-    : ', not told apart from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
+  const alone = blocks === 1 ? ', of single forks: no ranking' : valid.every((cell) => cell.rank) ? ', told apart from all others' : ', not all are ranked';
+  const among = alike.length === 0 ? alone : ', not told apart from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
       + (alike.length > 3 ? ' and ' + (alike.length - 3) + ' more' : '');
   return 'Most: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
 }

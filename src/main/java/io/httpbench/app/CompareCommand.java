@@ -20,6 +20,7 @@ import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,30 +91,31 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 .toList();
         List<GateRule> rules = rules(parsed, environment, names.size());
         List<ReadRun> runs = read(names, environment);
+        refuseTwice(runs);
         runs.forEach(run -> run.losses().forEach(loss -> err.println("note " + run.name() + ": " + loss)));
         List<RunComparison> compared = Comparer.compare(
                 named(runs.get(0)),
                 runs.stream().skip(1).map(CompareCommand::named).toList());
         List<GateResult> gates = rules.isEmpty()
                 ? List.of()
-                : GateJudge.judge(rules, runs.get(0).run(), runs.get(1).run());
+                : GateJudge.judgeStored(rules, runs.get(0).run(), runs.get(1).run());
         ComparisonFile file = new ComparisonFile(compared, gates);
         String folder = parsed.matchedOptionValue(OUTPUT_DIR, "");
-        Path written = new ComparisonFolder(runs, folder).write(file);
-        String text = text(file) + "comparison: " + written + "\n";
-        if (parsed.hasMatchedOption(JSON)) {
+        boolean json = parsed.hasMatchedOption(JSON);
+        PrintStream people = json ? err : out;
+        // Before the files: a folder that cannot be written must not keep it from anybody.
+        people.print(text(file));
+        if (json) {
             out.println(Json.pretty(file));
-            err.print(text);
-        } else {
-            out.print(text);
         }
+        people.println("comparison: " + new ComparisonFolder(runs, folder).write(file));
         return ExitCode.of(gates);
     }
 
     private static List<GateRule> rules(ParseResult parsed, Map<String, String> environment, int runs) {
         String text =
                 parsed.matchedOptionValue(Setting.GATE.flag(), environment.getOrDefault(Setting.GATE.variable(), ""));
-        if (text.isEmpty()) {
+        if (text.isEmpty() && !parsed.hasMatchedOption(Setting.GATE.flag())) {
             return List.of();
         }
         if (runs > 2) {
@@ -133,8 +135,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
 
     private static List<ReadRun> read(List<String> names, Map<String, String> environment) {
         String given = environment.getOrDefault(Setting.OUTPUT_DIR.variable(), "");
-        Path outputDir =
-                Path.of(given.isEmpty() ? Setting.OUTPUT_DIR.defaultText().orElse("") : given);
+        Path outputDir = path(given.isEmpty() ? Setting.OUTPUT_DIR.defaultText().orElse("") : given);
         List<ReadRun> runs = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         for (String name : names) {
@@ -148,6 +149,24 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
             throw new SettingsException(problems);
         }
         return runs;
+    }
+
+    private static Path path(String outputDir) {
+        try {
+            return Path.of(outputDir);
+        } catch (InvalidPathException e) {
+            throw refused(Setting.OUTPUT_DIR.variable(), outputDir, "allowed: " + Setting.OUTPUT_DIR.allowed());
+        }
+    }
+
+    /** Held against itself a run keeps every rule. */
+    private static void refuseTwice(List<ReadRun> runs) {
+        for (ReadRun run : runs.subList(1, runs.size())) {
+            Path base = runs.get(0).folder().toAbsolutePath().normalize();
+            if (run.folder().toAbsolutePath().normalize().equals(base)) {
+                throw refused(NAME, run.name(), "is the base itself; allowed: another run");
+            }
+        }
     }
 
     private static SettingsException refused(String name, String value, String allowed) {

@@ -13,6 +13,7 @@ import io.httpbench.result.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -23,6 +24,9 @@ import java.util.stream.Stream;
 final class ComparisonFolder {
 
     private static final int TRIES = 100;
+
+    /** With more runs the name of the folder says how many. */
+    private static final int MOST_NAMED = 4;
 
     private final List<ReadRun> runs;
     private final String given;
@@ -77,16 +81,17 @@ final class ComparisonFolder {
 
     private static void write(Path file, String text) throws IOException {
         Path draft = file.resolveSibling(file.getFileName() + ".part");
-        Files.writeString(draft, text, StandardCharsets.UTF_8);
+        Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
         Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private Path folder() {
-        String name = runs.stream().map(ReadRun::name).collect(Collectors.joining("-", "compare-", ""));
-        Path wanted = given.isEmpty()
-                ? runs.get(1).folder().toAbsolutePath().normalize().resolveSibling(name)
-                : Path.of(given);
+        String name =
+                runs.stream().limit(MOST_NAMED).map(ReadRun::name).collect(Collectors.joining("-", "compare-", ""))
+                        + (runs.size() > MOST_NAMED ? "-and-" + (runs.size() - MOST_NAMED) : "");
+        Path wanted = runs.get(1).folder().toAbsolutePath().normalize().resolveSibling(name);
         try {
+            wanted = given.isEmpty() ? wanted : Path.of(given);
             if (!given.isEmpty()) {
                 return Files.createDirectories(wanted);
             }
@@ -94,9 +99,11 @@ final class ComparisonFolder {
                 wanted = wanted.resolveSibling(name + "-" + i);
             }
             return Files.createDirectory(wanted);
-        } catch (IOException e) {
+        } catch (IOException | InvalidPathException e) {
             throw new SettingsException(List.of(new Problem(
-                    "--output-dir", wanted.toString(), "cannot be written (" + e + "); allowed: a folder that can")));
+                    "--output-dir",
+                    given.isEmpty() ? wanted.toString() : given,
+                    "cannot be written (" + e + "); allowed: a folder that can")));
         }
     }
 }

@@ -42,11 +42,14 @@ final class GateKeeper {
     static GateKeeper of(Settings settings, List<Cell> cells) {
         Gates gates = settings.runs().gates();
         List<CellKey> planned = cells.stream().map(CellKey::of).toList();
-        if (gates.baseline().isEmpty() || !gates.relative()) {
+        if (gates.baseline().isEmpty()) {
             return new GateKeeper(settings, planned, null);
         }
         String name = gates.baseline().get();
         ReadRun baseline = read(name, settings);
+        if (!gates.relative()) {
+            return new GateKeeper(settings, planned, null);
+        }
         List<CellKey> missing = Outlook.missing(baseline.run(), planned);
         if (!missing.isEmpty()) {
             String labels = cells.stream()

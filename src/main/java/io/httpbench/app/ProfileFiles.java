@@ -3,10 +3,12 @@ package io.httpbench.app;
 import io.httpbench.result.ProfileResult;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The files of profiles, which a report links to. */
 final class ProfileFiles {
@@ -25,15 +27,26 @@ final class ProfileFiles {
                 .filter(Objects::nonNull)
                 .toList();
         for (String file : files) {
-            Path source = from.resolve(file).normalize();
-            Path target = to.resolve(file).normalize();
-            if (source.startsWith(from.normalize())
-                    && target.startsWith(to.normalize())
+            Path source = inside(from, file);
+            Path target = inside(to, file);
+            if (source != null
+                    && target != null
                     && Files.isRegularFile(source)
                     && !(Files.exists(target) && Files.isSameFile(source, target))) {
                 Files.createDirectories(Objects.requireNonNull(target.getParent()));
                 Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
             }
+        }
+    }
+
+    /** Null for what lies elsewhere, or is the name of no file. */
+    private static @Nullable Path inside(Path folder, String file) {
+        try {
+            Path whole = folder.toAbsolutePath().normalize();
+            Path found = whole.resolve(file).normalize();
+            return found.startsWith(whole) ? found : null;
+        } catch (InvalidPathException e) {
+            return null;
         }
     }
 }

@@ -2,6 +2,7 @@ package io.httpbench.archive;
 
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,19 @@ final class Gaps {
             String gap = inRecord(record);
             return gap == null ? null : field.getName() + "." + gap;
         }
+        if (value instanceof Map<?, ?> map) {
+            return inMap(field.getName(), map);
+        }
         return value instanceof List<?> list ? inList(field.getName(), list) : null;
+    }
+
+    private static @Nullable String inMap(String name, Map<?, ?> map) {
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            if (entry.getValue() == null) {
+                return name + "." + entry.getKey();
+            }
+        }
+        return null;
     }
 
     private static @Nullable String inList(String name, List<?> list) {

@@ -52,7 +52,7 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
     private static Optional<JournalEntry> entry(String line) {
         try {
             JournalEntry entry = Json.read(line, JournalEntry.class);
-            return Gaps.first(entry).isEmpty() ? Optional.of(entry) : Optional.empty();
+            return Optional.ofNullable(entry).filter(read -> Gaps.first(read).isEmpty());
         } catch (JacksonException e) {
             return Optional.empty();
         }

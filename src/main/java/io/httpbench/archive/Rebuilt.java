@@ -12,6 +12,8 @@ import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rows;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The results of a run that could not write them, from its plan and its journal. */
 final class Rebuilt {
@@ -42,6 +44,14 @@ final class Rebuilt {
                 List.of(),
                 List.of(),
                 List.of());
+    }
+
+    /** How many forks of the journal belong to no planned cell. */
+    static long strangers(RunPlan plan, List<JournalEntry> journal) {
+        Set<CellId> planned = plan.cells().stream().map(CellId::of).collect(Collectors.toSet());
+        return journal.stream()
+                .filter(entry -> !planned.contains(CellId.of(entry)))
+                .count();
     }
 
     /**

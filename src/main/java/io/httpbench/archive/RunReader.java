@@ -82,6 +82,11 @@ public final class RunReader {
             losses.add(RunPlan.FILE + " is missing: settings, machine, versions and the numbers of cells are unknown");
         }
         RunResult run = Rebuilt.of(known, journal.entries());
+        long strangers = Rebuilt.strangers(known, journal.entries());
+        if (strangers > 0) {
+            losses.add("%d forks in %s are of cells that %s does not have; they are left out"
+                    .formatted(strangers, JournalEntry.FILE, RunPlan.FILE));
+        }
         int missing = known.cells().size() - run.cells().size();
         if (missing > 0) {
             losses.add("%d of %d cells have no finished fork"

@@ -108,6 +108,9 @@ public final class CompareMarkdown {
             char c = raw.charAt(i);
             if (c == '<') {
                 escaped.append("&lt;");
+            } else if (c == '@') {
+                // Calls nobody, wherever the text is pasted.
+                escaped.append("&#64;");
             } else if (c == '&') {
                 escaped.append("&amp;");
             } else if (c == '\n' || c == '\r') {

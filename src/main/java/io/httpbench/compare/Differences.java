@@ -37,6 +37,11 @@ final class Differences {
         }
     }
 
+    /** Nothing can be held against anything, whatever the other run is. */
+    void obstacle(String text) {
+        obstacles.add(text);
+    }
+
     void warn(String text) {
         warnings.add(text);
     }
@@ -50,6 +55,10 @@ final class Differences {
         if (text.isEmpty()) {
             return "none";
         }
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+        if (text.length() <= LONGEST) {
+            return text;
+        }
+        int end = LONGEST - 1;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
     }
 }

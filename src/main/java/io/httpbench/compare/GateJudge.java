@@ -24,21 +24,31 @@ public final class GateJudge {
 
     private final @Nullable RunResult baseline;
     private final RunResult run;
+    private final boolean all;
 
-    private GateJudge(@Nullable RunResult baseline, RunResult run) {
+    private GateJudge(@Nullable RunResult baseline, RunResult run, boolean all) {
         this.baseline = baseline;
         this.run = run;
+        this.all = all;
     }
 
     /**
-     * What becomes of each rule for each cell.
+     * What becomes of each rule for each cell of a run, which may be part of what its baseline has.
      *
      * @param baseline what changes are held against; null when there is none
      */
     public static List<GateResult> judge(List<GateRule> rules, @Nullable RunResult baseline, RunResult run) {
-        GateJudge judge = new GateJudge(baseline, run);
+        return new GateJudge(baseline, run, false).judge(rules);
+    }
+
+    /** The same of two stored runs: a cell that only the baseline has passes no rule. */
+    public static List<GateResult> judgeStored(List<GateRule> rules, RunResult baseline, RunResult run) {
+        return new GateJudge(baseline, run, true).judge(rules);
+    }
+
+    private List<GateResult> judge(List<GateRule> rules) {
         List<GateTrial> trials =
-                rules.stream().flatMap(rule -> judge.trials(rule).stream()).toList();
+                rules.stream().flatMap(rule -> trials(rule).stream()).toList();
         return corrected(trials);
     }
 
@@ -60,17 +70,18 @@ public final class GateJudge {
         for (CellResult cell : run.cells()) {
             trials.add(rule.relative() ? change(rule, cell) : figure(rule, cell));
         }
-        lost().forEach(label -> trials.add(GateTrial.undecided(
-                rule, label, Outcome.NOT_COMPARABLE, "the run was interrupted before it had measured this cell")));
+        String why =
+                run.interrupted() ? "the run was interrupted before it had measured this cell" : "only in the base";
+        lost().forEach(label -> trials.add(GateTrial.undecided(rule, label, Outcome.NOT_COMPARABLE, why)));
         if (trials.isEmpty()) {
             trials.add(GateTrial.undecided(rule, null, Outcome.NOT_COMPARABLE, "no cell was measured"));
         }
         return trials;
     }
 
-    /** Cells of the baseline that an interrupted run may have lost; a whole one was not to have them. */
+    /** Cells of the baseline that an interrupted run may have lost; who has just measured a whole one did not want them. */
     private Stream<String> lost() {
-        if (baseline == null || !run.interrupted()) {
+        if (baseline == null || !(all || run.interrupted())) {
             return Stream.empty();
         }
         Map<CellKey, CellResult> measured = CellKey.cells(run);
@@ -81,7 +92,11 @@ public final class GateJudge {
 
     private GateTrial figure(GateRule rule, CellResult cell) {
         if (rule.metric() == Metric.ERRORS) {
-            return GateTrial.counted(rule, cell.label(), Figures.errorPercent(cell));
+            GateTrial counted = GateTrial.counted(rule, cell.label(), Figures.errorPercent(cell));
+            // A fork that crashed has no failures to count.
+            if (cell.valid() || counted.outcome() == Outcome.FAILED) {
+                return counted;
+            }
         }
         if (!cell.valid()) {
             return GateTrial.undecided(

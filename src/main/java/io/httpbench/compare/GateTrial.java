@@ -44,7 +44,10 @@ record GateTrial(
 
     static GateTrial ofFigure(GateRule rule, String cell, double[] figures) {
         Double mean = Figures.mean(figures);
-        String missing = figures.length == 0 ? "no figure" : figures.length < Estimate.LEAST ? "one fork" : "";
+        // What the JVM or the system did not tell is 0.
+        String missing = figures.length == 0 || !Figures.positive(figures)
+                ? "no figure"
+                : figures.length < Estimate.LEAST ? "one fork" : "";
         return missing.isEmpty()
                 ? new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), Outcome.TOO_NOISY, "")
                 : unknown(rule, cell, null, mean, missing);

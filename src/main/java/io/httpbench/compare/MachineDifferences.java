@@ -16,6 +16,9 @@ final class MachineDifferences {
     private MachineDifferences() {}
 
     static void find(Environment before, Environment now, Differences found) {
+        if (before.cpus() == 0 || now.cpus() == 0) {
+            found.obstacle("machine and settings are unknown: run.json is missing");
+        }
         found.obstacle("operating system", before.os(), now.os());
         found.obstacle("CPU model", before.cpuModel(), now.cpuModel());
         found.obstacle("CPUs", before.cpus(), now.cpus());

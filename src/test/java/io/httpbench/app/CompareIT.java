@@ -129,12 +129,16 @@ class CompareIT {
     @CsvSource(delimiter = '|', textBlock = """
         base nowhere              | compare=nowhere: nowhere does not exist
         base empty                | compare=empty: empty is no run
-        base base --gate p99      | JB_GATE=p99: column 4, at the end: expected < or >; allowed: a comma list
-        base base base --gate p99<1s | JB_GATE=p99<1s: a gate has one baseline and one run
+        base other --gate p99     | JB_GATE=p99: column 4, at the end: expected < or >; allowed: a comma list
+        base other other --gate p99<1s | JB_GATE=p99<1s: a gate has one baseline and one run
         base                      | Missing required parameter: '<new>'
+        base base                 | compare=base: is the base itself; allowed: another run
+        base ./base/results.json  | compare=base: is the base itself; allowed: another run
+        base other --gate=        | JB_GATE=:
         """)
     void badInputIsOneClearMessage(String arguments, String message) throws IOException {
         recorded("base", 100_000);
+        recorded("other", 100_000);
         Files.createDirectory(dir.resolve("empty"));
 
         ToolResult result = Tool.in(dir).run(("compare " + arguments).split(" ", -1));
@@ -142,7 +146,19 @@ class CompareIT {
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stdout()).isEmpty();
         assertThat(result.stderr()).contains(message).doesNotContain("\tat ");
-        assertThat(RunFiles.folders(dir)).hasSize(2);
+        assertThat(RunFiles.folders(dir)).hasSize(3);
+    }
+
+    @Test
+    void aBaselineThatNoRuleNeedsIsReadAllTheSame() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Netty")
+                .with("JB_GATE", "errors<1%")
+                .with("JB_BASELINE", "nowhere")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stderr()).startsWith("JB_BASELINE=nowhere: nowhere does not exist");
     }
 
     /** The same build twice; what the figures say is up to the machine, but not whether they are held against each other. */

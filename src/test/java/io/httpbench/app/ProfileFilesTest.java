@@ -58,6 +58,13 @@ class ProfileFilesTest {
     }
 
     @Test
+    void whatIsTheNameOfNoFileIsLeftOut() throws IOException {
+        ProfileFiles.copy(profiles("\u0000.html"), from, to);
+
+        assertThat(to).isEmptyDirectory();
+    }
+
+    @Test
     void aReportInTheRunsOwnFolderLeavesThemAlone() throws IOException {
         ProfileFiles.copy(profiles("Vertx-cpu.html"), from, from.resolve("../from"));
 

@@ -168,6 +168,36 @@ class RunReaderTest {
                         "journal.jsonl ends in the middle of line 4: that fork is lost");
     }
 
+    @Test
+    void aLineThatIsNullIsBroken() throws IOException {
+        plan(NETTY);
+        append("null\n");
+        journal(NETTY, forks(NETTY));
+
+        assertThat(RunReader.read(folder).losses()).contains("journal.jsonl is broken in line 1: that fork is lost");
+    }
+
+    @Test
+    void forksOfCellsThatWereNotPlannedAreSaid() throws IOException {
+        plan(NETTY);
+        journal(NETTY, forks(NETTY));
+        journal(VERTX, forks(VERTX)[0]);
+
+        ReadRun run = RunReader.read(folder);
+
+        assertThat(run.run().cells()).extracting(CellResult::label).containsExactly(NETTY.label());
+        assertThat(run.losses())
+                .contains("1 forks in journal.jsonl are of cells that run.json does not have; they are left out");
+    }
+
+    @Test
+    void aSettingWithoutAValue() throws IOException {
+        results(Json.line(RUN).replaceFirst("\"settings\":\\{", "\"settings\":{\"JB_METHOD\":null,"));
+
+        assertThatThrownBy(() -> RunReader.read(folder))
+                .hasMessageEndingWith("is broken: settings.JB_METHOD is missing");
+    }
+
     /** The journal has both before it is known which one counts. */
     @Test
     void aRepetitionThatCountsSetsTheForkAside() throws IOException {

@@ -103,6 +103,46 @@ class GateJudgeTest {
     }
 
     @Test
+    void aCellThatOnlyTheBaseHasPassesNoRuleOfStoredRuns() {
+        RunResult base = Samples.run(BASE, Runs.cell("Netty", 1_000, 1_001));
+
+        assertThat(GateJudge.judgeStored(Gates.rules("errors<1%"), base, Samples.run(BASE)))
+                .extracting(GateResult::cell, GateResult::outcome)
+                .containsExactly(tuple("Vertx H2C", Outcome.PASSED), tuple("Netty H2C", Outcome.NOT_COMPARABLE));
+    }
+
+    @Test
+    void aForkThatCrashedHasNoFailuresAndDoesNotPassForIt() {
+        CellResult crashed = Runs.cell(BASE, cell -> {
+            cell.put("valid", false);
+            cell.putArray("verdicts").add("fork 2 crashed");
+        });
+
+        assertThat(judge("errors<1%", null, crashed))
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
+                .returns("invalid: fork 2 crashed", GateResult::reason);
+    }
+
+    @Test
+    void whatTheJvmDoesNotTellIsNoFigure() {
+        CellResult untold = Runs.edited(BASE, fork -> fork.put("cpuMicrosPerRequest", 0));
+
+        assertThat(judge("cpuMicrosPerRequest<10", null, untold))
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
+                .returns("no figure of cpuMicrosPerRequest", GateResult::reason);
+    }
+
+    @Test
+    void twoRunsOfWhichNothingIsKnownAreNotComparable() {
+        RunResult lost = Runs.edited(Samples.run(BASE), run -> ((ObjectNode) run.get("environment")).put("cpus", 0));
+
+        assertThat(GateJudge.judgeStored(Gates.rules("p99<+10%"), lost, lost))
+                .singleElement()
+                .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
+                .returns("machine and settings are unknown: run.json is missing", GateResult::reason);
+    }
+
+    @Test
     void aRunWithoutCellsDoesNotPass() {
         assertThat(GateJudge.judge(Gates.rules("p99<1s"), null, Samples.run()))
                 .singleElement()

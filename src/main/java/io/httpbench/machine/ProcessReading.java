@@ -39,7 +39,7 @@ public record ProcessReading(
         return new ProcessReading(cpuNanos, threads, allowed, bandwidth);
     }
 
-    private static Set<Long> withDescendants(Collection<Long> roots) {
+    static Set<Long> withDescendants(Collection<Long> roots) {
         Set<Long> all = new TreeSet<>(roots);
         for (long root : roots) {
             ProcessHandle.of(root)

@@ -225,11 +225,22 @@ final class Conditions {
     /**
      * What others took of these CPUs. It is no more than what the CPUs did that was neither idle, nor ours, nor the network's;
      * but in there is what the kernel charges to nobody, such as waking a CPU that sleeps, which is a tenth of a CPU that a
-     * server keeps half busy. And it is no more than the time for which our threads stood ready without a CPU.
+     * server keeps half busy. And it is no more than the time for which our threads stood ready without a CPU, and no more
+     * than what all other processes of the machine used.
      */
     private double foreign(NavigableSet<Integer> cpus, double own, double waited) {
         CpuTimes times = times(cpus);
         double known = (times.idleNanos() + times.stealNanos() + times.interruptNanos()) / (double) view.wallNanos();
-        return Math.min(waited, Math.max(0, cpus.size() - known - own)) / cpus.size();
+        double unaccounted = Math.max(0, cpus.size() - known - own);
+        return Math.min(others(), Math.min(waited, unaccounted)) / cpus.size();
+    }
+
+    /** CPUs' worth of time that all other processes used, wherever; without end where not all can be seen. */
+    private double others() {
+        OptionalLong before = view.opened().otherNanos();
+        OptionalLong after = view.closed().otherNanos();
+        return before.isPresent() && after.isPresent()
+                ? Math.max(0, after.getAsLong() - before.getAsLong()) / (double) view.wallNanos()
+                : Double.POSITIVE_INFINITY;
     }
 }

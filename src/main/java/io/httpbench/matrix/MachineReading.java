@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import io.httpbench.machine.ClockSpeed;
 import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
+import io.httpbench.machine.OtherProcesses;
 import io.httpbench.machine.ProcessReading;
 import java.util.Collection;
 import java.util.Map;
@@ -16,9 +17,15 @@ import java.util.OptionalLong;
  * @param ours CPU time that the control group of this process, and so of the forks, may use
  * @param server the server's processes; of none when they are not known
  * @param heatSlowdowns of the fork's CPUs
+ * @param otherNanos CPU time of all processes but server and forks; empty where not all can be seen
  */
 record MachineReading(
-        long nanos, Map<Integer, CpuTimes> cpus, CpuBandwidth ours, ProcessReading server, OptionalLong heatSlowdowns) {
+        long nanos,
+        Map<Integer, CpuTimes> cpus,
+        CpuBandwidth ours,
+        ProcessReading server,
+        OptionalLong heatSlowdowns,
+        OptionalLong otherNanos) {
 
     static MachineReading take(Collection<Long> server, Collection<Integer> clientCpus) {
         return new MachineReading(
@@ -26,7 +33,8 @@ record MachineReading(
                 CpuTimes.read(),
                 CpuBandwidth.of(ProcessHandle.current().pid()),
                 ProcessReading.of(server),
-                ClockSpeed.heatSlowdowns(clientCpus));
+                ClockSpeed.heatSlowdowns(clientCpus),
+                OtherProcesses.cpuNanos(server));
     }
 
     /** What some CPUs did since an earlier reading. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,5 +64,36 @@ class SystemFilesTest {
         assertThat(ClockSpeed.slowestMegahertz(root, List.of(0))).hasValue(3_400);
         assertThat(ClockSpeed.heatSlowdowns(root, List.of(0, 1))).hasValue(4);
         assertThat(ClockSpeed.heatSlowdowns(root, List.of(0))).as("unknown").isEmpty();
+    }
+
+    /** {@code utime}, {@code stime}, {@code cutime} and {@code cstime}, in hundredths of a second. */
+    private void process(long pid, String name, int user, int system, int childrensUser, int childrensSystem)
+            throws IOException {
+        file(pid + "/comm", name + "\n");
+        file(
+                pid + "/stat",
+                "%d (%s) S 1 1 1 0 -1 0 0 0 0 0 %d %d %d %d 20 0 1\n"
+                        .formatted(pid, name, user, system, childrensUser, childrensSystem));
+    }
+
+    @Test
+    void allOtherProcesses() throws IOException {
+        process(1, "init", 1, 2, 30, 40);
+        process(2, "kthreadd", 0, 5, 0, 0);
+        process(100, "this one", 100, 200, 7_000, 8_000);
+        process(101, "fork (java)", 9_000, 9_000, 0, 0);
+        process(102, "others", 300, 400, 0, 0);
+
+        assertThat(OtherProcesses.cpuNanos(root, 100, Set.of(101L)))
+                .as("without the fork, and without what this one's children have used")
+                .hasValue((1 + 2 + 30 + 40 + 5 + 100 + 200 + 300 + 400) * 10_000_000L);
+    }
+
+    @Test
+    void inAContainerNotAllProcessesAreSeen() throws IOException {
+        process(1, "entrypoint", 1, 2, 0, 0);
+        process(2, "java", 1, 2, 0, 0);
+
+        assertThat(OtherProcesses.cpuNanos(root, 2, Set.of())).isEmpty();
     }
 }

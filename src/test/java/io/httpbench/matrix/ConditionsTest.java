@@ -50,15 +50,36 @@ class ConditionsTest {
             ProcessReading serverAfter,
             CpuTimes first,
             CpuTimes second) {
+        return noise(
+                forkSeconds,
+                clientCpus,
+                serverBefore,
+                serverAfter,
+                first,
+                second,
+                OptionalLong.empty(),
+                OptionalLong.empty());
+    }
+
+    private static Noise noise(
+            double forkSeconds,
+            NavigableSet<Integer> clientCpus,
+            ProcessReading serverBefore,
+            ProcessReading serverAfter,
+            CpuTimes first,
+            CpuTimes second,
+            OptionalLong otherBefore,
+            OptionalLong otherAfter) {
         Map<Integer, CpuTimes> none = Map.of(0, CpuTimes.NONE, 1, CpuTimes.NONE);
         WindowWatch.View view = new WindowWatch.View(
-                new MachineReading(0, none, CpuBandwidth.UNLIMITED, serverBefore, OptionalLong.of(3)),
+                new MachineReading(0, none, CpuBandwidth.UNLIMITED, serverBefore, OptionalLong.of(3), otherBefore),
                 new MachineReading(
                         10 * SECOND,
                         Map.of(0, first, 1, second),
                         CpuBandwidth.UNLIMITED,
                         serverAfter,
-                        OptionalLong.of(3)),
+                        OptionalLong.of(3),
+                        otherAfter),
                 new Glances(List.of(), List.of()));
         WindowCpu fork = new WindowCpu(10 * SECOND, Math.round(forkSeconds * SECOND), 0, null, 0, 0);
         return new Conditions(view, fork, clientCpus, true).noise();
@@ -92,6 +113,25 @@ class ConditionsTest {
         assertThat(value(noise.serverForeign()))
                 .as("2 s that nobody accounts for, and 0.1 s of waiting")
                 .isEqualTo(0.01, EXACT);
+        assertThat(noise.disturbed()).isFalse();
+    }
+
+    @Test
+    void nobodyTookMoreThanAllOthersUsed() {
+        Noise noise = noise(
+                8.5,
+                cpus(1),
+                server(1, 0),
+                server(5, 0),
+                idle(4, 0),
+                idle(0.5, 0.25),
+                OptionalLong.of(100 * SECOND),
+                OptionalLong.of(100 * SECOND + SECOND / 2));
+
+        assertThat(value(noise.serverForeign()))
+                .as("2 s that nobody accounts for, and others that used half a second")
+                .isEqualTo(0.05, EXACT);
+        assertThat(value(noise.clientForeign())).as("0.75 s likewise").isEqualTo(0.05, EXACT);
         assertThat(noise.disturbed()).isFalse();
     }
 

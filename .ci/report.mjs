@@ -59,6 +59,7 @@ async function look(report, width, theme) {
   await violations(page, fail);
   await oneCellOff(page, fail);
   if (pictures) await page.screenshot({ path: join(pictures, `${basename(report, '.html')}-${width}-${theme}.png`), fullPage: true });
+  await onPaper(page, fail);
   console.log(`${where}${charts.length} charts, loaded in ${loaded} ms`);
   await page.close();
 }
@@ -80,6 +81,16 @@ async function violations(page, fail) {
   const { violations: found } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   found.filter((one) => ['serious', 'critical'].includes(one.impact))
     .forEach((one) => fail(`axe ${one.impact} ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target + ' ' + node.failureSummary).join(' | ')}`));
+}
+
+/** Whatever the window was, charts are no wider than paper. The window stays as it is, since a new size would draw them anew. */
+async function onPaper(page, fail) {
+  const paper = 680;
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMediaType('print');
+  await page.evaluate((width) => { document.body.style.width = width + 'px'; }, paper);
+  const wide = await page.$$eval('.chart svg', (images, width) => images.filter((image) => image.getBoundingClientRect().right > width + 1).length, paper);
+  if (wide) fail(wide + ' charts are wider than paper');
 }
 
 /** The control of the cells must reach the ranking. */

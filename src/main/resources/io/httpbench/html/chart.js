@@ -44,6 +44,17 @@ class Chart {
     }
   }
 
+  /** On paper an image is as wide as the page, whatever the window was. */
+  fit(paper) {
+    this.node.querySelectorAll('svg').forEach((image) => {
+      if (paper) {
+        image.setAttribute('viewBox', '0 0 ' + image.getAttribute('width') + ' ' + image.getAttribute('height'));
+      } else {
+        image.removeAttribute('viewBox');
+      }
+    });
+  }
+
   dispose() {
     if (this.instance) this.instance.dispose();
     this.instance = null;

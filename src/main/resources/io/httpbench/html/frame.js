@@ -93,9 +93,11 @@ function themes() {
     printing = true;
     use('light');
     drawEverything();
+    charts.forEach((chart) => chart.fit(true));
   });
   window.addEventListener('afterprint', () => {
     printing = false;
+    charts.forEach((chart) => chart.fit(false));
     use(current());
   });
   use(current());

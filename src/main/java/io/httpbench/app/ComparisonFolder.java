@@ -11,11 +11,9 @@ import io.httpbench.export.Exports;
 import io.httpbench.html.HtmlReport;
 import io.httpbench.result.Json;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,8 +49,8 @@ final class ComparisonFolder {
         Path folder = folder();
         StringBuilder markdown = new StringBuilder();
         CompareMarkdown.write(file.comparisons(), file.gates(), markdown);
-        write(folder.resolve("compare.md"), markdown.toString());
-        write(folder.resolve("compare.json"), Json.pretty(file) + "\n");
+        Exports.writeText(markdown.toString(), folder, "compare.md");
+        Exports.writeText(Json.pretty(file) + "\n", folder, "compare.json");
         HtmlReport.write(
                 runs.stream()
                         .map(run -> new HtmlReport.Run(run.name(), run.run()))
@@ -77,12 +75,6 @@ final class ComparisonFolder {
                     headline == null ? null : headline.low(),
                     headline == null ? null : headline.high());
         });
-    }
-
-    private static void write(Path file, String text) throws IOException {
-        Path draft = file.resolveSibling(file.getFileName() + ".part");
-        Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
-        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private Path folder() {

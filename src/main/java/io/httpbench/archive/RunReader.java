@@ -84,8 +84,8 @@ public final class RunReader {
         RunResult run = Rebuilt.of(known, journal.entries());
         long strangers = Rebuilt.strangers(known, journal.entries());
         if (strangers > 0) {
-            losses.add("%d forks in %s are of cells that %s does not have; they are left out"
-                    .formatted(strangers, JournalEntry.FILE, RunPlan.FILE));
+            losses.add("forks in %s that are left out, because %s does not have their cells: %d"
+                    .formatted(JournalEntry.FILE, RunPlan.FILE, strangers));
         }
         int missing = known.cells().size() - run.cells().size();
         if (missing > 0) {

@@ -67,6 +67,15 @@ public final class Exports {
         JunitFile.of(judged).write(folder);
     }
 
+    /**
+     * Writes any text, whole or not at all, over a file of the same name.
+     *
+     * @throws IOException when it cannot be written
+     */
+    public static void writeText(String text, Path folder, String name) throws IOException {
+        new ExportFile(name, () -> text).write(folder);
+    }
+
     /** The message of a file system's exception is often nothing but the name of the file. */
     private static String reason(Exception e) {
         return e.getClass() == IOException.class && e.getMessage() != null ? e.getMessage() : e.toString();

@@ -187,7 +187,7 @@ class RunReaderTest {
 
         assertThat(run.run().cells()).extracting(CellResult::label).containsExactly(NETTY.label());
         assertThat(run.losses())
-                .contains("1 forks in journal.jsonl are of cells that run.json does not have; they are left out");
+                .contains("forks in journal.jsonl that are left out, because run.json does not have their cells: 1");
     }
 
     @Test

@@ -81,12 +81,18 @@ final class Budget {
         }
     }
 
-    /** Takes back what nobody has claimed. A claim that is under way may still succeed, so call it until quiet. */
-    void withdraw() {
-        withdrawn.addAndGet(shared.getAndSet(0));
+    /**
+     * Takes back what nobody has claimed. A claim that is under way may still succeed, so call it until quiet.
+     *
+     * @return how many these were
+     */
+    long withdraw() {
+        long taken = shared.getAndSet(0);
         for (int lane = 0; lane < lanes; lane++) {
-            withdrawn.addAndGet(own.getAndSet(index(lane), 0));
+            taken += own.getAndSet(index(lane), 0);
         }
+        withdrawn.addAndGet(taken);
+        return taken;
     }
 
     /** Requests that are to be waited for: all, less those taken back. */

@@ -191,16 +191,16 @@ public final class ForkRun {
         slices.begin(openedAt);
         while (!window.complete()) {
             tick();
-            if (stopped != null || isOver(openedAt)) {
-                window.cutOff();
+            long now = clock.nanos();
+            if (stopped != null || isOver(now - openedAt)) {
+                window.cutOff(now);
             }
         }
     }
 
-    private boolean isOver(long openedAt) {
+    private boolean isOver(long elapsedNanos) {
         Optional<Duration> duration = plan.duration();
-        return duration.isPresent()
-                && clock.nanos() - openedAt >= duration.get().toNanos();
+        return duration.isPresent() && elapsedNanos >= duration.get().toNanos();
     }
 
     private void tick() {

@@ -19,6 +19,9 @@ public final class Window {
     /** Written before the window is handed to those who read it. */
     private long openedAt;
 
+    /** When requests were left and no more of them were to start. The controlling thread's. */
+    private long cutAt = RequestTotals.NEVER;
+
     /**
      * A window that is still to open. Its recorders take megabytes, and milliseconds to make: both belong before the opening.
      *
@@ -62,9 +65,11 @@ public final class Window {
         recorder.release();
     }
 
-    /** Starts no more recorded requests. Call it until {@link #complete()}. */
-    void cutOff() {
-        budget.withdraw();
+    /** Starts no more recorded requests. Call it until {@link #complete()}; the first time counts. */
+    void cutOff(long now) {
+        if (budget.withdraw() > 0 && cutAt == RequestTotals.NEVER) {
+            cutAt = now;
+        }
     }
 
     /** Takes back requests that were claimed and will not be sent. */
@@ -77,7 +82,7 @@ public final class Window {
         return recorders.completed() >= due();
     }
 
-    /** Requests of the budget; after {@link #cutOff()} those that were started. */
+    /** Requests of the budget; after {@link #cutOff} those that were started. */
     public long due() {
         return budget.due() * batch - givenBack.get();
     }
@@ -104,11 +109,18 @@ public final class Window {
     /**
      * Length of the window. In a load that flows: from its opening to the start of its last request. Each start follows a
      * completion, so by then as many requests were completed as were started, and one slow straggler at the end, which
-     * is waited for and recorded, does not stretch the time in which all the others were done. Where nothing was in
-     * flight before: to the end of its last request, since nothing else was completed meanwhile.
+     * is waited for and recorded, does not stretch the time in which all the others were done. When it was cut off: to
+     * that moment, so that a pause before it is not left out. Where nothing was in flight before: to the end of its last
+     * request, since nothing else was completed meanwhile.
      */
     public long elapsedNanos(RequestTotals totals) {
-        long last = atRest ? totals.lastEnd() : totals.lastStart();
-        return last == RequestTotals.NEVER ? 0 : Math.max(1, last - openedAt);
+        return totals.lastStart() == RequestTotals.NEVER ? 0 : Math.max(1, end(totals) - openedAt);
+    }
+
+    private long end(RequestTotals totals) {
+        if (atRest) {
+            return totals.lastEnd();
+        }
+        return cutAt == RequestTotals.NEVER ? totals.lastStart() : cutAt;
     }
 }

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * {@code started = succeeded + sum of failed} always holds.
  *
  * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
- * @param elapsedNanos from the opening of the window to the start of its last request; by then as many requests have
- *     completed as were started, since each start follows a completion. In an open loop the length of the window, or
- *     longer, to the start of the last request that had waited for a slot
+ * @param elapsedNanos from the opening of the window to the start of its last request, or to the moment at which the clock
+ *     ended it; by then as many requests have completed as were started, since each start follows a completion. In an
+ *     open loop the length of the window, or longer, to the start of the last request that had waited for a slot
  * @param started recorded requests
  * @param succeeded of these, complete with an expected status and body length
  * @param failed of these, failed, by kind

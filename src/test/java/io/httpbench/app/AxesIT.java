@@ -50,8 +50,13 @@ class AxesIT {
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         JsonNode fork = RunFiles.in(dir).cells().get(0).get("forks").get(0);
-        assertThat(fork.get("elapsedNanos").asLong()).isBetween(400_000_000L, 5_000_000_000L);
-        assertThat(fork.get("succeeded").asLong()).isPositive();
+        assertThat(fork.get("elapsedNanos").asLong())
+                .as("a window lasts until it is cut, and it is not cut early")
+                .isGreaterThanOrEqualTo(500_000_000);
+        assertThat(fork.get("succeeded").asLong())
+                .as("no count ended it")
+                .isPositive()
+                .isNotEqualTo(1_000_000);
         assertThat(result.stdout()).contains("s warm-up, then 0.5 s");
     }
 

@@ -98,7 +98,7 @@ class OpenLoopIT {
                 .with("JB_SERVER_DELAY", "100ms")
                 .with("JB_RATE", "2000")
                 .with("JB_REQUESTS", "4000")
-                .with("JB_TIMEOUT", "1")
+                .with("JB_TIMEOUT", "4")
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();

@@ -46,10 +46,10 @@ class BudgetTest {
         for (int i = 0; i < 10; i++) {
             assertThat(budget.claim(i % 4)).isTrue();
         }
-        budget.withdraw();
+        assertThat(budget.withdraw()).isEqualTo(990);
         assertThat(budget.due()).isEqualTo(10);
         assertThat(IntStream.range(0, 4).anyMatch(budget::claim)).isFalse();
-        budget.withdraw();
+        assertThat(budget.withdraw()).isZero();
         assertThat(budget.due()).isEqualTo(10);
     }
 

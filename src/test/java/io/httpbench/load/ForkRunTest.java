@@ -165,6 +165,18 @@ class ForkRunTest {
         assertThat(outcome.stopped()).isNull();
     }
 
+    /** The last request may start long before the end. The time between is not left out, or the rate would be too high. */
+    @Test
+    void aWindowThatTheClockEndsIsAsLongAsTheClockSays() {
+        ScriptedClient client = client(number -> Answer.ok(900 * MILLI));
+
+        ForkOutcome outcome =
+                run(client, 1, 1, 1, 1_000_000_000, Optional.of(Duration.ofSeconds(3)), Duration.ofHours(1));
+
+        assertThat(outcome.totals().succeeded()).isEqualTo(3);
+        assertThat(outcome.elapsedNanos()).isBetween(3_000 * MILLI, 3_000 * MILLI + ForkRun.TICK_NANOS);
+    }
+
     @Test
     void warmUpFlowsIntoTheWindowWithoutAStop() {
         ScriptedClient client = client(number -> Answer.ok(MILLI));

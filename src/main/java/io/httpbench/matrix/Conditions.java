@@ -237,10 +237,7 @@ final class Conditions {
 
     /** CPUs' worth of time that all other processes used, wherever; without end where not all can be seen. */
     private double others() {
-        OptionalLong before = view.opened().otherNanos();
-        OptionalLong after = view.closed().otherNanos();
-        return before.isPresent() && after.isPresent()
-                ? Math.max(0, after.getAsLong() - before.getAsLong()) / (double) view.wallNanos()
-                : Double.POSITIVE_INFINITY;
+        OptionalLong used = view.closed().others().nanosSince(view.opened().others());
+        return used.isPresent() ? used.getAsLong() / (double) view.wallNanos() : Double.POSITIVE_INFINITY;
     }
 }

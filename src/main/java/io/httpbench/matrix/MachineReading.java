@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * @param ours CPU time that the control group of this process, and so of the forks, may use
  * @param server the server's processes; of none when they are not known
  * @param heatSlowdowns of the fork's CPUs
- * @param otherNanos CPU time of all processes but server and forks; empty where not all can be seen
+ * @param others all processes but server and forks
  */
 record MachineReading(
         long nanos,
@@ -25,7 +25,7 @@ record MachineReading(
         CpuBandwidth ours,
         ProcessReading server,
         OptionalLong heatSlowdowns,
-        OptionalLong otherNanos) {
+        OtherProcesses others) {
 
     static MachineReading take(Collection<Long> server, Collection<Integer> clientCpus) {
         return new MachineReading(
@@ -34,7 +34,7 @@ record MachineReading(
                 CpuBandwidth.of(ProcessHandle.current().pid()),
                 ProcessReading.of(server),
                 ClockSpeed.heatSlowdowns(clientCpus),
-                OtherProcesses.cpuNanos(server));
+                OtherProcesses.read(server));
     }
 
     /** What some CPUs did since an earlier reading. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,9 +85,28 @@ class SystemFilesTest {
         process(101, "fork (java)", 9_000, 9_000, 0, 0);
         process(102, "others", 300, 400, 0, 0);
 
-        assertThat(OtherProcesses.cpuNanos(root, 100, Set.of(101L)))
+        OtherProcesses before = OtherProcesses.read(root, 100, Set.of(101L));
+
+        assertThat(before.nanos())
                 .as("without the fork, and without what this one's children have used")
-                .hasValue((1 + 2 + 30 + 40 + 5 + 100 + 200 + 300 + 400) * 10_000_000L);
+                .isEqualTo(Map.of(
+                        1L, (1 + 2 + 30 + 40) * 10_000_000L,
+                        2L, 5 * 10_000_000L,
+                        100L, 300 * 10_000_000L,
+                        102L, 700 * 10_000_000L));
+    }
+
+    /** A thread of the kernel that ends takes its time along: nobody waits for it. */
+    @Test
+    void whatOtherProcessesUsedIsNotOutweighedByOneThatEnded() {
+        OtherProcesses before = new OtherProcesses(Map.of(1L, 100L, 7L, 2_000L, 102L, 500L));
+        OtherProcesses after = new OtherProcesses(Map.of(1L, 130L, 102L, 900L, 103L, 5L));
+
+        assertThat(after.nanosSince(before)).hasValue(30 + 400 + 5);
+        assertThat(new OtherProcesses(Map.of(102L, 20L)).nanosSince(before))
+                .as("another process with the same number")
+                .hasValue(20);
+        assertThat(after.nanosSince(new OtherProcesses(null))).isEmpty();
     }
 
     @Test
@@ -94,6 +114,6 @@ class SystemFilesTest {
         process(1, "entrypoint", 1, 2, 0, 0);
         process(2, "java", 1, 2, 0, 0);
 
-        assertThat(OtherProcesses.cpuNanos(root, 2, Set.of())).isEmpty();
+        assertThat(OtherProcesses.read(root, 2, Set.of()).nanos()).isNull();
     }
 }

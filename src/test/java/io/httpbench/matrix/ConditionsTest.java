@@ -5,6 +5,7 @@ import static org.assertj.core.data.Offset.offset;
 
 import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
+import io.httpbench.machine.OtherProcesses;
 import io.httpbench.machine.ProcessReading;
 import io.httpbench.machine.ThreadTime;
 import io.httpbench.result.Noise;
@@ -57,8 +58,8 @@ class ConditionsTest {
                 serverAfter,
                 first,
                 second,
-                OptionalLong.empty(),
-                OptionalLong.empty());
+                new OtherProcesses(null),
+                new OtherProcesses(null));
     }
 
     private static Noise noise(
@@ -68,8 +69,8 @@ class ConditionsTest {
             ProcessReading serverAfter,
             CpuTimes first,
             CpuTimes second,
-            OptionalLong otherBefore,
-            OptionalLong otherAfter) {
+            OtherProcesses otherBefore,
+            OtherProcesses otherAfter) {
         Map<Integer, CpuTimes> none = Map.of(0, CpuTimes.NONE, 1, CpuTimes.NONE);
         WindowWatch.View view = new WindowWatch.View(
                 new MachineReading(0, none, CpuBandwidth.UNLIMITED, serverBefore, OptionalLong.of(3), otherBefore),
@@ -125,8 +126,8 @@ class ConditionsTest {
                 server(5, 0),
                 idle(4, 0),
                 idle(0.5, 0.25),
-                OptionalLong.of(100 * SECOND),
-                OptionalLong.of(100 * SECOND + SECOND / 2));
+                new OtherProcesses(Map.of(1L, 100 * SECOND)),
+                new OtherProcesses(Map.of(1L, 100 * SECOND + SECOND / 2)));
 
         assertThat(value(noise.serverForeign()))
                 .as("2 s that nobody accounts for, and others that used half a second")

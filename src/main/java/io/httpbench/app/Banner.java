@@ -41,8 +41,9 @@ final class Banner {
         line(
                 text,
                 "request",
-                "GET %s as %s, good is %s"
+                "%s %s as %s, good is %s"
                         .formatted(
+                                request.message().method(),
                                 String.join(", ", request.paths()),
                                 request.user(),
                                 request.expectedStatus().text()));

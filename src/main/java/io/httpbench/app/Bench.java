@@ -83,7 +83,7 @@ final class Bench {
         refuseWhatThisMachineCannot(settings);
         List<Cell> cells = CellPlanner.plan(settings, clients);
         CellLimit.check(cells.size(), settings);
-        GateKeeper gates = GateKeeper.of(settings, cells);
+        GateKeeper gates = GateKeeper.of(settings, RowMaker.planned(cells, clients));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
             return run(settings, server, chosen.cpus(), cells, gates);
@@ -125,7 +125,7 @@ final class Bench {
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
             gates.announce(environment, screen.progress());
-            PlanFile.write(blocks.announce(start, settings, environment, cells, clients), folder);
+            PlanFile.write(blocks.announce(start, settings, environment, RowMaker.planned(cells, clients)), folder);
             Ranking ranking = Ranking.of(measure(settings, server, cells, runner, blocks, profiles, folder));
             List<CeilingRow> ceilings = ceilings(settings, server, cpus, cells, ranking.cells(), runner);
             RunResult run = gates.judged(new RunResult(
@@ -229,7 +229,7 @@ final class Bench {
         Cell cell = plan.cell();
         List<String> options = new ArrayList<>(settings.runs().jvmArgs());
         if (plan.profile() != null) {
-            options.addAll(ProfilerKit.jvmOptions(plan.profile()));
+            options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }
         List<String> artifacts = Clients.named(factories, cell.client()).artifacts();
         return JavaCommand.of(cell.jdk(), cpus.client(), options, classPaths.forArtifacts(artifacts), forkMain);

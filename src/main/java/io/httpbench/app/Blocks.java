@@ -1,13 +1,12 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.BlockPlan;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Environment;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunPlan;
 import io.httpbench.stats.Precision;
 import io.httpbench.stats.Ranking;
@@ -70,9 +69,7 @@ final class Blocks {
     }
 
     /** What is about to be measured. */
-    RunPlan announce(
-            Instant start, Settings settings, Environment environment, List<Cell> cells, List<KnownClient> clients) {
-        RowMaker rows = new RowMaker(clients, seed);
+    RunPlan announce(Instant start, Settings settings, Environment environment, List<PlannedCell> cells) {
         return new RunPlan(
                 RunPlan.SCHEMA_VERSION,
                 start.toString(),
@@ -80,7 +77,7 @@ final class Blocks {
                 environment,
                 seed,
                 precision.map(Precision::halfWidth).orElse(null),
-                cells.stream().map(rows::planned).toList());
+                cells);
     }
 
     /** What has come of it. */

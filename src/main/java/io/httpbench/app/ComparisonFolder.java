@@ -9,19 +9,19 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
 import io.httpbench.export.Exports;
 import io.httpbench.html.HtmlReport;
+import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The files of a comparison. */
 final class ComparisonFolder {
-
-    private static final int TRIES = 100;
 
     /** With more runs the name of the folder says how many. */
     private static final int MOST_NAMED = 4;
@@ -52,15 +52,26 @@ final class ComparisonFolder {
         Exports.writeText(markdown.toString(), folder, "compare.md");
         Exports.writeText(Json.pretty(file) + "\n", folder, "compare.json");
         HtmlReport.write(
-                runs.stream()
-                        .map(run -> new HtmlReport.Run(run.name(), run.run()))
-                        .toList(),
+                shown(file.gates()),
                 file.comparisons().stream().flatMap(this::verdicts).toList(),
                 folder.resolve("compare.html"));
         if (!file.gates().isEmpty()) {
             Exports.writeJunit(runs.get(1).run().withGates(file.gates()), folder);
         }
         return folder;
+    }
+
+    /**
+     * The new run with what this comparison says of rules. What became of others when the runs were measured is another
+     * matter.
+     */
+    private List<HtmlReport.Run> shown(List<GateResult> gates) {
+        List<HtmlReport.Run> shown = new ArrayList<>();
+        for (ReadRun run : runs) {
+            List<GateResult> told = shown.size() == 1 ? gates : List.of();
+            shown.add(new HtmlReport.Run(run.name(), run.run().withGates(told)));
+        }
+        return shown;
     }
 
     /** With several runs each verdict says which one it is about. */
@@ -71,6 +82,7 @@ final class ComparisonFolder {
             return new HtmlReport.Verdict(
                     which + cell.text(),
                     cell.cell(),
+                    cell.about().label(),
                     headline == null ? null : headline.ratio(),
                     headline == null ? null : headline.low(),
                     headline == null ? null : headline.high());
@@ -87,10 +99,10 @@ final class ComparisonFolder {
             if (!given.isEmpty()) {
                 return Files.createDirectories(wanted);
             }
-            for (int i = 2; i <= TRIES && Files.exists(wanted); i++) {
+            for (int i = 2; !RunFolder.made(wanted); i++) {
                 wanted = wanted.resolveSibling(name + "-" + i);
             }
-            return Files.createDirectory(wanted);
+            return wanted;
         } catch (IOException | InvalidPathException e) {
             throw new SettingsException(List.of(new Problem(
                     "--output-dir",

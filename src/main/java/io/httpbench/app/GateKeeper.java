@@ -4,10 +4,8 @@ import io.httpbench.archive.ReadRun;
 import io.httpbench.archive.RunFinder;
 import io.httpbench.archive.RunReadException;
 import io.httpbench.archive.RunReader;
-import io.httpbench.compare.CellKey;
 import io.httpbench.compare.GateJudge;
 import io.httpbench.compare.Outlook;
-import io.httpbench.config.Cell;
 import io.httpbench.config.GateRule;
 import io.httpbench.config.Gates;
 import io.httpbench.config.Problem;
@@ -16,6 +14,7 @@ import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.report.Console;
 import io.httpbench.result.Environment;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,11 +23,13 @@ import org.jspecify.annotations.Nullable;
 /** The rules of a run and what they are held against, from before the run until what has become of them. */
 final class GateKeeper {
 
+    private static final int MOST_SIMILAR = 8;
+
     private final Settings settings;
-    private final List<CellKey> planned;
+    private final List<PlannedCell> planned;
     private final @Nullable ReadRun baseline;
 
-    private GateKeeper(Settings settings, List<CellKey> planned, @Nullable ReadRun baseline) {
+    private GateKeeper(Settings settings, List<PlannedCell> planned, @Nullable ReadRun baseline) {
         this.settings = settings;
         this.planned = planned;
         this.baseline = baseline;
@@ -39,9 +40,8 @@ final class GateKeeper {
      *
      * @throws SettingsException when it is none, or has not all of the cells
      */
-    static GateKeeper of(Settings settings, List<Cell> cells) {
+    static GateKeeper of(Settings settings, List<PlannedCell> planned) {
         Gates gates = settings.runs().gates();
-        List<CellKey> planned = cells.stream().map(CellKey::of).toList();
         if (gates.baseline().isEmpty()) {
             return new GateKeeper(settings, planned, null);
         }
@@ -50,15 +50,32 @@ final class GateKeeper {
         if (!gates.relative()) {
             return new GateKeeper(settings, planned, null);
         }
-        List<CellKey> missing = Outlook.missing(baseline.run(), planned);
+        List<PlannedCell> missing = Outlook.missing(baseline.run(), planned);
         if (!missing.isEmpty()) {
-            String labels = cells.stream()
-                    .filter(cell -> missing.contains(CellKey.of(cell)))
-                    .map(cell -> cell.label() + (cell.variant().axes().containsKey("path") ? "" : " " + cell.path()))
-                    .collect(Collectors.joining(", "));
-            throw refused(name, "has no " + labels + "; allowed: a run with every cell of this one");
+            throw refused(
+                    name,
+                    "has no " + labels(missing) + similar(missing, baseline.run())
+                            + "; allowed: a run with every cell of this one");
         }
         return new GateKeeper(settings, planned, baseline);
+    }
+
+    private static String labels(List<PlannedCell> cells) {
+        return cells.stream()
+                .map(cell -> cell.label() + (cell.axes().containsKey("path") ? "" : " " + cell.path()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** A setting with one value is told from the same setting with several: what the baseline has instead helps to see it. */
+    private static String similar(List<PlannedCell> missing, RunResult baseline) {
+        List<PlannedCell> others = baseline.cells().stream()
+                .map(PlannedCell::of)
+                .filter(cell -> missing.stream()
+                        .anyMatch(wanted -> wanted.client().equals(cell.client())
+                                && wanted.protocol().equals(cell.protocol())))
+                .limit(MOST_SIMILAR)
+                .toList();
+        return others.isEmpty() ? "" : ", but has " + labels(others);
     }
 
     private static ReadRun read(String name, Settings settings) {
@@ -95,6 +112,6 @@ final class GateKeeper {
     /** The same run with what has become of its rules. */
     RunResult judged(RunResult run) {
         List<GateRule> rules = settings.runs().gates().rules();
-        return run.withGates(GateJudge.judge(rules, baseline == null ? null : baseline.run(), run));
+        return run.withGates(GateJudge.judge(rules, baseline == null ? null : baseline.run(), run, planned));
     }
 }

@@ -45,8 +45,9 @@ record ReportCommand(List<KnownClient> clients, PrintStream out, PrintStream err
         Settings settings = SettingsReader.read(variables(parsed, environment), clients);
         for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
             Path folder = made(parsed.matchedOptionValue(TO, run.folder()));
-            ProfileFiles.copy(run.run().profiles(), run.folder(), folder);
             Reports.files(run.run(), folder, settings.formats(), screen);
+            // Last: a profile that cannot be copied keeps nothing else away.
+            ProfileFiles.copy(run.run().profiles(), run.folder(), folder);
         }
         return ExitCode.OK;
     }

@@ -26,13 +26,17 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
         this.seed = seed;
     }
 
-    @Override
-    public CellResult apply(Cell cell, List<ForkResult> forks) {
-        return Rows.of(planned(cell), forks, seed);
+    /** The cells with the versions of their clients' libraries. */
+    static List<PlannedCell> planned(List<Cell> cells, List<KnownClient> clients) {
+        return cells.stream().map(cell -> planned(cell, clients)).toList();
     }
 
-    /** The cell with the version of its client's library. */
-    PlannedCell planned(Cell cell) {
+    @Override
+    public CellResult apply(Cell cell, List<ForkResult> forks) {
+        return Rows.of(planned(cell, clients), forks, seed);
+    }
+
+    private static PlannedCell planned(Cell cell, List<KnownClient> clients) {
         return clients.stream()
                 .filter(client -> client.name().equals(cell.client()))
                 .map(client -> PlannedCell.of(cell, client.versionOn(cell.jdk())))

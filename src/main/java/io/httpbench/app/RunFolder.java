@@ -62,7 +62,8 @@ final class RunFolder {
                 "cannot be written (" + e + "); allowed: " + Setting.OUTPUT_DIR.allowed())));
     }
 
-    private static boolean made(Path folder) throws IOException {
+    /** Makes a new folder; false when the name is taken. */
+    static boolean made(Path folder) throws IOException {
         try {
             Files.createDirectory(folder);
             return true;

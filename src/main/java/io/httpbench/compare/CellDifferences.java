@@ -1,27 +1,29 @@
 package io.httpbench.compare;
 
+import io.httpbench.config.Setting;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
+import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What two runs have done differently with the same cell. */
 final class CellDifferences {
 
+    /** Two rates no farther apart than this are the same load. */
+    private static final double SAME_RATE = 0.02;
+
     private CellDifferences() {}
 
     static void find(RunResult before, CellResult one, RunResult now, CellResult other, Differences found) {
-        WorkDifferences.findOfCell(before.settings(), now.settings(), one.axes(), found);
-        found.obstacle("threads", one.threads(), other.threads());
-        found.obstacle("lanes", one.lanes(), other.lanes());
-        found.obstacle("connections", one.connections(), other.connections());
-        found.obstacle("in flight", one.inFlight(), other.inFlight());
-        found.obstacle("pipelining", one.pipelining(), other.pipelining());
-        found.obstacle("keep-alive", one.keepAlive(), other.keepAlive());
+        findPlanned(before.settings(), PlannedCell.of(one), now.settings(), PlannedCell.of(other), found);
+        findShares(one, other, found);
         found.warning(one.client(), one.clientVersion(), other.clientVersion());
         forks("JVM of the forks", one, other, Measured::java, found);
         forks("transport", one, other, Measured::transport, found);
@@ -31,6 +33,36 @@ final class CellDifferences {
         if (wire != null && wireNow != null) {
             found.warning("bytes of the request", wire.firstRequestBytes(), wireNow.firstRequestBytes());
             found.warning("bytes of the answer", wire.responseBytes(), wireNow.responseBytes());
+        }
+    }
+
+    /** What is known before a cell is measured. */
+    static void findPlanned(
+            Map<String, String> before,
+            PlannedCell one,
+            Map<String, String> now,
+            PlannedCell other,
+            Differences found) {
+        WorkDifferences.findOfCell(before, now, one.axes(), found);
+        found.obstacle("threads", one.threads(), other.threads());
+        found.obstacle("lanes", one.lanes(), other.lanes());
+        found.obstacle("connections", one.connections(), other.connections());
+        found.obstacle("in flight", one.inFlight(), other.inFlight());
+        found.obstacle("pipelining", one.pipelining(), other.pipelining());
+        found.obstacle("keep-alive", one.keepAlive(), other.keepAlive());
+    }
+
+    /** The faster a client is, the more requests a share of its rate is: then it waits longer for doing more. */
+    private static void findShares(CellResult one, CellResult other, Differences found) {
+        OptionalDouble before = Figures.rateOfShare(one);
+        OptionalDouble now = Figures.rateOfShare(other);
+        if (before.isPresent()
+                && now.isPresent()
+                && Math.abs(now.getAsDouble() / before.getAsDouble() - 1) > SAME_RATE) {
+            found.obstacle(
+                    "requests per second of the share in " + Setting.RATE.variable(),
+                    Math.round(before.getAsDouble()),
+                    Math.round(now.getAsDouble()));
         }
     }
 

@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
-import io.httpbench.config.Cell;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,26 +12,22 @@ import java.util.Map;
  *
  * @param axes settings with several values, and this cell's; without the path, which stands by itself
  */
-public record CellKey(String client, String protocol, String path, Map<String, String> axes) {
+record CellKey(String client, String protocol, String path, Map<String, String> axes) {
 
     private static final String PATH = "path";
 
     /** Of a cell that was measured. */
-    public static CellKey of(CellResult cell) {
+    static CellKey of(CellResult cell) {
         return new CellKey(cell.client(), cell.protocol(), cell.path(), withoutPath(cell.axes()));
     }
 
     /** Of a cell that is to be measured. */
-    public static CellKey of(Cell cell) {
-        return new CellKey(
-                cell.client(),
-                cell.protocol().name(),
-                cell.path(),
-                withoutPath(cell.variant().axes()));
+    static CellKey of(PlannedCell cell) {
+        return new CellKey(cell.client(), cell.protocol(), cell.path(), withoutPath(cell.axes()));
     }
 
     /** The cells of a run by their keys, in their order. */
-    public static Map<CellKey, CellResult> cells(RunResult run) {
+    static Map<CellKey, CellResult> cells(RunResult run) {
         Map<CellKey, CellResult> cells = new LinkedHashMap<>();
         run.cells().forEach(cell -> cells.put(of(cell), cell));
         return cells;

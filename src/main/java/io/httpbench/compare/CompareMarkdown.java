@@ -3,6 +3,7 @@ package io.httpbench.compare;
 import io.httpbench.config.Metric;
 import io.httpbench.result.GateResult;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -44,7 +45,10 @@ public final class CompareMarkdown {
             table(columns("cell", metrics), told, values(metrics), out);
         }
         for (CellComparison cell : compared.cells()) {
-            writeList(cell.cell() + ": ", cell.reasons(), out);
+            List<String> reasons = new ArrayList<>(cell.reasons());
+            // Told above, once.
+            reasons.removeAll(compared.obstacles());
+            writeList(cell.cell() + ": ", reasons, out);
             writeList(cell.cell() + ", changed: ", cell.warnings(), out);
             String others = Says.others(cell);
             writeList(cell.cell() + ", also: ", others.isEmpty() ? List.of() : List.of(others), out);

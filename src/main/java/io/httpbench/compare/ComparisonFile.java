@@ -4,7 +4,7 @@ import io.httpbench.result.GateResult;
 import java.util.List;
 
 /**
- * The content of {@code compare.json}. The JSON Schema beside this class describes it.
+ * The content of {@code compare.json}. {@code compare.schema.json} describes it.
  *
  * @param schemaVersion grows when a field changes its meaning or goes; new fields do not count
  * @param comparisons each against the same base

@@ -4,6 +4,7 @@ import io.httpbench.config.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -82,6 +83,18 @@ final class Figures {
     /** Whether the number of requests per second is the schedule's, and says nothing of the client. */
     static boolean rateIsGiven(CellResult cell) {
         return measured(cell).anyMatch(fork -> fork.openLoop() != null && fork.slo() == null);
+    }
+
+    /** The requests per second that a share of the closed loop's rate was; empty when no share was asked for. */
+    static OptionalDouble rateOfShare(CellResult cell) {
+        return cell.forks().stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::measured)
+                .filter(fork -> fork != null && fork.slo() == null)
+                .map(Measured::openLoop)
+                .filter(open -> open != null && open.closedLoopPerSecond() != null)
+                .mapToDouble(OpenLoopResult::ratePerSecond)
+                .average();
     }
 
     private static Stream<Measured> measured(CellResult cell) {

@@ -5,6 +5,7 @@ import io.httpbench.config.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Holm;
 import java.util.ArrayList;
@@ -24,26 +25,31 @@ public final class GateJudge {
 
     private final @Nullable RunResult baseline;
     private final RunResult run;
-    private final boolean all;
+    private final List<PlannedCell> expected;
+    private final String whyMissing;
 
-    private GateJudge(@Nullable RunResult baseline, RunResult run, boolean all) {
+    private GateJudge(@Nullable RunResult baseline, RunResult run, List<PlannedCell> expected, String whyMissing) {
         this.baseline = baseline;
         this.run = run;
-        this.all = all;
+        this.expected = expected;
+        this.whyMissing = run.interrupted() ? "the run was interrupted before it had measured this cell" : whyMissing;
     }
 
     /**
      * What becomes of each rule for each cell of a run, which may be part of what its baseline has.
      *
      * @param baseline what changes are held against; null when there is none
+     * @param planned what the run was to measure: without having been measured a cell passes no rule
      */
-    public static List<GateResult> judge(List<GateRule> rules, @Nullable RunResult baseline, RunResult run) {
-        return new GateJudge(baseline, run, false).judge(rules);
+    public static List<GateResult> judge(
+            List<GateRule> rules, @Nullable RunResult baseline, RunResult run, List<PlannedCell> planned) {
+        return new GateJudge(baseline, run, planned, "was not measured").judge(rules);
     }
 
     /** The same of two stored runs: a cell that only the baseline has passes no rule. */
     public static List<GateResult> judgeStored(List<GateRule> rules, RunResult baseline, RunResult run) {
-        return new GateJudge(baseline, run, true).judge(rules);
+        List<PlannedCell> cells = baseline.cells().stream().map(PlannedCell::of).toList();
+        return new GateJudge(baseline, run, cells, "only in the base").judge(rules);
     }
 
     private List<GateResult> judge(List<GateRule> rules) {
@@ -70,24 +76,18 @@ public final class GateJudge {
         for (CellResult cell : run.cells()) {
             trials.add(rule.relative() ? change(rule, cell) : figure(rule, cell));
         }
-        String why =
-                run.interrupted() ? "the run was interrupted before it had measured this cell" : "only in the base";
-        lost().forEach(label -> trials.add(GateTrial.undecided(rule, label, Outcome.NOT_COMPARABLE, why)));
+        missing().forEach(label -> trials.add(GateTrial.undecided(rule, label, Outcome.NOT_COMPARABLE, whyMissing)));
         if (trials.isEmpty()) {
             trials.add(GateTrial.undecided(rule, null, Outcome.NOT_COMPARABLE, "no cell was measured"));
         }
         return trials;
     }
 
-    /** Cells of the baseline that an interrupted run may have lost; who has just measured a whole one did not want them. */
-    private Stream<String> lost() {
-        if (baseline == null || !(all || run.interrupted())) {
-            return Stream.empty();
-        }
+    private Stream<String> missing() {
         Map<CellKey, CellResult> measured = CellKey.cells(run);
-        return baseline.cells().stream()
+        return expected.stream()
                 .filter(cell -> !measured.containsKey(CellKey.of(cell)))
-                .map(CellResult::label);
+                .map(PlannedCell::label);
     }
 
     private GateTrial figure(GateRule rule, CellResult cell) {

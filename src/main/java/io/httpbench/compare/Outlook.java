@@ -4,10 +4,10 @@ import io.httpbench.config.GateRule;
 import io.httpbench.config.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -17,28 +17,45 @@ public final class Outlook {
     private Outlook() {}
 
     /** The planned cells that the baseline has not. */
-    public static List<CellKey> missing(RunResult baseline, Collection<CellKey> planned) {
+    public static List<PlannedCell> missing(RunResult baseline, List<PlannedCell> planned) {
         Map<CellKey, CellResult> has = CellKey.cells(baseline);
-        return planned.stream().filter(key -> !has.containsKey(key)).toList();
+        return planned.stream()
+                .filter(cell -> !has.containsKey(CellKey.of(cell)))
+                .toList();
     }
 
     /** Why rules about changes will not be kept whatever the figures say, in words; empty when all is well. */
     public static List<String> warnings(
-            RunResult baseline, Collection<CellKey> planned, Environment environment, Map<String, String> settings) {
+            RunResult baseline, List<PlannedCell> planned, Environment environment, Map<String, String> settings) {
         List<String> warnings = new ArrayList<>();
         RunDifferences.between(baseline, environment, settings)
                 .obstacles()
                 .forEach(obstacle -> warnings.add("the baseline is not comparable: " + obstacle));
-        CellKey.cells(baseline).forEach((key, cell) -> {
-            if (planned.contains(key)) {
-                if (!cell.valid()) {
-                    warnings.add("the baseline's cell is invalid: " + cell.label());
-                } else if (Figures.of(cell, Metric.REQUESTS_PER_SECOND).length < Estimate.LEAST) {
-                    warnings.add("the baseline's cell has one fork, which says nothing of others: " + cell.label());
-                }
+        Map<CellKey, CellResult> has = CellKey.cells(baseline);
+        for (PlannedCell cell : planned) {
+            CellResult before = has.get(CellKey.of(cell));
+            if (before != null) {
+                warnings.addAll(ofCell(before, baseline.settings(), cell, settings));
             }
-        });
+        }
         return List.copyOf(warnings);
+    }
+
+    private static List<String> ofCell(
+            CellResult before, Map<String, String> settingsThen, PlannedCell cell, Map<String, String> settings) {
+        List<String> warnings = new ArrayList<>();
+        Differences found = new Differences();
+        CellDifferences.findPlanned(settingsThen, PlannedCell.of(before), settings, cell, found);
+        if (!found.obstacles().isEmpty()) {
+            warnings.add("the baseline's cell is not comparable: " + cell.label() + ": "
+                    + String.join("; ", found.obstacles()));
+        }
+        if (!before.valid()) {
+            warnings.add("the baseline's cell is invalid: " + cell.label());
+        } else if (Figures.of(before, Metric.REQUESTS_PER_SECOND).length < Estimate.LEAST) {
+            warnings.add("the baseline's cell has one fork, which says nothing of others: " + cell.label());
+        }
+        return warnings;
     }
 
     /** The same of rules about this run alone. */

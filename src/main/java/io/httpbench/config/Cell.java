@@ -79,7 +79,6 @@ public record Cell(
 
     /** For people: {@code Vertx H2C}, and what else tells it from the other cells. */
     public String label() {
-        String which = variant.text();
-        return client + " " + protocol + (which.isEmpty() ? "" : " " + which);
+        return Variant.label(client, protocol.name(), variant.axes());
     }
 }

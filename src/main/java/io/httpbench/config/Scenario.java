@@ -13,7 +13,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A famous comparison: settings that belong together, from a data file.
+ * A well-known comparison: settings that belong together, from a data file.
  *
  * @param name the value of {@code JB_SCENARIO}
  * @param about what it compares, in words

@@ -15,7 +15,7 @@ public enum Setting {
     SCENARIO(
             null,
             Values.scenario(),
-            "A famous comparison: a group of settings, of which each may be set otherwise; list tells them"),
+            "A well-known comparison: a group of settings, of which each may be set otherwise; list tells them"),
     CLIENT(
             null,
             Values.clients(),
@@ -79,7 +79,7 @@ public enum Setting {
             null,
             Values.integers(1, 60_000),
             "Connections per client, or a list: each is measured. Unset: HTTP11 one per request in flight "
-                    + "(divided by JB_PIPELINING), H2C one per event loop"),
+                    + "(divided by JB_PIPELINING), H2C and H2 one per event loop, or per thread of a blocking client"),
     PIPELINING(
             "1",
             Values.integers(1, 10_000),
@@ -133,7 +133,8 @@ public enum Setting {
     SEED(
             null,
             Values.integer(Long.MIN_VALUE, Long.MAX_VALUE),
-            "Seed of the order of forks and of the bootstrap. Unset: one is drawn, shown and recorded"),
+            "Seed of the order of forks, of the bootstrap and of arrivals (poisson). Unset: one is drawn, shown and "
+                    + "recorded; arrivals take 8529"),
     PRECISION(
             null,
             new PrecisionRule(),

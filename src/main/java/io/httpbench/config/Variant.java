@@ -22,6 +22,12 @@ public record Variant(int number, Map<String, String> axes) {
         return text(axes);
     }
 
+    /** A cell for people: {@code Vertx H2C concurrency 64}. */
+    public static String label(String client, String protocol, Map<String, String> axes) {
+        String which = text(axes);
+        return client + " " + protocol + (which.isEmpty() ? "" : " " + which);
+    }
+
     /** Axes as text: {@code /_api/version, concurrency 64}. */
     public static String text(Map<String, String> axes) {
         return axes.entrySet().stream()

@@ -30,13 +30,15 @@ public final class HtmlReport {
      *
      * @param text in words
      * @param cell label of the cell
-     * @param ratio of the new mean to the base's; null without one
+     * @param metric what the ratio is of
+     * @param ratio of the new figures to the base's; null without one
      * @param low lower end of its 95 % confidence interval; null without one
      * @param high its upper end
      */
     public record Verdict(
             String text,
             String cell,
+            String metric,
             @Nullable Double ratio,
             @Nullable Double low,
             @Nullable Double high) {}

@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,8 @@ public final class ClassPaths {
             "org.slf4j:slf4j-simple",
             "org.apache.commons:commons-text",
             "org.jspecify:jspecify");
+
+    private static final Path OURS = ours();
 
     private static final String GRAPH = "dependencies.json";
 
@@ -158,9 +161,26 @@ public final class ClassPaths {
         return jars;
     }
 
-    /** Our own classes: a folder when built but not packaged, else the jar. */
+    /** Our own classes: folders when built but not packaged, else the jar, whatever it is called. */
     private static boolean isOurs(Path entry) {
-        return Files.isDirectory(entry) || nameOf(entry).startsWith("http-benchmark-java");
+        try {
+            return Files.isDirectory(entry) || Files.isSameFile(entry, OURS);
+        } catch (IOException e) {
+            // A class path may name what is not there.
+            return false;
+        }
+    }
+
+    private static Path ours() {
+        try {
+            return Path.of(ClassPaths.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static String nameOf(Path entry) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Service times of an interval: what recorders have counted now, less what they had counted at its beginning. So the hot path does
- * nothing for it at all. Measured beside it: HdrHistogram's recorder for such intervals makes recording more than twice as dear
+ * nothing for it at all. Measured beside it: HdrHistogram's recorder for such intervals makes recording more than twice as expensive
  * (11 instead of 5 ns), and two histograms that take turns, without locks, cost nothing to write but twice the memory, and every
  * second the load would run into cold memory.
  *

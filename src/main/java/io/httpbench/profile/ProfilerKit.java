@@ -23,6 +23,7 @@ public final class ProfilerKit implements AutoCloseable {
     /** From JDK 21 on the JVM warns when an agent is loaded later than at its start (JEP 451), unless that is told before. */
     private static final String MAY_LOAD = "-XX:+EnableDynamicAgentLoading";
 
+    private static final String RECORDER_OPTIONS = "-XX:FlightRecorderOptions";
     private static final String RECORDER = "JDK Flight Recorder";
 
     private final PrivateFolder folder;
@@ -88,15 +89,22 @@ public final class ProfilerKit implements AutoCloseable {
         return (label + " " + kind.text()).replaceAll("[^A-Za-z0-9./_:-]+", " ");
     }
 
-    /** Options of a profiled fork's JVM. */
-    public static List<String> jvmOptions(ProfilePlan plan) {
+    /**
+     * Options of a profiled fork's JVM, to be given after the user's.
+     *
+     * @param given the user's own
+     */
+    public static List<String> jvmOptions(ProfilePlan plan, List<String> given) {
         List<String> options = new ArrayList<>(DEBUG_INFO);
-        // A fork ends without its shutdown hooks, of which one would clear the recorder's own folder away.
-        options.add(
-                plan.kind().needsLibrary()
-                        ? MAY_LOAD
-                        : "-XX:FlightRecorderOptions=repository="
-                                + Path.of(plan.file()).toAbsolutePath().getParent());
+        if (plan.kind().needsLibrary()) {
+            options.add(MAY_LOAD);
+        } else if (given.stream().noneMatch(option -> option.startsWith(RECORDER_OPTIONS))) {
+            // A fork ends without its shutdown hooks, of which one would clear the recorder's own folder away. Of
+            // several
+            // such options the JVM heeds the last: the user's stays alone.
+            options.add(RECORDER_OPTIONS + "=repository="
+                    + Path.of(plan.file()).toAbsolutePath().getParent());
+        }
         return List.copyOf(options);
     }
 

@@ -75,8 +75,7 @@ public record CellResult(
 
     /** For people: client, protocol, and what else tells it from the other cells. */
     public String label() {
-        String variant = Variant.text(axes);
-        return client + " " + protocol + (variant.isEmpty() ? "" : " " + variant);
+        return Variant.label(client, protocol, axes);
     }
 
     /** Whether the two differ in nothing but their names: copies of one row. */

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpuMicrosPerRequest CPU time of the fork's process in the window
  * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
  * @param peakRssBytes largest resident set of the process' life; null where the system does not tell
- * @param connectionsSeen sockets to the server that were seen over its life, looked at about every ten seconds; null where unknown
+ * @param connectionsSeen sockets to the server that were seen over its life, looked at the more rarely the more a look
+ *     costs; null where unknown
  * @param transport what the client says of its transport
  * @param cpus CPUs that the fork's JVM could use
  * @param java version of the fork's JVM

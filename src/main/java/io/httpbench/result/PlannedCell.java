@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.Variant;
 import java.util.List;
 import java.util.Map;
 
@@ -70,5 +71,10 @@ public record PlannedCell(
                 row.pipelining(),
                 row.keepAlive(),
                 row.notHonoured());
+    }
+
+    /** For people: client, protocol, and what else tells it from the other cells. */
+    public String label() {
+        return Variant.label(client, protocol, axes);
     }
 }

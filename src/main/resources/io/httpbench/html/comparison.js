@@ -3,13 +3,14 @@ function comparisonSection() {
   const columns = () => [
     { head: 'cell', value: (v) => v.cell },
     { head: 'verdict', value: (v) => v.text, words: true },
-    { head: 'ratio', value: (v) => v.ratio, text: (v) => change(v.ratio), number: true },
+    { head: 'of', value: (v) => v.metric },
+    { head: 'change', value: (v) => v.ratio, text: (v) => change(v.ratio), number: true },
     { head: 'from', value: (v) => v.low, text: (v) => change(v.low), number: true },
     { head: 'to', value: (v) => v.high, text: (v) => change(v.high), number: true },
     { head: 'interval', node: ratioBar, wide: true },
   ];
   return tableFigure('What the comparison says', columns, report.verdicts,
-    'Ratio of requests per second to those of ' + report.runs[0].name + ', with its 95 % interval. The line in the middle: no change.');
+    'Change from ' + report.runs[0].name + ', with its 95 % interval. The line in the middle: no change.');
 }
 
 function change(ratio) {

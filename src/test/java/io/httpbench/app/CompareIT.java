@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /** Runs against each other and against rules. What is said of figures is tested with figures that are known. */
 class CompareIT {
@@ -107,6 +108,11 @@ class CompareIT {
         assertThat(dir.resolve("compare-base-new/junit.xml"))
                 .content()
                 .contains("classname=\"httpbench.gates\"", " of Vertx H2C\"", junit);
+        String page = Files.readString(dir.resolve("compare-base-new/compare.html"));
+        String data = page.substring(page.indexOf("id=\"report\">") + "id=\"report\">".length());
+        JsonNode runs = Json.tree(data.substring(0, data.indexOf("</script>"))).get("runs");
+        assertThat(runs.get(0).get("gates")).isEmpty();
+        assertThat(runs.get(1).get("gates")).as("the rules of this comparison").hasSize(gate.split(",").length);
     }
 
     @Test
@@ -216,6 +222,26 @@ class CompareIT {
         assertThat(result.stderr()).startsWith(message).doesNotContain("\tat ");
         assertThat(result.stderr().lines()).hasSize(1);
         assertThat(RunFiles.folders(dir)).hasSize(2);
+    }
+
+    /** The same load by a list of settings is another cell: the message lets one see that. */
+    @Test
+    void aBaselineWithoutTheListIsRefusedWithWhatItHas() throws IOException {
+        recorded("base", 100_000);
+
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx")
+                .with("JB_PROTOCOL", "H2C")
+                .with("JB_CONCURRENCY", "64,128")
+                .with("JB_GATE", "p99<+10%")
+                .with("JB_BASELINE", "base")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stderr())
+                .isEqualTo(
+                        "JB_BASELINE=base: has no Vertx H2C concurrency 64 /_api/version, Vertx H2C concurrency 128 "
+                                + "/_api/version, but has Vertx H2C /_api/version; allowed: a run with every cell of this one\n");
     }
 
     @Test

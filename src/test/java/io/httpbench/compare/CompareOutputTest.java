@@ -37,7 +37,10 @@ class CompareOutputTest {
 
     private static final RunComparison COMPARED = Runs.compare(BASE, NEW);
     private static final List<GateResult> GATES = GateJudge.judge(
-            Gates.rules("requestsPerSecond>-1%,p99<5ms,errors<0.1%,allocatedBytesPerRequest<+2%"), BASE, NEW);
+            Gates.rules("requestsPerSecond>-1%,p99<5ms,errors<0.1%,allocatedBytesPerRequest<+2%"),
+            BASE,
+            NEW,
+            List.of());
 
     private static String text() throws IOException {
         StringBuilder text = new StringBuilder();
@@ -85,6 +88,18 @@ class CompareOutputTest {
                 .contains("\n| Vertx H2C | slower | 100000/s | 95000/s | -5.0 % (-6.1 to -3.9) |\n")
                 .contains("it was &lt;cut off> \\| in the \\_middle\\_ of its work")
                 .contains("| FAILED | requestsPerSecond>-1% | Vertx H2C |");
+    }
+
+    /** What holds for all cells is told once, and not with each of them. */
+    @Test
+    void anotherMachineIsToldOnce() throws IOException {
+        RunResult elsewhere =
+                Runs.edited(BASE, run -> ((ObjectNode) run.get("environment")).put("cpuModel", "Another CPU"));
+        StringBuilder text = new StringBuilder();
+
+        CompareMarkdown.write(List.of(Runs.compare(BASE, elsewhere)), List.of(), text);
+
+        assertThat(text).containsOnlyOnce("Another CPU");
     }
 
     @Test

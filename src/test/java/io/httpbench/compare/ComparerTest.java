@@ -154,6 +154,22 @@ class ComparerTest {
         assertThat(cell.metrics()).extracting(MetricComparison::metric).contains(Metric.SERVICE_P99);
     }
 
+    /** Who is faster gets more to do by the same share of its own rate, and waits longer for it. */
+    @Test
+    void sharesOfDifferentRatesAreNotHeldAgainstEachOther() {
+        CellResult before = OpenLoopSamples.open(STEADY, OpenLoopSamples.overloaded(), null);
+        CellResult faster = share(before, 18_000);
+
+        assertThat(Runs.compare(before, faster).word()).isEqualTo(Word.NOT_COMPARABLE);
+        assertThat(Runs.compare(before, faster).reasons())
+                .containsExactly("requests per second of the share in JB_RATE: 15001 → 18000");
+        assertThat(Runs.compare(before, share(before, 15_200)).word()).isEqualTo(Word.CANNOT_TELL);
+    }
+
+    private static CellResult share(CellResult cell, double rate) {
+        return Runs.edited(cell, fork -> ((ObjectNode) fork.get("openLoop")).put("ratePerSecond", rate));
+    }
+
     /** What is seen alone may be chance among many. */
     @Test
     void wordsOfManyCellsAreCorrected() {

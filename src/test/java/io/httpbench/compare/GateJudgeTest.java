@@ -8,6 +8,7 @@ import io.httpbench.config.Gates;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
@@ -26,7 +27,7 @@ class GateJudgeTest {
     private static final int RUNS = 2_000;
 
     private static GateResult judge(String rule, @Nullable RunResult baseline, CellResult cell) {
-        List<GateResult> results = GateJudge.judge(Gates.rules(rule), baseline, Samples.run(cell));
+        List<GateResult> results = GateJudge.judge(Gates.rules(rule), baseline, Samples.run(cell), List.of());
         assertThat(results).hasSize(1);
         return results.get(0);
     }
@@ -144,20 +145,25 @@ class GateJudgeTest {
 
     @Test
     void aRunWithoutCellsDoesNotPass() {
-        assertThat(GateJudge.judge(Gates.rules("p99<1s"), null, Samples.run()))
+        assertThat(GateJudge.judge(Gates.rules("p99<1s"), null, Samples.run(), List.of()))
                 .singleElement()
                 .returns(null, GateResult::cell)
                 .returns(Outcome.NOT_COMPARABLE, GateResult::outcome);
     }
 
+    /** What it was to measure, and not what its baseline has besides. */
     @Test
     void anInterruptedRunDoesNotPassForCellsItHasNotMeasured() {
         RunResult cut = Runs.edited(Samples.run(BASE), run -> run.put("interrupted", true));
-        RunResult base = Samples.run(BASE, Runs.cell("Netty", 1, 2));
+        CellResult lost = Runs.cell("Netty", 1, 2);
+        RunResult base = Samples.run(BASE, lost, Runs.cell("Jetty", 1, 2));
+        List<PlannedCell> planned = List.of(PlannedCell.of(BASE), PlannedCell.of(lost));
 
-        assertThat(GateJudge.judge(Gates.rules("p99<1s"), base, cut))
-                .extracting(GateResult::cell, GateResult::outcome)
-                .contains(tuple("Netty H2C", Outcome.NOT_COMPARABLE));
+        for (RunResult baseline : new RunResult[] {null, base}) {
+            assertThat(GateJudge.judge(Gates.rules("p99<1s"), baseline, cut, planned))
+                    .extracting(GateResult::cell, GateResult::outcome)
+                    .containsExactly(tuple("Vertx H2C", Outcome.PASSED), tuple("Netty H2C", Outcome.NOT_COMPARABLE));
+        }
     }
 
     /** One request in a hundred timed out, in a fork that is not valid for that. */
@@ -185,7 +191,7 @@ class GateJudgeTest {
                 .filter(run -> {
                     RunResult base = run(cells, forks, 100_000, random);
                     RunResult now = run(cells, forks, 95_000, random);
-                    return GateJudge.judge(Gates.rules("requestsPerSecond>-5%"), base, now).stream()
+                    return GateJudge.judge(Gates.rules("requestsPerSecond>-5%"), base, now, List.of()).stream()
                             .anyMatch(gate -> gate.outcome() == Outcome.FAILED);
                 })
                 .count();

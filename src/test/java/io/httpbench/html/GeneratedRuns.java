@@ -169,7 +169,7 @@ final class GeneratedRuns {
         HtmlReport.write(
                 List.of(new HtmlReport.Run("base", base), new HtmlReport.Run("new", of(Shape.SMALL.faster(0.95), 2))),
                 base.cells().stream()
-                        .map(cell -> new HtmlReport.Verdict("slower", cell.label(), 0.95, 0.93, 0.97))
+                        .map(cell -> new HtmlReport.Verdict("slower", cell.label(), "req/s", 0.95, 0.93, 0.97))
                         .toList(),
                 folder.resolve("compare.html"));
     }

@@ -94,13 +94,16 @@ class ProfilerKitTest {
     void onlyWhatNeedsAnAgentMayLoadOne() {
         try (ProfilerKit kit = ProfilerKit.in(List.of(dir), List.of(ProfileKind.JFR))) {
             ProfilePlan plan = kit.plan(ProfileKind.JFR, "a");
-            assertThat(ProfilerKit.jvmOptions(plan))
+            assertThat(ProfilerKit.jvmOptions(plan, List.of()))
                     .containsExactly(
                             "-XX:+UnlockDiagnosticVMOptions",
                             "-XX:+DebugNonSafepoints",
                             "-XX:FlightRecorderOptions=repository="
                                     + Path.of(plan.file()).getParent());
-            assertThat(ProfilerKit.jvmOptions(kit.plan(ProfileKind.CPU, "a")))
+            assertThat(ProfilerKit.jvmOptions(plan, List.of("-XX:FlightRecorderOptions=stackdepth=128")))
+                    .as("the JVM heeds one of them only")
+                    .hasSize(2);
+            assertThat(ProfilerKit.jvmOptions(kit.plan(ProfileKind.CPU, "a"), List.of()))
                     .hasSize(3)
                     .contains("-XX:+EnableDynamicAgentLoading");
         }

@@ -32,6 +32,7 @@ async function look(report, width, theme) {
   const where = `${basename(report)} ${width} ${theme}: `;
   const fail = (text) => problems.push(where + text);
   const page = await browser.newPage();
+  await page.bringToFront();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   page.on('console', (message) => { if (['error', 'warn'].includes(message.type())) fail('console: ' + message.text()); });
@@ -64,13 +65,14 @@ async function look(report, width, theme) {
   await page.close();
 }
 
-/** Charts are drawn when they come into sight. */
+/** Charts are drawn when they come into sight. A browser without a screen now and then leaves a frame out: then time has to do. */
 async function scrollThrough(page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
     await page.evaluate((to) => new Promise((seen) => {
       window.scrollTo(0, to);
       requestAnimationFrame(() => requestAnimationFrame(seen));
+      setTimeout(seen, 1000);
     }), y);
   }
   await page.evaluate(() => window.scrollTo(0, 0));

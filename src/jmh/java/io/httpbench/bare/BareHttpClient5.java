@@ -12,6 +12,7 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
@@ -40,6 +41,10 @@ public final class BareHttpClient5 {
                         .setMaxConnTotal(connections)
                         .setMaxConnPerRoute(connections)
                         .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
+                        .setDefaultSocketConfig(SocketConfig.custom()
+                                .setTcpNoDelay(true)
+                                .setSoTimeout(Timeout.DISABLED)
+                                .build())
                         .setDefaultConnectionConfig(ConnectionConfig.custom()
                                 .setConnectTimeout(Timeout.ofSeconds(5))
                                 .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)

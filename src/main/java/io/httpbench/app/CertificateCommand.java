@@ -10,8 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.ParseResult;
 
 /** {@code certificate}: a key for a server that is to be measured over TLS on this machine, and whom to trust then. */
@@ -19,6 +23,8 @@ record CertificateCommand(List<KnownClient> clients, PrintStream out, PrintStrea
 
     private static final String KEYFILE = "server.keyfile";
     private static final String AUTHORITY = "ca.pem";
+    private static final Set<PosixFilePermission> OWNER_ONLY =
+            Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
@@ -38,7 +44,13 @@ record CertificateCommand(List<KnownClient> clients, PrintStream out, PrintStrea
     private void write(Path folder, String host) throws IOException {
         TlsIdentity identity = TlsIdentity.make(host);
         Files.createDirectories(folder);
-        Path keyfile = Files.writeString(folder.resolve(KEYFILE), identity.keyfile(), StandardCharsets.US_ASCII);
+        Path keyfile = folder.resolve(KEYFILE);
+        Files.deleteIfExists(keyfile);
+        // Empty first: at no time may others read the key.
+        if (Files.getFileStore(folder).supportsFileAttributeView(PosixFileAttributeView.class)) {
+            Files.createFile(keyfile, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+        }
+        Files.writeString(keyfile, identity.keyfile(), StandardCharsets.US_ASCII);
         Path unfinished = Files.writeString(
                 folder.resolve(AUTHORITY + ".new"), identity.certificate(), StandardCharsets.US_ASCII);
         Path authority = Files.move(unfinished, folder.resolve(AUTHORITY), StandardCopyOption.ATOMIC_MOVE);

@@ -65,17 +65,20 @@ final class Probe {
                 throw new ServerException("%s does not answer within %s s (JB_TIMEOUT)."
                         .formatted(target.uri(), timeout.toMillis() / 1_000.0));
             } catch (ExecutionException e) {
-                throw new ServerException("%s cannot be measured with %s in %s: %s"
-                        .formatted(
-                                target.uri(),
-                                factory.name(),
-                                target.protocol(),
-                                FailureClassifier.describe(e.getCause() == null ? e : e.getCause())));
+                throw unmeasurable(factory, target, e.getCause() == null ? e : e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new ServerException("interrupted");
             }
+        } catch (RuntimeException e) {
+            // Libraries refuse what only they cannot do, such as a host name, when they are opened.
+            throw unmeasurable(factory, target, e);
         }
+    }
+
+    private static ServerException unmeasurable(ClientFactory factory, Target target, Throwable cause) {
+        return new ServerException("%s cannot be measured with %s in %s: %s"
+                .formatted(target.uri(), factory.name(), target.protocol(), FailureClassifier.describe(cause)));
     }
 
     private static Completion completing(CompletableFuture<Integer> answer) {

@@ -96,7 +96,11 @@ public final class Ceilings {
         Map<LoadShape, Cell> shapes = new LinkedHashMap<>();
         cells.forEach(cell -> shapes.putIfAbsent(LoadShape.of(cell), cell));
         List<CeilingRow> ceilings = new ArrayList<>();
-        shapes.forEach((shape, cell) -> ceilings.add(measure(shape, cell, alike(shape, rows))));
+        shapes.forEach((shape, cell) -> {
+            if (!run.interrupted()) {
+                ceilings.add(measure(shape, cell, alike(shape, rows)));
+            }
+        });
         return ceilings;
     }
 

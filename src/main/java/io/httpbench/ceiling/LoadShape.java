@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The load of some cells: what must be equal so that their rates can be compared with each other.
  *
+ * @param connections no more than there are requests in flight
  * @param delay how slow the stand-in is, when that has several values in a run; else null
  */
 record LoadShape(
@@ -20,6 +21,11 @@ record LoadShape(
         @Nullable String delay) {
 
     private static final String DELAY = "delay";
+
+    /** A client leaves connections idle for which it has no request; a tool would use them all. */
+    LoadShape {
+        connections = Math.min(connections, inFlight);
+    }
 
     static LoadShape of(Cell cell) {
         return new LoadShape(
@@ -45,6 +51,7 @@ record LoadShape(
 
     /** Requests that share a connection. */
     int perConnection() {
-        return protocol == Protocol.HTTP11 ? pipelining : (inFlight + connections - 1) / connections;
+        int share = (inFlight + connections - 1) / connections;
+        return protocol == Protocol.HTTP11 ? Math.min(pipelining, share) : share;
     }
 }

@@ -37,6 +37,10 @@ final class ToolRun {
         this.interrupted = interrupted;
     }
 
+    boolean interrupted() {
+        return interrupted.getAsBoolean();
+    }
+
     /**
      * What came of it.
      *

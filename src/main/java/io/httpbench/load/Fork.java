@@ -64,6 +64,7 @@ public final class Fork {
 
     private ForkOutcome run(Client client, ScheduledExecutorService timer) {
         Cell cell = plan.cell();
+        UsageSampler usage = new UsageSampler();
         LoadLoop loop = new LoadLoop(
                 cell,
                 plan.batch(),
@@ -71,9 +72,10 @@ public final class Fork {
                 new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
-                cell.blocking() ? LaneThreads.starter(cell.threads()) : (lane, firstRun) -> firstRun.run(),
+                cell.blocking()
+                        ? LaneThreads.starter(cell.threads(), usage::threadEnds)
+                        : (lane, firstRun) -> firstRun.run(),
                 new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL));
-        UsageSampler usage = new UsageSampler();
         return new ForkRun(
                         plan,
                         loop,

@@ -46,6 +46,8 @@ public final class ForkRun {
     private long sweptAt;
     private long successesThen;
     private @Nullable String stopped;
+    private ProcessUsage used = ProcessUsage.NONE;
+    private long completedMeanwhile;
 
     /** Lets time pass. */
     @FunctionalInterface
@@ -94,17 +96,16 @@ public final class ForkRun {
             comeToRest();
         }
         Window flowing = open != null || plan.atRest() ? null : loop.newWindow(stopped == null ? plan.requests() : 0);
+        if (open != null) {
+            open.prepare();
+        }
         long warmupNanos = clock.nanos() - startedAt;
         seconds.beginWindow(clock.nanos());
         listener.windowOpened();
         cost.begin();
-        ProcessUsage before = usage.get();
-        long completedBefore = loop.completed();
         measure(flowing);
-        ProcessUsage after = usage.get();
-        long completedMeanwhile = loop.completed() - completedBefore;
-        double cpuMicros = after.cpuMicrosPerRequest(before, completedMeanwhile);
-        Cost used = cost.end(cpuMicros, seconds.mostThreads());
+        double cpuMicros = used.cpuMicrosPerRequest(completedMeanwhile);
+        Cost spent = cost.end(cpuMicros, seconds.mostThreads());
         listener.windowClosed();
         comeToRest();
         if (flowing != null) {
@@ -116,12 +117,12 @@ public final class ForkRun {
         return new ForkOutcome(
                 List.copyOf(rounds),
                 cpuMicros,
-                after.allocatedBytesPerRequest(before, completedMeanwhile),
+                used.allocatedBytesPerRequest(completedMeanwhile),
                 seconds.perSecond(),
                 seconds.resources(),
                 seconds.warmupSeconds(),
                 seconds.serviceNanos(),
-                used,
+                spent,
                 WindowJudge.judge(warmupNanos, pace.endedBy(), rounds, slices),
                 loop,
                 open,
@@ -146,14 +147,25 @@ public final class ForkRun {
     private void measure(@Nullable Window flowing) {
         if (open != null) {
             slices.begin(clock.nanos());
-            open.measure();
+            metered(open::measure);
         } else if (flowing != null) {
             // The load goes on, unrecorded, until the last recorded request is back.
-            loop.open(flowing);
-            await(flowing);
+            metered(() -> {
+                loop.open(flowing);
+                await(flowing);
+            });
         } else {
             measureRounds();
         }
+    }
+
+    /** Only the load itself: what this makes to record it in, and of what it has recorded, is none of the client's. */
+    private void metered(Runnable stretch) {
+        ProcessUsage before = usage.get();
+        long completedBefore = loop.completed();
+        stretch.run();
+        used = used.plus(usage.get().since(before));
+        completedMeanwhile += loop.completed() - completedBefore;
     }
 
     private void warmUp(WarmupPace pace) {
@@ -172,9 +184,11 @@ public final class ForkRun {
     /** Each round begins and ends at rest. */
     private void measureRounds() {
         for (int round = 1; round <= plan.rounds() && stopped == null; round++) {
-            Window window = loop.startWindow(plan.requests());
-            await(window);
-            comeToRest();
+            Window window = loop.newWindowAtRest(plan.requests());
+            metered(() -> {
+                await(loop.start(window));
+                comeToRest();
+            });
             rounds.add(Round.of(window));
         }
     }

@@ -13,14 +13,25 @@ final class LaneThreads {
     /**
      * Starts threads of this kind.
      *
+     * @param ended called by each platform thread as the last it does
      * @throws IllegalStateException when this JVM has none
      */
-    static LoadLoop.Starter starter(ThreadKind kind) {
-        return kind == ThreadKind.VIRTUAL ? virtual(startVirtualThread()) : LaneThreads::platform;
+    static LoadLoop.Starter starter(ThreadKind kind, Runnable ended) {
+        return kind == ThreadKind.VIRTUAL
+                ? virtual(startVirtualThread())
+                : (lane, firstRun) -> platform(lane, firstRun, ended);
     }
 
-    private static void platform(int lane, Runnable firstRun) {
-        Thread thread = new Thread(firstRun, "lane-" + lane);
+    private static void platform(int lane, Runnable firstRun, Runnable ended) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        firstRun.run();
+                    } finally {
+                        ended.run();
+                    }
+                },
+                "lane-" + lane);
         thread.setDaemon(true);
         thread.start();
     }

@@ -115,11 +115,9 @@ public final class LoadLoop {
         return recorders;
     }
 
-    /** The same, for requests that count as recorded; only one at a time. */
-    RecorderStripes newWindowRecorders() {
-        RecorderStripes recorders = newRecorders();
+    /** From now on what these count is recorded; only one at a time. */
+    void record(RecorderStripes recorders) {
         openWindow = recorders;
-        return recorders;
     }
 
     /** Keeps only the counts of recorders that nothing is recorded in any more. */
@@ -147,9 +145,13 @@ public final class LoadLoop {
         pacing.wake();
     }
 
-    /** Sends and records as many requests as given, and nothing more. Only when {@link #quiet()}. */
-    Window startWindow(long requests) {
-        Window opened = new Window(requests, batch, lanes, true);
+    /** A window for as many requests, to be opened later, when nothing is in flight. */
+    Window newWindowAtRest(long requests) {
+        return new Window(requests, batch, lanes, true);
+    }
+
+    /** Sends and records as many requests as the window is for, and nothing more. Only when {@link #quiet()}. */
+    Window start(Window opened) {
         follow(opened);
         opened.openAt(state.clock.nanos());
         state.openAtRest(opened);

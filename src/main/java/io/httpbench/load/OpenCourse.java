@@ -10,6 +10,7 @@ import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ final class OpenCourse {
     private final RecorderStripes unrecorded;
     private @Nullable Double closedLoopPerSecond;
     private @Nullable ArrivalTimes times;
+    private @Nullable RecorderStripes prepared;
     private @Nullable OpenWindow window;
     private Rate rate;
 
@@ -113,11 +115,19 @@ final class OpenCourse {
         return known;
     }
 
+    /** Makes what the window records in: megabytes that are none of the client's. To be called before it is measured. */
+    void prepare() {
+        prepared = loop.newRecorders();
+    }
+
     /** The window, until all that was started in it is back. */
     void measure() {
-        OpenWindow opened = OpenWindow.open(loop, clock, times(), lengthNanos(), loop.newWindowRecorders(), unrecorded);
+        RecorderStripes recorders = Objects.requireNonNull(prepared, "nothing was prepared");
+        loop.record(recorders);
+        boolean cold = plan.warmup().isZero();
+        OpenWindow opened = OpenWindow.open(loop, clock, times(), lengthNanos(), recorders, unrecorded, cold);
         window = opened;
-        if (plan.warmup().isZero()) {
+        if (cold) {
             loop.start();
         }
         opened.watch(plan.timeout().toNanos(), ticks);

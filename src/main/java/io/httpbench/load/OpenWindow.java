@@ -21,7 +21,16 @@ final class OpenWindow {
     private long closedAt;
     private long completedMeanwhile;
 
-    private OpenWindow(LoadLoop loop, NanoClock clock, Schedule schedule, RecorderStripes recorders, long lengthNanos) {
+    private final boolean fromEmpty;
+
+    private OpenWindow(
+            LoadLoop loop,
+            NanoClock clock,
+            Schedule schedule,
+            RecorderStripes recorders,
+            long lengthNanos,
+            boolean fromEmpty) {
+        this.fromEmpty = fromEmpty;
         this.loop = loop;
         this.clock = clock;
         this.schedule = schedule;
@@ -36,6 +45,7 @@ final class OpenWindow {
      *
      * @param recorders of the window
      * @param afterwards recorders of what is sent then
+     * @param fromEmpty whether nothing is in flight when it opens
      */
     static OpenWindow open(
             LoadLoop loop,
@@ -43,9 +53,10 @@ final class OpenWindow {
             ArrivalTimes times,
             long lengthNanos,
             RecorderStripes recorders,
-            RecorderStripes afterwards) {
+            RecorderStripes afterwards,
+            boolean fromEmpty) {
         Schedule schedule = Schedule.of(times, clock.nanos(), lengthNanos, recorders, afterwards);
-        OpenWindow window = new OpenWindow(loop, clock, schedule, recorders, lengthNanos);
+        OpenWindow window = new OpenWindow(loop, clock, schedule, recorders, lengthNanos, fromEmpty);
         loop.follow(schedule);
         return window;
     }
@@ -76,9 +87,13 @@ final class OpenWindow {
         return schedule;
     }
 
-    /** Requests completed per second of the window, whenever they were started. */
+    /**
+     * Requests completed per second of the window, whenever they were started. Where nothing was in flight at its opening
+     * nothing can complete before one request has had its time: that is not counted.
+     */
     double achievedPerSecond() {
-        return completedMeanwhile * 1e9 / openNanos();
+        long filling = fromEmpty ? Math.min(openNanos() / 2, totals().service().min()) : 0;
+        return completedMeanwhile * 1e9 / (openNanos() - filling);
     }
 
     /** Requests that were meant to start, per second of the window. */

@@ -11,7 +11,9 @@ final class PacerThreads implements Pacing {
     /** So often at least they look, whatever the schedule says. */
     private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+    /** Pacers, or the threads that call a blocking client. */
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
+
     private final int cpus;
     private final boolean virtualThreads;
 
@@ -28,6 +30,7 @@ final class PacerThreads implements Pacing {
 
     @Override
     public ForkRun.Sleeper sleeper() {
+        threads.add(Thread.currentThread());
         return virtualThreads ? LockSupport::parkNanos : PreciseSleep.ofThisThread(cpus);
     }
 

@@ -44,6 +44,9 @@ final class SecondSeries {
     void beginWindow(long now) {
         if (now - secondBegan >= NEARLY_OVER) {
             close(now);
+        } else {
+            // The first second of the window begins here, and not with what the warm-up has left.
+            var unused = usage.get();
         }
         recorded = true;
         warmupSeconds = perSecond.size();

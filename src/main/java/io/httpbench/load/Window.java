@@ -109,7 +109,8 @@ public final class Window {
     /**
      * Length of the window. In a load that flows: from its opening to the start of its last request. Each start follows a
      * completion, so by then as many requests were completed as were started, and one slow straggler at the end, which
-     * is waited for and recorded, does not stretch the time in which all the others were done. When it was cut off: to
+     * is waited for and recorded, does not stretch the time in which all the others were done. Of operations it is the start
+     * of the last one: when its further requests start, the other callers have long gone on, unrecorded. When it was cut off: to
      * that moment, so that a pause before it is not left out. Where nothing was in flight before: to the end of its last
      * request, since nothing else was completed meanwhile.
      */
@@ -121,6 +122,10 @@ public final class Window {
         if (atRest) {
             return totals.lastEnd();
         }
-        return cutAt == RequestTotals.NEVER ? totals.lastStart() : cutAt;
+        if (cutAt != RequestTotals.NEVER) {
+            return cutAt;
+        }
+        long lastClaim = batch == 1 ? RequestTotals.NEVER : operationTotals().lastStart();
+        return lastClaim == RequestTotals.NEVER ? totals.lastStart() : lastClaim;
     }
 }

@@ -98,6 +98,7 @@ final class Conditions {
                 List.of()));
     }
 
+    /** What kept a fork from its CPUs may be a local server that was not found: then only what it really used counts. */
     private @Nullable Side client() {
         if (clientCpus.isEmpty()) {
             return null;
@@ -106,13 +107,17 @@ final class Conditions {
         double capacity = capacity(clientCpus, view.closed().ours().quota());
         return new Side(
                 cores / capacity,
-                ofLeft(cores, clientCpus),
+                serverIsHidden() ? cores / clientCpus.size() : ofLeft(cores, clientCpus),
                 fork.wantedNanos() / (double) Math.max(1, fork.wallNanos()) / capacity,
                 fork.busiestThread(),
                 fork.busiestRan(),
-                fork.busiestWanted(),
+                serverIsHidden() ? fork.busiestRan() : fork.busiestWanted(),
                 clientThrottled(),
                 0);
+    }
+
+    private boolean serverIsHidden() {
+        return serverIsHere && !serverKnown();
     }
 
     private @Nullable Side server() {
@@ -187,7 +192,7 @@ final class Conditions {
 
     /** A local server that was not found may run on the fork's CPUs: what is its load and what that of others? */
     private @Nullable Double clientForeign() {
-        if (clientCpus.isEmpty() || (serverIsHere && !serverKnown())) {
+        if (clientCpus.isEmpty() || serverIsHidden()) {
             return null;
         }
         return shared

@@ -66,7 +66,7 @@ public final class ForkRunner {
             if (interrupted.get()) {
                 fork.kill();
             }
-            ForkReport report = fork.await(deadline, spreadingCompiler(fork, listener));
+            ForkReport report = fork.await(deadline, spreadingCompiler(fork, plan, listener));
             return interrupted.get() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
         } catch (IOException e) {
             return new ForkReport(null, "the fork could not be started: " + e.getMessage());
@@ -86,16 +86,18 @@ public final class ForkRunner {
                 .plus(SLACK);
     }
 
-    private Consumer<ForkMessage> spreadingCompiler(ForkProcess fork, Consumer<ForkMessage> listener) {
+    /** While a fork warms up its compiler may use all CPUs. Without a warm-up it never does. */
+    private Consumer<ForkMessage> spreadingCompiler(ForkProcess fork, ForkPlan plan, Consumer<ForkMessage> listener) {
         NavigableSet<Integer> pinned = cpus.client();
-        if (pinned == null) {
+        if (pinned == null || plan.warmup().isZero()) {
             return listener;
         }
         CompilerThreads compiler = new CompilerThreads(fork.pid());
         return message -> {
             if (message instanceof ForkMessage.WarmupStarted) {
                 compiler.moveTo(cpus.all());
-            } else if (message instanceof ForkMessage.WarmupEnding) {
+            } else if (message instanceof ForkMessage.WarmupEnding || message instanceof ForkMessage.WindowOpened) {
+                // At the opening again: a fork that was kept from its CPUs may have had no time to tell the ending.
                 compiler.moveTo(pinned);
             }
             listener.accept(message);

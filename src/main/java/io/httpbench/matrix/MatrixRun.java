@@ -131,10 +131,17 @@ public final class MatrixRun {
                 },
                 () -> !runner.interrupted(),
                 result -> {
-                    journal(cell, result);
-                    progress.forkEnded(cell, result);
+                    if (!cutOff(result)) {
+                        journal(cell, result);
+                        progress.forkEnded(cell, result);
+                    }
                 });
-        forksOf(cell).addAll(ended);
+        ended.stream().filter(result -> !cutOff(result)).forEach(forksOf(cell)::add);
+    }
+
+    /** Who interrupts a run ends a fork that had done nothing wrong: it must not make the others of its row invalid. */
+    private boolean cutOff(ForkResult result) {
+        return runner.interrupted() && result.measured() == null;
     }
 
     private ForkResult tryFork(Cell cell, int fork, Path log) {

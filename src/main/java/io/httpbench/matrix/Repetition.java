@@ -44,7 +44,7 @@ final class Repetition {
             return List.of(first);
         }
         ForkResult second = again.get();
-        boolean better = second.valid() && taken(second) < taken(first);
+        boolean better = second.valid() && lessDisturbed(second, first);
         ForkResult judged = better || !second.valid() ? second : second.setAsideFor(WORSE);
         ended.accept(judged);
         return List.of(better ? first.setAsideFor(ForkResult.REPEATED) : first, judged);
@@ -53,6 +53,11 @@ final class Repetition {
     private static boolean disturbed(ForkResult fork) {
         Noise noise = fork.noise();
         return noise != null && noise.disturbed();
+    }
+
+    /** Heat disturbs, too, and takes no share that could be held against another one: so first whether, then how much. */
+    private static boolean lessDisturbed(ForkResult second, ForkResult first) {
+        return second.noise() != null && (!disturbed(second) || taken(second) < taken(first));
     }
 
     /** A fork of which nothing is known is no better than any other. */

@@ -1,20 +1,33 @@
 package io.httpbench.measure;
 
 /**
- * What the process has used since its start.
+ * What the process has used since its start, or in a stretch of time.
  *
  * @param cpuNanos CPU time of all its threads, user and system; −1 where the JVM does not tell
  * @param allocatedBytes heap allocation of all its threads
  */
 public record ProcessUsage(long cpuNanos, long allocatedBytes) {
 
-    /** Microseconds of CPU per request between an earlier reading and this one. */
-    public double cpuMicrosPerRequest(ProcessUsage earlier, long requests) {
-        return requests == 0 ? 0 : (cpuNanos - earlier.cpuNanos) / 1_000.0 / requests;
+    /** Nothing. */
+    public static final ProcessUsage NONE = new ProcessUsage(0, 0);
+
+    /** Between an earlier reading and this one. */
+    public ProcessUsage since(ProcessUsage earlier) {
+        return new ProcessUsage(cpuNanos - earlier.cpuNanos, allocatedBytes - earlier.allocatedBytes);
     }
 
-    /** Bytes allocated per request between an earlier reading and this one. */
-    public double allocatedBytesPerRequest(ProcessUsage earlier, long requests) {
-        return requests == 0 ? 0 : (double) (allocatedBytes - earlier.allocatedBytes) / requests;
+    /** Together with that of another stretch of time. */
+    public ProcessUsage plus(ProcessUsage other) {
+        return new ProcessUsage(cpuNanos + other.cpuNanos, allocatedBytes + other.allocatedBytes);
+    }
+
+    /** Microseconds of CPU per request of a stretch of time. */
+    public double cpuMicrosPerRequest(long requests) {
+        return requests == 0 ? 0 : cpuNanos / 1_000.0 / requests;
+    }
+
+    /** Bytes allocated per request of a stretch of time. */
+    public double allocatedBytesPerRequest(long requests) {
+        return requests == 0 ? 0 : (double) allocatedBytes / requests;
     }
 }

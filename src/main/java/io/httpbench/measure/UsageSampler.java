@@ -3,11 +3,11 @@ package io.httpbench.measure;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Reads the usage of this process from the JVM. Used by one thread. */
+/** Reads the usage of this process from the JVM. Used by one thread, but for {@link #threadEnds()}. */
 public final class UsageSampler implements Supplier<ProcessUsage> {
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -17,11 +17,17 @@ public final class UsageSampler implements Supplier<ProcessUsage> {
      * Last reading of each thread that was ever seen, so that a thread which ends takes only what it allocated since
      * the last reading with it. (JDK 21 has a total of its own; one way for all JDKs keeps rows comparable.)
      */
-    private final Map<Long, Long> allocatedByThread = new HashMap<>();
+    private final Map<Long, Long> allocatedByThread = new ConcurrentHashMap<>();
 
     @Override
     public ProcessUsage get() {
         return new ProcessUsage(system.getProcessCpuTime(), allocatedBytes());
+    }
+
+    /** To be called by a thread as the last it does: what it has allocated is not lost with it. Any thread. */
+    public void threadEnds() {
+        long id = Thread.currentThread().getId();
+        allocatedByThread.merge(id, threads.getThreadAllocatedBytes(id), Math::max);
     }
 
     private long allocatedBytes() {

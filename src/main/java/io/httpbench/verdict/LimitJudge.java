@@ -43,7 +43,7 @@ public final class LimitJudge {
         if (server == null) {
             return client.busy()
                     ? limit(Limit.CLIENT, "")
-                    : limit(Limit.UNKNOWN, "the fork had CPU time left; the server's is not known");
+                    : limit(Limit.UNKNOWN, "the fork did not use all of its CPU time; the server's is not known");
         }
         return judge(client, server);
     }

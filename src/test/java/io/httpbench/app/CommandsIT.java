@@ -16,7 +16,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
@@ -67,6 +69,9 @@ class CommandsIT {
                 .content()
                 .contains("BEGIN CERTIFICATE")
                 .contains("BEGIN PRIVATE KEY");
+        assertThat(Files.getPosixFilePermissions(folder.resolve("server.keyfile")))
+                .as("nobody else can read the key")
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
         assertThat(folder.resolve("ca.pem"))
                 .content()
                 .contains("BEGIN CERTIFICATE")

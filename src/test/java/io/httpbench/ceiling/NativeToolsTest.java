@@ -94,6 +94,19 @@ class NativeToolsTest {
         return new Target(Protocol.HTTP11, "127.0.0.1", 8529, "/x?a=1&b=2", "root", password, null, message);
     }
 
+    /** As many requests in flight as the clients have, whatever connections those may open. */
+    @Test
+    void noMoreInFlightThanTheClients() {
+        LoadShape blocking = shape(Protocol.HTTP11, 128, 32, 1);
+        assertThat(blocking.connections() * blocking.perConnection()).isEqualTo(32);
+        LoadShape pipelined = shape(Protocol.HTTP11, 64, 128, 4);
+        assertThat(pipelined.connections() * pipelined.perConnection()).isEqualTo(128);
+        LoadShape deep = shape(Protocol.HTTP11, 5, 128, 8);
+        assertThat(deep.perConnection()).isEqualTo(8);
+        LoadShape streams = shape(Protocol.H2C, 4, 128, 1);
+        assertThat(streams.perConnection()).isEqualTo(32);
+    }
+
     @Test
     void whatWrkSays() {
         assertThat(wrk.parse(WRK)).isEqualTo(new Figures(2_118_826_000L, 53_873, 0, 9_203_700, ""));

@@ -103,7 +103,13 @@ class IdleSlotsTest {
         loop.start();
         ArrivalTimes times = ArrivalTimes.of(model.rate(), model.arrivals(), 3);
         OpenWindow window = OpenWindow.open(
-                loop, NanoClock.SYSTEM, times, TimeUnit.SECONDS.toNanos(2), loop.newRecorders(), loop.newRecorders());
+                loop,
+                NanoClock.SYSTEM,
+                times,
+                TimeUnit.SECONDS.toNanos(2),
+                loop.newRecorders(),
+                loop.newRecorders(),
+                false);
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
         while (!window.schedule().complete() && System.nanoTime() < deadline) {
             Thread.onSpinWait();

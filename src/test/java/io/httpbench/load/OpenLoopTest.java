@@ -132,6 +132,18 @@ class OpenLoopTest {
         };
     }
 
+    /** Fifty are still on their way at the end, as many as had no time to come in at the beginning. Nobody waits. */
+    @Test
+    void aColdClientIsNotSaturatedByAnswersThatTakeTheirTime() {
+        forSeconds(10);
+
+        ForkOutcome outcome = run(client(number -> Answer.ok(500 * MILLI)), 1, 128);
+
+        assertThat(open(outcome).backlogMax()).isZero();
+        assertThat(open(outcome).saturated()).isFalse();
+        assertThat(open(outcome).achievedPerSecond()).isCloseTo(100, within(1.0));
+    }
+
     private ScriptedClient client(ScriptedClient.Script script) {
         return new ScriptedClient(time, true, script);
     }
@@ -269,7 +281,7 @@ class OpenLoopTest {
                 time,
                 Backoff.parking(),
                 (lane, firstRun) -> firstRun.run());
-        Window window = loop.startWindow(100_001);
+        Window window = loop.start(loop.newWindowAtRest(100_001));
         time.sleep(201 * SECOND);
 
         assertThat(window.complete()).isTrue();

@@ -109,7 +109,7 @@ class PacedThreadTest {
                 (lane, firstRun) -> firstRun.run());
         time.in(220 * SECOND, loop::stop);
         OpenWindow window =
-                OpenWindow.open(loop, time, at("100"), 200 * SECOND, loop.newRecorders(), loop.newRecorders());
+                OpenWindow.open(loop, time, at("100"), 200 * SECOND, loop.newRecorders(), loop.newRecorders(), false);
         loop.start();
 
         assertThat(loop.quiet()).isTrue();
@@ -176,10 +176,10 @@ class PacedThreadTest {
                 client,
                 NanoClock.SYSTEM,
                 new PacerThreads(2, false),
-                LaneThreads.starter(ThreadKind.PLATFORM));
+                LaneThreads.starter(ThreadKind.PLATFORM, () -> {}));
         loop.start();
         OpenWindow window = OpenWindow.open(
-                loop, NanoClock.SYSTEM, at("20000"), SECOND / 2, loop.newRecorders(), loop.newRecorders());
+                loop, NanoClock.SYSTEM, at("20000"), SECOND / 2, loop.newRecorders(), loop.newRecorders(), false);
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (!window.schedule().complete() && System.nanoTime() < deadline) {
             Thread.onSpinWait();

@@ -92,7 +92,7 @@ class SequentialOperationTest {
     void anOperationIsRequestsOneAfterTheOther() {
         LoadLoop loop = loop(new BlockingClient(Long.MAX_VALUE), (lane, firstRun) -> firstRun.run());
 
-        Round round = Round.of(loop.startWindow(200));
+        Round round = Round.of(loop.start(loop.newWindowAtRest(200)));
 
         assertThat(loop.quiet()).isTrue();
         assertThat(round.requests().succeeded()).isEqualTo(200);
@@ -106,7 +106,7 @@ class SequentialOperationTest {
         BlockingClient client = new BlockingClient(24);
         LoadLoop loop = loop(client, (lane, firstRun) -> new Thread(firstRun, "blocking caller").start());
 
-        Window window = loop.startWindow(30);
+        Window window = loop.start(loop.newWindowAtRest(30));
         await(client.stuck);
         now.addAndGet(100 * MILLI);
         loop.cancelOverdue(10 * MILLI, 10 * MILLI);

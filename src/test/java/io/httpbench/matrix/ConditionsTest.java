@@ -3,13 +3,17 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import io.httpbench.config.ForkPlan;
+import io.httpbench.config.Target;
 import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.OtherProcesses;
 import io.httpbench.machine.ProcessReading;
 import io.httpbench.machine.ThreadTime;
+import io.httpbench.result.Limit;
 import io.httpbench.result.Noise;
 import io.httpbench.result.WindowCpu;
+import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -134,6 +138,31 @@ class ConditionsTest {
                 .isEqualTo(0.05, EXACT);
         assertThat(value(noise.clientForeign())).as("0.75 s likewise").isEqualTo(0.05, EXACT);
         assertThat(noise.disturbed()).isFalse();
+    }
+
+    /** A server that was not found took 4 s of the fork's CPU, for which a thread of the fork had to wait. */
+    @Test
+    void aServerThatCannotBeSeenMayBeWhatKeepsTheForkBusy() {
+        Map<Integer, CpuTimes> none = Map.of(0, CpuTimes.NONE, 1, CpuTimes.NONE);
+        OtherProcesses unknown = new OtherProcesses(null);
+        WindowWatch.View view = new WindowWatch.View(
+                new MachineReading(0, none, CpuBandwidth.UNLIMITED, NO_SERVER, OptionalLong.empty(), unknown),
+                new MachineReading(10 * SECOND, none, CpuBandwidth.UNLIMITED, NO_SERVER, OptionalLong.empty(), unknown),
+                new Glances(List.of(), List.of()));
+        WindowCpu fork = new WindowCpu(10 * SECOND, 6 * SECOND, 10 * SECOND, "loop", 0.6, 1);
+        ForkPlan plan = new ForkPlans(
+                        MatrixRunTest.SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", ""))
+                .plan(MatrixRunTest.CELLS.get(0), 1);
+
+        assertThat(new Conditions(view, fork, cpus(1), true)
+                        .limit(plan, Samples.measured(1_000, 0, 1_000))
+                        .kind())
+                .isEqualTo(Limit.UNKNOWN);
+        assertThat(new Conditions(view, fork, cpus(1), false)
+                        .limit(plan, Samples.measured(1_000, 0, 1_000))
+                        .kind())
+                .as("a server elsewhere takes nothing")
+                .isEqualTo(Limit.CLIENT);
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,13 +44,13 @@ class MatrixRunTest {
             Map.of(),
             "g:a",
             17);
-    private static final Settings SETTINGS =
-            SettingsReader.read(Map.of("JB_CLIENT", "Vertx,Vertx,Vertx"), List.of(CLIENT));
-    private static final List<Cell> CELLS = CellPlanner.plan(SETTINGS, List.of(CLIENT));
+    static final Settings SETTINGS = SettingsReader.read(Map.of("JB_CLIENT", "Vertx,Vertx,Vertx"), List.of(CLIENT));
+    static final List<Cell> CELLS = CellPlanner.plan(SETTINGS, List.of(CLIENT));
 
     @TempDir
     Path folder;
 
+    private int interruptAt;
     private final List<String> told = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
     private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned);
@@ -85,6 +86,9 @@ class MatrixRunTest {
             @Override
             public void forkStarts(Cell cell, int fork) {
                 told.add(name(cell) + fork);
+                if (told.size() == interruptAt) {
+                    runner.interrupt();
+                }
             }
 
             @Override
@@ -170,6 +174,21 @@ class MatrixRunTest {
 
         assertThat(run(true, 2, 2, rows -> false)).isEmpty();
         assertThat(told).isEmpty();
+    }
+
+    /** It is no failure of the client, and the fork before it is as good as it was. */
+    @Test
+    void theForkThatAnInterruptionEndsIsNoneOfItsRow() throws IOException {
+        interruptAt = CELLS.size() + 1;
+
+        List<CellResult> rows = run(false, 2, 2, soFar -> false);
+
+        assertThat(told).containsExactly("A1", "B1", "C1", "A2");
+        assertThat(rows)
+                .hasSize(3)
+                .allSatisfy(row ->
+                        assertThat(row.forks()).extracting(ForkResult::fork).containsExactly(1));
+        assertThat(Files.readAllLines(folder.resolve("journal.jsonl"))).hasSize(3);
     }
 
     @Test

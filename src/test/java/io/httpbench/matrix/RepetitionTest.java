@@ -62,6 +62,22 @@ class RepetitionTest {
         assertThat(ended.get(1).setAside()).startsWith("repetition");
     }
 
+    /** Heat takes no share of the CPUs, but the clock down. */
+    @Test
+    void whatWasNotDisturbedIsBetterThanWhatWas() {
+        assertThat(run(true, hot(0.002), fork(true, 0.004, 100)))
+                .extracting(ForkResult::counts)
+                .containsExactly(false, true);
+        ended.clear();
+        assertThat(run(true, fork(true, 0.055, 100), fork(true, 0.049, 90)))
+                .extracting(ForkResult::counts)
+                .containsExactly(false, true);
+    }
+
+    private static ForkResult hot(double foreign) {
+        return fork(true, foreign, 100).under(null, NoiseJudge.judge(Samples.noise(10_000_000_000L, foreign, 0, 900L)));
+    }
+
     @Test
     void aRepetitionThatFailsIsAFailure() {
         List<ForkResult> forks = run(true, fork(true, 0.3, 100), fork(false, 0.01, 0));

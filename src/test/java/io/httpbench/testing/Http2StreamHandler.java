@@ -3,7 +3,6 @@ package io.httpbench.testing;
 import io.httpbench.config.Protocol;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
@@ -19,6 +18,7 @@ import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -117,7 +117,10 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
             case GARBAGE ->
                 Http2Streams.bare(ctx.channel())
                         .writeAndFlush(Unpooled.wrappedBuffer(DATA_ON_STREAM_0))
-                        .addListener(ChannelFutureListener.CLOSE);
+                        // Whoever sees it ends the connection; at once, it might hear of a failed write of its own
+                        // instead.
+                        .addListener(sent -> ctx.executor()
+                                .schedule(() -> Http2Streams.bare(ctx.channel()).close(), 500, TimeUnit.MILLISECONDS));
             case CLOSE -> {
                 sendAll(ctx, reply, 1);
                 ctx.channel().parent().writeAndFlush(new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR));

@@ -106,7 +106,7 @@ class LimitJudgeTest {
         assertThat(limit.kind()).isEqualTo(Limit.UNKNOWN);
         assertThat(limit.serverCpuBusy()).isNull();
         assertThat(limit.explanation())
-                .isEqualTo("the fork had CPU time left; the server's is not known; "
+                .isEqualTo("the fork did not use all of its CPU time; the server's is not known; "
                         + "40 % of the fork's CPU time was used");
     }
 

@@ -77,8 +77,11 @@ final class PooledClient implements Client {
                         .setConnectTimeout(Timeout.of(limits.connectTimeout()))
                         .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
                         .build())
-                .setDefaultSocketConfig(
-                        SocketConfig.custom().setTcpNoDelay(true).build())
+                // Its own default of three minutes makes the JDK poll before each read.
+                .setDefaultSocketConfig(SocketConfig.custom()
+                        .setTcpNoDelay(true)
+                        .setSoTimeout(Timeout.DISABLED)
+                        .build())
                 .build();
     }
 

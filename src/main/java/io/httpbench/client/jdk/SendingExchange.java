@@ -24,8 +24,9 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
 
     @Override
     protected void send() throws IOException, InterruptedException, ExchangeException {
-        if (sender == null) {
-            sender = Thread.currentThread();
+        Thread caller = Thread.currentThread();
+        if (sender != caller) {
+            sender = caller;
         }
         if (aborted) {
             throw new InterruptedException();

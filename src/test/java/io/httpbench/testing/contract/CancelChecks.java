@@ -31,7 +31,9 @@ final class CancelChecks {
                 Check.of("cancel() in the middle of a body frees its place", s -> midBody(s)),
                 Check.of("cancel() of all requests at once: all places are free again", s -> all(s)),
                 Check.of("cancel() of a request that waits for a connection: it is never sent", s -> queued(s))
-                        .onlyIf(Subject::isHttp1));
+                        .onlyIf(Subject::isHttp1),
+                Check.of("cancel() reaches whichever thread has started the request", s -> handedOn(s))
+                        .onlyIf(s -> s.factory().blocking()));
     }
 
     private static void cancel(Subject subject) {
@@ -64,6 +66,22 @@ final class CancelChecks {
             slot.requestSucceeds(Behaviour.OK);
             server.traffic()
                     .await("the end of the cancelled request", subject.patience(), seen -> seen.outstanding() == 0);
+        }
+    }
+
+    /** Warm-up and rounds have threads of their own, and the exchanges in common. */
+    private static void handedOn(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/ok,slow,ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.OK);
+            slot.handOn(session.caller());
+            slot.start();
+            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+            slot.cancel();
+            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            slot.handOn(session.caller());
+            slot.requestSucceeds(Behaviour.OK);
         }
     }
 

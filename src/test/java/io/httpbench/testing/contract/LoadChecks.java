@@ -9,6 +9,7 @@ import io.httpbench.testing.Traffic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Many requests in flight: the numbers of the limits are kept, and nothing is lost or counted twice. */
 final class LoadChecks {
@@ -33,6 +34,8 @@ final class LoadChecks {
                 Check.of(
                         "fewer connections than slots: the others wait for their turn",
                         s -> load(s, s.limits(SLOTS, 4, 1))),
+                Check.of("another thread goes on with an exchange: it gets its turn, too", s -> handedOn(s))
+                        .onlyIf(s -> s.isHttp1() && s.factory().blocking()),
                 Check.of(
                                 "a server that allows fewer streams than slots: the others wait for their turn",
                                 s -> streams(s))
@@ -48,6 +51,22 @@ final class LoadChecks {
                         s -> faults(s, s.limits(SLOTS, s.isHttp1() ? SLOTS : 2, 1))),
                 Check.of("faults under load with pipelining", s -> faults(s, s.limits(SLOTS, 4, 4)))
                         .onlyIf(s -> s.isHttp1() && s.factory().pipelining()));
+    }
+
+    /** One connection for all: while the gate is shut, one has it and the others wait. */
+    private static void handedOn(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/slow", subject.limits(FEW_SLOTS, 1, 1))) {
+            server.gate().open();
+            List<Slot> slots = Stream.generate(session::slot).limit(FEW_SLOTS).toList();
+            slots.forEach(slot -> slot.requestSucceeds(Behaviour.SLOW));
+            server.gate().shut();
+            slots.forEach(slot -> slot.handOn(session.caller()));
+            slots.forEach(Slot::start);
+            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+            server.gate().open();
+            slots.forEach(slot -> slot.succeeds(Behaviour.SLOW));
+        }
     }
 
     /** The gate holds the first answers back until all connections are busy: so their number is no matter of luck. */

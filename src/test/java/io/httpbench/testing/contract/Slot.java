@@ -44,6 +44,11 @@ final class Slot {
         caller = newCaller;
     }
 
+    /** From now on another thread calls it. */
+    void handOn(Session.Caller newCaller) {
+        caller = newCaller;
+    }
+
     Slot start() {
         int ordinal = completion.starting();
         Objects.requireNonNull(caller).call(() -> guardedStart(ordinal));

@@ -18,10 +18,9 @@ final class OpenWindow {
     private final long lengthNanos;
     private final Saturation saturation;
     private final long completedBefore;
+    private final boolean fromEmpty;
     private long closedAt;
     private long completedMeanwhile;
-
-    private final boolean fromEmpty;
 
     private OpenWindow(
             LoadLoop loop,
@@ -30,7 +29,6 @@ final class OpenWindow {
             RecorderStripes recorders,
             long lengthNanos,
             boolean fromEmpty) {
-        this.fromEmpty = fromEmpty;
         this.loop = loop;
         this.clock = clock;
         this.schedule = schedule;
@@ -38,6 +36,7 @@ final class OpenWindow {
         this.lengthNanos = lengthNanos;
         this.saturation = new Saturation(schedule.openedAt(), lengthNanos);
         this.completedBefore = loop.completed();
+        this.fromEmpty = fromEmpty;
     }
 
     /**

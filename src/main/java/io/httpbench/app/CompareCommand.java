@@ -41,8 +41,8 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
     static CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(
                 NAME,
-                "Holds runs against the first of them, cell by cell: faster, slower, no difference seen, cannot tell, or not "
-                        + "comparable and why. Exit code 0 whatever it says, unless rules are given.");
+                "Holds runs against the first of them, cell by cell: faster, slower, no difference seen, cannot tell, or "
+                        + "not comparable and why. Exit code 0 whatever it says, unless rules are given.");
         spec.addPositional(run(
                 "<base>", "0", "1", "A run: its folder, its results.json, or latest for the newest in JB_OUTPUT_DIR."));
         spec.addPositional(run("<new>", "1", "1", "The run that is held against it."));

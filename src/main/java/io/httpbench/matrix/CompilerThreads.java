@@ -13,20 +13,42 @@ import java.util.stream.Stream;
 /**
  * Lets the JIT compiler of a pinned JVM use other CPUs during warm-up. On a single CPU the compiler threads starve
  * behind the load's own threads, and a warm-up of any length may end half compiled. In the window they are back on
- * the fork's CPUs, so that what they still cost is charged to it.
+ * the fork's CPUs, so that what they still cost is charged to it. Used by one thread.
  */
 final class CompilerThreads {
 
     private static final long PATIENCE_SECONDS = 2;
 
     private final long pid;
+    private final NavigableSet<Integer> own;
+    private boolean spread;
 
-    CompilerThreads(long pid) {
+    /**
+     * Those of a JVM.
+     *
+     * @param own the CPUs that its load runs on
+     */
+    CompilerThreads(long pid, NavigableSet<Integer> own) {
         this.pid = pid;
+        this.own = own;
     }
 
-    /** Moves them. Best effort: without it the figures are only noisier. */
-    void moveTo(NavigableSet<Integer> cpus) {
+    /** Lets them use these CPUs. */
+    void spreadOver(NavigableSet<Integer> cpus) {
+        spread = true;
+        moveTo(cpus);
+    }
+
+    /** Brings them back. Does nothing when they are: it starts processes, and a window may be about to open. */
+    void gather() {
+        if (spread) {
+            spread = false;
+            moveTo(own);
+        }
+    }
+
+    /** Best effort: without it the figures are only noisier. */
+    private void moveTo(NavigableSet<Integer> cpus) {
         try (Stream<Path> tasks = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
             List<String> compilers = tasks.filter(CompilerThreads::compiles)
                     .map(task -> String.valueOf(task.getFileName()))

@@ -92,13 +92,13 @@ public final class ForkRunner {
         if (pinned == null || plan.warmup().isZero()) {
             return listener;
         }
-        CompilerThreads compiler = new CompilerThreads(fork.pid());
+        CompilerThreads compiler = new CompilerThreads(fork.pid(), pinned);
         return message -> {
             if (message instanceof ForkMessage.WarmupStarted) {
-                compiler.moveTo(cpus.all());
+                compiler.spreadOver(cpus.all());
             } else if (message instanceof ForkMessage.WarmupEnding || message instanceof ForkMessage.WindowOpened) {
-                // At the opening again: a fork that was kept from its CPUs may have had no time to tell the ending.
-                compiler.moveTo(pinned);
+                // At the latest: a fork that was kept from its CPUs may have had no time to tell the ending.
+                compiler.gather();
             }
             listener.accept(message);
         };

@@ -14,8 +14,8 @@ public final class UsageSampler implements Supplier<ProcessUsage> {
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /**
-     * Last reading of each thread that was ever seen, so that a thread which ends takes only what it allocated since
-     * the last reading with it. (JDK 21 has a total of its own; one way for all JDKs keeps rows comparable.)
+     * Last reading of each thread that was ever seen, so that a thread which ends without a word takes only what it
+     * allocated since the last reading with it. (JDK 21 has a total of its own; one way for all JDKs keeps rows comparable.)
      */
     private final Map<Long, Long> allocatedByThread = new ConcurrentHashMap<>();
 

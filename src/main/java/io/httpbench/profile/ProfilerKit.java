@@ -99,9 +99,8 @@ public final class ProfilerKit implements AutoCloseable {
         if (plan.kind().needsLibrary()) {
             options.add(MAY_LOAD);
         } else if (given.stream().noneMatch(option -> option.startsWith(RECORDER_OPTIONS))) {
-            // A fork ends without its shutdown hooks, of which one would clear the recorder's own folder away. Of
-            // several
-            // such options the JVM heeds the last: the user's stays alone.
+            // A fork ends without its shutdown hooks, of which one would clear the recorder's own folder away. The JVM
+            // heeds the last of such options only: the user's stays alone.
             options.add(RECORDER_OPTIONS + "=repository="
                     + Path.of(plan.file()).toAbsolutePath().getParent());
         }

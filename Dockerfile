@@ -1,5 +1,5 @@
 # Built with nothing but Docker: docker build -t http-benchmark-java .
-# jib-maven-plugin builds the same image (mvn compile jib:dockerBuild); .ci/docker holds the two together.
+# jib-maven-plugin builds the same image (mvn -Dquick package jib:dockerBuild); .ci/docker holds the two together.
 ARG BUILD_IMAGE=maven:3.9-eclipse-temurin-25
 ARG RUNTIME_IMAGE=eclipse-temurin:25-jre
 
@@ -20,14 +20,11 @@ WORKDIR /src
 COPY pom.xml ./
 RUN mvn -B -q -Dquick compile dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=/image/app/libs
 COPY src/main src/main
-# Jib's layout: what is no class file goes to resources. One time stamp for all makes equal files equal layers.
-RUN mvn -B -q -Dquick compile \
-    && cp -r target/classes /image/app/classes \
-    && cp -r target/classes /image/app/resources \
+# Jib's layout. One time stamp for all makes equal files equal layers.
+RUN mvn -B -q -Dquick -Dmaven.test.skip=true package \
+    && mkdir /image/app/classpath \
+    && cp target/lib/http-benchmark.jar /image/app/classpath/ \
     && cp -r src/main/jib /image/root \
-    && find /image/app/classes -type f ! -name '*.class' -delete \
-    && find /image/app/resources -type f -name '*.class' -delete \
-    && find /image/app -type d -empty -delete \
     && chmod 777 /image/root/results \
     && find /image -exec touch -d @1 {} +
 
@@ -40,11 +37,10 @@ LABEL org.opencontainers.image.title="http-benchmark-java" \
 
 COPY --from=build /image/root /
 COPY --from=build /image/app/libs /app/libs
-COPY --from=build /image/app/resources /app/resources
-COPY --from=build /image/app/classes /app/classes
+COPY --from=build /image/app/classpath /app/classpath
 
 # The first user of most machines, so that ./results on the host is that user's; any other works too (--user).
 USER 1000:1000
 WORKDIR /
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["java", "--enable-native-access=ALL-UNNAMED", "-Dfile.encoding=UTF-8", "-cp", "/app/resources:/app/classes:/app/libs/*", "io.httpbench.app.Main"]
+ENTRYPOINT ["java", "--enable-native-access=ALL-UNNAMED", "-Dfile.encoding=UTF-8", "-cp", "/app/classpath/*:/app/libs/*", "io.httpbench.app.Main"]

@@ -83,11 +83,6 @@ final class Slowed implements ClientFactory {
         }
 
         @Override
-        public String transport() {
-            return client.transport();
-        }
-
-        @Override
         public void close() {
             client.close();
         }

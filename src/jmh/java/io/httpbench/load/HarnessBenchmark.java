@@ -70,11 +70,6 @@ public class HarnessBenchmark {
         }
 
         @Override
-        public String transport() {
-            return "none";
-        }
-
-        @Override
         public void close() {}
     }
 

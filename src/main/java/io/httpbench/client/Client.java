@@ -16,9 +16,6 @@ public interface Client extends AutoCloseable {
      */
     Exchange newExchange(int lane, Completion completion);
 
-    /** How bytes move, for the results: for example {@code epoll}, {@code nio} or {@code blocking sockets}. */
-    String transport();
-
     /**
      * Closes all connections and ends all threads of the library. Returns when all is quiet: no completion is called
      * afterwards, and no thread of the library is left.

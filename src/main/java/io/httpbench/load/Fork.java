@@ -56,7 +56,7 @@ public final class Fork {
             return thread;
         });
         try (Client client = factory.open(plan.target(), limits(plan))) {
-            result.accept(toMeasured(run(client, timer), client.transport()));
+            result.accept(toMeasured(run(client, timer)));
         } finally {
             timer.shutdownNow();
         }
@@ -129,7 +129,7 @@ public final class Fork {
         };
     }
 
-    private Measured toMeasured(ForkOutcome outcome, String transport) {
+    private Measured toMeasured(ForkOutcome outcome) {
         sockets.look();
         RequestTotals totals = outcome.totals();
         long elapsed = outcome.elapsedNanos();
@@ -158,7 +158,7 @@ public final class Fork {
                 outcome.allocatedBytesPerRequest(),
                 boxed(ProcFiles.peakRssBytes()),
                 sockets.seen(),
-                transport,
+                ProcFiles.transport(),
                 Runtime.getRuntime().availableProcessors(),
                 Runtime.version().toString(),
                 ManagementFactory.getGarbageCollectorMXBeans().stream()

@@ -9,23 +9,21 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Class paths that hold one client's libraries and nothing of the others'. What lies about on a class path changes how
  * libraries behave: Reactor Netty takes io_uring whenever its jar is there, Netty's codecs look for compressors.
  *
- * <p>Which jar needs which is the dependency graph that Maven writes at build time.
+ * <p>Which jars an artifact needs was resolved when this was built, for each artifact as if it were the only one.
  */
 public final class ClassPaths {
 
@@ -39,87 +37,93 @@ public final class ClassPaths {
 
     private static final Path OURS = ours();
 
-    private static final String GRAPH = "dependencies.json";
+    private static final String LIBRARIES = "libraries.json";
 
-    private final Map<String, Set<String>> needs = new HashMap<>();
-    private final Map<String, Set<String>> jarNames = new HashMap<>();
+    private final Libraries libraries;
     private final List<Path> entries;
 
-    /** A node of the graph as Maven writes it. */
-    private record Node(
-            String groupId,
-            String artifactId,
-            String version,
-            String type,
-            @Nullable String classifier,
-            @Nullable List<Node> children) {
+    /** Names of jar files, by the artifact ({@code groupId:artifactId}) that needs them; itself is one of them. */
+    private record Libraries(Map<String, Set<String>> jars) {
 
-        String key() {
-            return groupId + ":" + artifactId;
-        }
-
-        String jarName() {
-            String suffix = classifier == null || classifier.isEmpty() ? "" : "-" + classifier;
-            return artifactId + "-" + version + suffix + ".jar";
+        Set<String> of(String artifact) {
+            Set<String> names = jars.get(artifact);
+            if (names == null) {
+                throw new IllegalStateException(artifact + " is not among the libraries that this was built with");
+            }
+            return names;
         }
     }
 
-    private ClassPaths(Node root, List<Path> entries) {
+    private ClassPaths(Libraries libraries, List<Path> entries) {
+        this.libraries = libraries;
         this.entries = entries;
-        add(root);
     }
 
     /** The class path of this JVM, taken apart. */
     public static ClassPaths ofThisJvm() {
-        try (InputStream graph = ClassPaths.class.getResourceAsStream(GRAPH)) {
-            if (graph == null) {
-                throw new IllegalStateException(GRAPH + " is missing: build with Maven");
+        try (InputStream file = ClassPaths.class.getResourceAsStream(LIBRARIES)) {
+            if (file == null) {
+                throw new IllegalStateException(LIBRARIES + " is missing: build with Maven");
             }
-            String json = new String(graph.readAllBytes(), StandardCharsets.UTF_8);
-            return new ClassPaths(Json.read(json, Node.class), expand(System.getProperty("java.class.path")));
+            String json = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return new ClassPaths(Json.read(json, Libraries.class), entries(System.getProperty("java.class.path")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void add(Node node) {
-        Set<String> children = needs.computeIfAbsent(node.key(), key -> new LinkedHashSet<>());
-        jarNames.computeIfAbsent(node.key(), key -> new TreeSet<>()).add(node.jarName());
-        if (node.children() != null) {
-            for (Node child : node.children()) {
-                children.add(child.key());
-                add(child);
+    /** What is on a class path for the JVM: its entries, and what the manifests of jars name. */
+    static List<Path> entries(String classPath) throws IOException {
+        Set<Path> entries = new LinkedHashSet<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            follow(Path.of(entry).toAbsolutePath(), entries);
+        }
+        return List.copyOf(entries);
+    }
+
+    /** Relative to the jar and encoded as URLs: JAR File Specification, section "Class-Path Attribute". */
+    private static void follow(Path entry, Set<Path> found) throws IOException {
+        if (!Files.exists(entry) || !found.add(entry) || Files.isDirectory(entry)) {
+            return;
+        }
+        for (String named : manifestClassPath(entry).split(" ", -1)) {
+            if (!named.isEmpty()) {
+                follow(Path.of(entry.toUri().resolve(named)), found);
             }
         }
     }
 
-    /** {@code java -jar} has one entry, and its libraries beside it in {@code lib}. */
-    private static List<Path> expand(String classPath) throws IOException {
-        List<Path> entries = new ArrayList<>();
-        for (String entry : classPath.split(File.pathSeparator, -1)) {
-            Path path = Path.of(entry).toAbsolutePath();
-            entries.add(path);
-            Path lib = path.resolveSibling("lib");
-            if (Files.isRegularFile(path) && Files.isDirectory(lib)) {
-                try (Stream<Path> jars = Files.list(lib)) {
-                    jars.sorted().forEach(entries::add);
-                }
-            }
+    private static String manifestClassPath(Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile(), false)) {
+            Manifest manifest = file.getManifest();
+            String named =
+                    manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+            return named == null ? "" : named;
         }
-        return entries;
     }
 
     /** Everything: for the stand-in. */
     public String everything() {
-        return joined(entries);
+        return joined(entries.stream());
     }
 
-    /** The harness, and these artifacts with all they need. */
+    /**
+     * The harness, and these artifacts with all they need.
+     *
+     * @throws IllegalStateException when one of their jars is not there
+     */
     public String forArtifacts(List<String> artifacts) {
-        Set<String> wanted = jarsOf(artifacts);
-        return joined(entries.stream()
+        Set<String> missing = new TreeSet<>();
+        Stream.concat(HARNESS.stream(), artifacts.stream()).forEach(artifact -> missing.addAll(libraries.of(artifact)));
+        Set<String> wanted = Set.copyOf(missing);
+        List<Path> found = entries.stream()
                 .filter(entry -> isOurs(entry) || wanted.contains(nameOf(entry)))
-                .toList());
+                .toList();
+        found.forEach(entry -> missing.remove(nameOf(entry)));
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException("missing beside this jar: " + String.join(", ", missing) + "; build again");
+        }
+        return joined(found.stream());
     }
 
     /**
@@ -137,36 +141,22 @@ public final class ClassPaths {
 
     private String versionOfArtifact(String artifact) {
         String prefix = artifact.substring(artifact.indexOf(':') + 1) + "-";
-        Set<String> names = jarNames.getOrDefault(artifact, Set.of());
+        Set<String> names = libraries.of(artifact);
         return entries.stream()
                 .map(ClassPaths::nameOf)
-                .filter(names::contains)
+                .filter(name -> names.contains(name) && name.startsWith(prefix))
                 .map(name -> name.substring(prefix.length(), name.length() - ".jar".length()))
+                .filter(version -> Character.isDigit(version.charAt(0)))
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(artifact + " is not on the class path"));
     }
 
-    private Set<String> jarsOf(List<String> artifacts) {
-        Set<String> seen = new LinkedHashSet<>();
-        Deque<String> open = new ArrayDeque<>(HARNESS);
-        open.addAll(artifacts);
-        while (!open.isEmpty()) {
-            String artifact = open.pop();
-            if (seen.add(artifact)) {
-                open.addAll(needs.getOrDefault(artifact, Set.of()));
-            }
-        }
-        Set<String> jars = new TreeSet<>();
-        seen.forEach(artifact -> jars.addAll(jarNames.getOrDefault(artifact, Set.of())));
-        return jars;
-    }
-
-    /** Our own classes: folders when built but not packaged, else the jar, whatever it is called. */
+    /** Our own classes: folders when built but not packaged, else the jar that they are in. */
     private static boolean isOurs(Path entry) {
         try {
             return Files.isDirectory(entry) || Files.isSameFile(entry, OURS);
         } catch (IOException e) {
-            // A class path may name what is not there.
+            // Gone since it was found.
             return false;
         }
     }
@@ -187,8 +177,7 @@ public final class ClassPaths {
         return String.valueOf(entry.getFileName());
     }
 
-    private static String joined(List<Path> paths) {
-        return String.join(
-                File.pathSeparator, paths.stream().map(Path::toString).toList());
+    private static String joined(Stream<Path> paths) {
+        return String.join(File.pathSeparator, paths.map(Path::toString).toList());
     }
 }

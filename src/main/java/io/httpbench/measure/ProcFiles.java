@@ -5,9 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What Linux tells a process about itself under {@code /proc}; empty on other systems. */
 public final class ProcFiles {
@@ -17,6 +21,12 @@ public final class ProcFiles {
     private static final int REMOTE_ADDRESS = 2;
     private static final int STATE = 3;
     private static final int INODE = 9;
+
+    private static final String SOCKET = "socket:[";
+    private static final String IO_URING = "anon_inode:[io_uring]";
+    private static final String EPOLL = "anon_inode:[eventpoll]";
+    private static final String EVENT = "anon_inode:[eventfd]";
+    private static final String TIMER = "anon_inode:[timerfd]";
 
     private ProcFiles() {}
 
@@ -41,6 +51,32 @@ public final class ProcFiles {
         connected.addAll(connectedInodes(text(SELF.resolve("net/tcp6")), remotePort));
         connected.retainAll(ownSockets());
         return connected;
+    }
+
+    /**
+     * How the bytes of this process move, read off its open descriptors: {@code io_uring}, {@code epoll} (Netty's native
+     * transport), {@code nio} (a selector of the JDK), {@code blocking sockets}; {@code unknown} where the system does not tell.
+     */
+    public static String transport() {
+        List<String> links = descriptors();
+        return links.isEmpty() ? "unknown" : transport(links);
+    }
+
+    /**
+     * Netty's epoll loops have a timer beside what they poll; the JDK's selectors have an event to be woken by, and the pollers of
+     * virtual threads, which wait for blocking sockets, neither.
+     */
+    static String transport(Collection<String> descriptors) {
+        if (descriptors.contains(IO_URING)) {
+            return "io_uring";
+        }
+        if (!descriptors.contains(EPOLL)) {
+            return "blocking sockets";
+        }
+        if (descriptors.contains(TIMER)) {
+            return "epoll";
+        }
+        return descriptors.contains(EVENT) ? "nio" : "blocking sockets";
     }
 
     static OptionalLong statusKilobytes(String status, String field) {
@@ -79,25 +115,30 @@ public final class ProcFiles {
     }
 
     private static Set<String> ownSockets() {
-        Set<String> inodes = new HashSet<>();
-        try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(SELF.resolve("fd"))) {
-            for (Path descriptor : descriptors) {
-                addSocket(inodes, descriptor);
-            }
-        } catch (IOException e) {
-            return inodes; // not Linux
-        }
-        return inodes;
+        return descriptors().stream()
+                .filter(link -> link.startsWith(SOCKET))
+                .map(link -> link.substring(SOCKET.length(), link.length() - 1))
+                .collect(Collectors.toSet());
     }
 
-    private static void addSocket(Set<String> inodes, Path descriptor) {
-        try {
-            String link = Files.readSymbolicLink(descriptor).toString();
-            if (link.startsWith("socket:[")) {
-                inodes.add(link.substring("socket:[".length(), link.length() - 1));
+    /** What each open descriptor of this process is; empty where the system does not tell. */
+    private static List<String> descriptors() {
+        List<String> links = new ArrayList<>();
+        try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(SELF.resolve("fd"))) {
+            for (Path descriptor : descriptors) {
+                addLink(links, descriptor);
             }
         } catch (IOException e) {
-            // Closed since it was listed: no socket of ours any more.
+            return links; // not Linux
+        }
+        return links;
+    }
+
+    private static void addLink(List<String> links, Path descriptor) {
+        try {
+            links.add(Files.readSymbolicLink(descriptor).toString());
+        } catch (IOException e) {
+            // Closed since it was listed: nothing of ours any more.
         }
     }
 

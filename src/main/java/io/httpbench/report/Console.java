@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 
 /**
  * Standard output. On a terminal the last line may be live: it is drawn over again, and other lines push it down.
@@ -13,6 +12,10 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 public final class Console {
 
     private static final int COLUMNS = 100;
+
+    /** Of a terminal that does not know its own. */
+    private static final int FALLBACK = 80;
+
     private static final String ERASE_LINE = "\r\u001b[K";
 
     private final PrintStream out;
@@ -51,7 +54,8 @@ public final class Console {
 
     /** Columns that a live line may take: one that wraps cannot be drawn over. */
     int width() {
-        return terminal ? new ConsoleProgressBarConsumer(out).getMaxRenderedLength() : COLUMNS;
+        // Some terminals wrap when the last column is written.
+        return terminal ? TerminalWidth.columns().orElse(FALLBACK) - 1 : COLUMNS;
     }
 
     /** Prints text, which may have several lines, above the live line. */

@@ -10,11 +10,10 @@ import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
-import io.netty.pkitesting.CertificateBuilder;
-import io.netty.pkitesting.X509Bundle;
-import io.netty.util.NetUtil;
-import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
 
 /**
  * A key and its certificate, made for one life of a server. The stand-in never writes its own to disk. Whether HTTP/2 or HTTP/1.1 is
@@ -23,34 +22,37 @@ import javax.net.ssl.SSLContext;
 public final class TlsIdentity {
 
     private final SslContext context;
-    private final X509Bundle bundle;
+    private final HeldCertificate held;
 
-    private TlsIdentity(SslContext context, X509Bundle bundle) {
+    private TlsIdentity(SslContext context, HeldCertificate held) {
         this.context = context;
-        this.bundle = bundle;
+        this.held = held;
     }
 
-    /** For this host, and for the names and addresses of this machine's loopback. */
+    /**
+     * For this host, and for the names and addresses of this machine's loopback.
+     *
+     * @throws IllegalStateException when the JVM cannot do it
+     */
     public static TlsIdentity make(String host) {
+        HeldCertificate held = new HeldCertificate.Builder()
+                .commonName("http-benchmark-java stand-in")
+                .ecdsa256()
+                .certificateAuthority(0)
+                .addSubjectAlternativeName("localhost")
+                .addSubjectAlternativeName("127.0.0.1")
+                .addSubjectAlternativeName("::1")
+                .addSubjectAlternativeName(host)
+                .build();
         try {
-            CertificateBuilder builder = new CertificateBuilder()
-                    .subject("CN=http-benchmark-java stand-in")
-                    .ecp256()
-                    .setIsCertificateAuthority(true)
-                    .addSanDnsName("localhost")
-                    .addSanIpAddress("127.0.0.1")
-                    .addSanIpAddress("::1");
-            boolean address = NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host);
-            X509Bundle bundle =
-                    (address ? builder.addSanIpAddress(host) : builder.addSanDnsName(host)).buildSelfSigned();
-            return new TlsIdentity(context(bundle), bundle);
-        } catch (Exception e) {
+            return new TlsIdentity(context(held), held);
+        } catch (SSLException e) {
             throw new IllegalStateException("no key for TLS can be made", e);
         }
     }
 
-    private static SslContext context(X509Bundle bundle) throws Exception {
-        return SslContextBuilder.forServer(bundle.getKeyPair().getPrivate(), bundle.getCertificate())
+    private static SslContext context(HeldCertificate held) throws SSLException {
+        return SslContextBuilder.forServer(held.keyPair().getPrivate(), held.certificate())
                 .sslProvider(SslProvider.JDK)
                 .applicationProtocolConfig(new ApplicationProtocolConfig(
                         Protocol.ALPN,
@@ -63,27 +65,17 @@ public final class TlsIdentity {
 
     /** The certificate in PEM. */
     public String certificate() {
-        return bundle.getCertificatePEM();
+        return held.certificatePem();
     }
 
     /** Certificate and private key in PEM, one after the other, as ArangoDB and others want them in one file. */
     public String keyfile() {
-        return bundle.getCertificatePEM() + bundle.getPrivateKeyPEM();
+        return held.certificatePem() + held.privateKeyPkcs8Pem();
     }
 
-    /**
-     * The same key for blocking sockets.
-     *
-     * @throws IllegalStateException when the JVM cannot do it
-     */
+    /** The same key for blocking sockets. */
     public SSLContext forSockets() {
-        try {
-            SSLContext sockets = SSLContext.getInstance("TLS");
-            sockets.init(bundle.toKeyManagerFactory().getKeyManagers(), null, null);
-            return sockets;
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("TLS cannot be set up", e);
-        }
+        return new HandshakeCertificates.Builder().heldCertificate(held).build().sslContext();
     }
 
     /** A handler for one connection. */

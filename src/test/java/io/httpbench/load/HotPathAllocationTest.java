@@ -141,11 +141,6 @@ class HotPathAllocationTest {
         }
 
         @Override
-        public String transport() {
-            return "none";
-        }
-
-        @Override
         public void close() {}
     }
 }

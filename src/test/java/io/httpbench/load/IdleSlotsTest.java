@@ -62,11 +62,6 @@ class IdleSlotsTest {
         }
 
         @Override
-        public String transport() {
-            return "threads";
-        }
-
-        @Override
         public void close() {
             pool.shutdown();
         }

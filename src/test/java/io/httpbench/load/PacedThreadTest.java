@@ -86,11 +86,6 @@ class PacedThreadTest {
         }
 
         @Override
-        public String transport() {
-            return "none";
-        }
-
-        @Override
         public void close() {}
     }
 

@@ -103,10 +103,5 @@ class ScriptedClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "script";
-    }
-
-    @Override
     public void close() {}
 }

@@ -52,11 +52,6 @@ class SequentialOperationTest {
         }
 
         @Override
-        public String transport() {
-            return "none";
-        }
-
-        @Override
         public void close() {
             end.countDown();
         }

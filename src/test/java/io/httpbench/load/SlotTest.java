@@ -54,11 +54,6 @@ class SlotTest {
         }
 
         @Override
-        public String transport() {
-            return "threads";
-        }
-
-        @Override
         public void close() {
             pool.shutdown();
         }

@@ -41,11 +41,6 @@ public class RawSocketClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
-    @Override
     public void close() {
         connections.forEach(RawConnection::close);
         connections.clear();

@@ -35,11 +35,6 @@ final class PooledClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
-    @Override
     public void close() {
         exchanges.forEach(PooledExchange::cancel);
         engines.forEach(Engine::close);

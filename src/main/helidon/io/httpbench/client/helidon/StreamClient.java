@@ -32,11 +32,6 @@ final class StreamClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
-    @Override
     public void close() {
         lines.forEach(Line::close);
         exchanges.forEach(StreamExchange::cancel);

@@ -35,11 +35,6 @@ final class ArangoClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return lanes.get(0).loop().transport();
-    }
-
-    @Override
     public void close() {
         lanes.forEach(ArangoLane::close);
         lanes.clear();

@@ -45,10 +45,6 @@ final class Loop {
         context.runOnContext(handler);
     }
 
-    String transport() {
-        return vertx.isNativeTransportEnabled() ? "epoll" : "nio";
-    }
-
     /** Lets the action run on the loop, then ends the loop. Returns when its thread is gone. */
     void close(Runnable last) {
         try {

@@ -5,8 +5,6 @@ import io.httpbench.client.Limits;
 import io.httpbench.config.Target;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.IoEventLoop;
-import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import java.time.Duration;
@@ -55,10 +53,6 @@ final class ArmeriaLane {
     /** The pool of the next exchange, in turn. */
     ArmeriaPool nextPool() {
         return pools.get(next++ % pools.size());
-    }
-
-    String transport() {
-        return loop instanceof IoEventLoop io && io.isIoType(EpollIoHandler.class) ? "epoll" : "nio";
     }
 
     /** The connections first: the library knows only those that are open, not those that are being opened. */

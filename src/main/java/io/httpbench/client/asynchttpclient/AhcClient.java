@@ -34,11 +34,6 @@ final class AhcClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return lanes.get(0).transport();
-    }
-
-    @Override
     public void close() {
         try {
             for (AhcLane lane : lanes) {

@@ -5,8 +5,6 @@ import io.httpbench.client.Trust;
 import io.httpbench.config.Target;
 import io.httpbench.config.Tls;
 import io.netty.channel.EventLoop;
-import io.netty.channel.IoEventLoop;
-import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
@@ -144,10 +142,6 @@ final class AhcLane {
     /** The gate of the next exchange, in turn. */
     AhcGate nextGate() {
         return gates.get(next++ % gates.size());
-    }
-
-    String transport() {
-        return loop instanceof IoEventLoop io && io.isIoType(EpollIoHandler.class) ? "epoll" : "nio";
     }
 
     /**

@@ -107,11 +107,6 @@ final class PooledClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
-    @Override
     public void close() {
         try {
             client.close();

@@ -109,11 +109,6 @@ final class PooledClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
-    @Override
     public void close() {
         client.close(CloseMode.IMMEDIATE);
     }

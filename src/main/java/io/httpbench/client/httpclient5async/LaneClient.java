@@ -29,11 +29,6 @@ final class LaneClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "nio";
-    }
-
-    @Override
     public void close() {
         for (Lane lane : lanes) {
             if (lane != null) {

@@ -38,11 +38,6 @@ final class AsyncClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "nio";
-    }
-
-    @Override
     public void close() {
         exchanges.forEach(AsyncExchange::abandon);
         lanes.forEach(Engines::close);

@@ -28,11 +28,6 @@ final class SendingClient implements Client {
         return exchange;
     }
 
-    @Override
-    public String transport() {
-        return "nio";
-    }
-
     /** First the requests: some JDKs leave those without an end that are under way when the selector thread ends. */
     @Override
     public void close() {

@@ -35,11 +35,6 @@ final class JettyClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "nio";
-    }
-
-    @Override
     public void close() {
         try {
             for (JettyLane lane : lanes) {

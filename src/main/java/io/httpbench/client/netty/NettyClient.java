@@ -52,11 +52,6 @@ final class NettyClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return transport.name();
-    }
-
-    @Override
     public void close() {
         if (!group.isShuttingDown()) {
             lanes.forEach(NettyLane::close);

@@ -26,11 +26,6 @@ final class EnqueueClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
-    @Override
     public void close() {
         lanes.forEach(EnqueueLane::shut);
         background.disconnect();

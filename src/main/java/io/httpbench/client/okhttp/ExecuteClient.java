@@ -41,11 +41,6 @@ final class ExecuteClient implements Client {
         return exchange;
     }
 
-    @Override
-    public String transport() {
-        return "blocking sockets";
-    }
-
     /** The dispatcher knows a blocking call only until its response has begun: the exchanges break the rest. */
     @Override
     public void close() {

@@ -35,11 +35,6 @@ final class ReactorNettyClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return lanes.get(0).transport();
-    }
-
-    @Override
     public void close() {
         try {
             for (ReactorNettyLane lane : lanes) {

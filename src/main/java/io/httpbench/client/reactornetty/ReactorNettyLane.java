@@ -3,8 +3,6 @@ package io.httpbench.client.reactornetty;
 import io.httpbench.client.Limits;
 import io.httpbench.config.Target;
 import io.netty.channel.EventLoop;
-import io.netty.channel.IoEventLoop;
-import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import java.time.Duration;
@@ -47,10 +45,6 @@ final class ReactorNettyLane {
     /** The pool of the next exchange, in turn. */
     ReactorNettyPool nextPool() {
         return pools.get(next++ % pools.size());
-    }
-
-    String transport() {
-        return loop instanceof IoEventLoop io && io.isIoType(EpollIoHandler.class) ? "epoll" : "nio";
     }
 
     /**

@@ -85,11 +85,6 @@ final class VertxClient implements Client {
     }
 
     @Override
-    public String transport() {
-        return vertx.isNativeTransportEnabled() ? "epoll" : "nio";
-    }
-
-    @Override
     public void close() {
         try {
             vertx.close().toCompletionStage().toCompletableFuture().join();

@@ -55,11 +55,6 @@ class Flaw implements ClientFactory {
             }
 
             @Override
-            public String transport() {
-                return sound.transport();
-            }
-
-            @Override
             public void close() {
                 Flaw.this.close(sound);
             }

@@ -1,0 +1,45 @@
+package io.httpbench.report;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Columns of the terminal that this process belongs to. It is {@code stty} that asks: JLine, which the progress bar would
+ * ask, sets SIGINT back to the system's default when it opens the terminal, and then nobody hears Ctrl-C.
+ */
+final class TerminalWidth {
+
+    private static final File TERMINAL = new File("/dev/tty");
+    private static final int SECONDS = 2;
+
+    private TerminalWidth() {}
+
+    /** Empty when there is no terminal, or it does not know. Takes some milliseconds. */
+    static OptionalInt columns() {
+        try {
+            Process stty = new ProcessBuilder("stty", "size")
+                    .redirectInput(TERMINAL)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!stty.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                stty.destroyForcibly();
+                return OptionalInt.empty();
+            }
+            return parse(new String(stty.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            return OptionalInt.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return OptionalInt.empty();
+        }
+    }
+
+    /** Rows and columns, each 0 where the terminal does not know. */
+    static OptionalInt parse(String size) {
+        String columns = size.strip().replaceFirst("\\d+ ", "");
+        return columns.matches("[1-9]\\d{0,4}") ? OptionalInt.of(Integer.parseInt(columns)) : OptionalInt.empty();
+    }
+}

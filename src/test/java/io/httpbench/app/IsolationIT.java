@@ -1,0 +1,46 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.ForkInspection;
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Forks of the packaged jar have their own client's libraries, all of them and no others, and what the results say of their
+ * transport is what they hold: asked in the forks themselves, for every client over every protocol.
+ */
+class IsolationIT {
+
+    @TempDir
+    private Path dir;
+
+    @ParameterizedTest
+    @CsvSource({"http, HTTP11", "http, H2C", "https, HTTP11", "https, H2"})
+    void everyForkHasItsOwnClientAlone(String scheme, String protocol) throws IOException {
+        Path inspected = Files.createDirectory(dir.resolve("inspected"));
+        Path results = Files.createDirectory(dir.resolve("results"));
+
+        ToolResult run = Tool.in(results)
+                .with("JB_CLIENT", "all")
+                .with("JB_PROTOCOL", protocol)
+                .with("JB_SCHEME", scheme)
+                .with("JB_REQUESTS", 200)
+                .with("JB_WARMUP_DURATION", 0)
+                .with("JB_CLIENT_CPUS", "none")
+                .with("JB_SERVER_CPUS", "none")
+                .with("JB_JVM_ARGS", ForkInspection.agent(dir.resolve("agent.jar"), inspected.toString()))
+                .run();
+
+        assertThat(run.exitCode()).as("every client answers: %s", run).isZero();
+        assertThat(ForkInspection.violations(inspected, RunFiles.in(results).results()))
+                .isEmpty();
+    }
+}

@@ -1,5 +1,5 @@
 # Built with nothing but Docker: docker build -t http-benchmark-java .
-# jib-maven-plugin builds the same image (mvn -Dquick package jib:dockerBuild); .ci/docker holds the two together.
+# jib-maven-plugin builds the same image (mvn -Dquick -DskipTests package jib:dockerBuild); .ci/docker holds the two together.
 ARG BUILD_IMAGE=maven:3.9-eclipse-temurin-25
 ARG RUNTIME_IMAGE=eclipse-temurin:25-jre
 

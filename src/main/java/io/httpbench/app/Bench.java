@@ -115,6 +115,10 @@ final class Bench {
         Instant start = Instant.now();
         ForkRunner runner = new ForkRunner(plan -> forkCommand(plan, settings, cpus), cpus);
         interruption.install(runner::interrupt);
+        server.whenGone(reason -> {
+            console.print(reason + ": the run ends here, with what was measured");
+            runner.stop(reason);
+        });
         Blocks blocks = new Blocks(settings);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
@@ -131,16 +135,16 @@ final class Bench {
             RunResult run = gates.judged(new RunResult(
                     RunResult.SCHEMA_VERSION,
                     start.toString(),
-                    runner.interrupted(),
+                    runner.over(),
                     settings.shown(),
                     environment,
-                    blocks.comparison(ranking, runner.interrupted()),
+                    blocks.comparison(ranking, runner.interrupted() ? "interrupted" : runner.stopped()),
                     ranking.cells(),
                     ceilings,
                     List.of(),
                     profiles.results()));
             Reports.finish(run, folder, settings.formats(), screen);
-            return ExitCode.of(run);
+            return runner.interrupted() || !runner.over() ? ExitCode.of(run) : ExitCode.INVALID_CELL;
         } finally {
             RunFolder.removeIfEmpty(folder);
         }
@@ -184,7 +188,7 @@ final class Bench {
             List<Cell> cells,
             List<CellResult> results,
             ForkRunner runner) {
-        if (!settings.runs().ceiling() || runner.interrupted()) {
+        if (!settings.runs().ceiling() || runner.over()) {
             return List.of();
         }
         NavigableSet<Integer> pinned = cpus.client();
@@ -194,7 +198,7 @@ final class Bench {
                         server.counter()::prepare,
                         pinned,
                         Math.max(1, (pinned == null ? cpus.all() : pinned).size()),
-                        runner::interrupted,
+                        runner::over,
                         console::print)
                 .measure(cells, results);
     }

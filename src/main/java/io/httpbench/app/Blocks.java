@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 
 /** How the forks of a run are taken, and what is told of that before and after. */
 final class Blocks {
@@ -80,15 +81,19 @@ final class Blocks {
                 cells);
     }
 
-    /** What has come of it. */
-    Comparison comparison(Ranking ranking, boolean interrupted) {
+    /**
+     * What has come of it.
+     *
+     * @param endedBy what ended the run before its time; null when nothing did
+     */
+    Comparison comparison(Ranking ranking, @Nullable String endedBy) {
         List<CellResult> cells = ranking.cells();
         List<CellResult> wider = precision.map(rule -> rule.wider(cells)).orElse(List.of());
         int blocks = cells.stream().mapToInt(Blocks::lastFork).max().orElse(0);
         return new Comparison(
                 seed,
                 blocks,
-                interrupted ? "interrupted" : stopped(cells, wider),
+                endedBy == null ? stopped(cells, wider) : endedBy,
                 precision.map(Precision::halfWidth).orElse(null),
                 wider.stream().map(CellResult::label).toList(),
                 ranking.pairs());

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A server that somebody else has started. */
@@ -73,6 +74,11 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
                 return true;
             }
         };
+    }
+
+    @Override
+    public void whenGone(Consumer<String> listener) {
+        // Its owner knows.
     }
 
     @Override

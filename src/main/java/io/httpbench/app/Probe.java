@@ -20,6 +20,9 @@ import java.util.concurrent.TimeoutException;
  */
 final class Probe {
 
+    /** A library that is cold needs seconds for its first request on a busy machine, whatever it needs later. */
+    private static final Duration SHORTEST = Duration.ofSeconds(15);
+
     private static final int UNAUTHORIZED = 401;
     private static final int NOT_FOUND = 404;
 
@@ -31,7 +34,7 @@ final class Probe {
      * @throws ServerException with the reason and what to do, when the answer is not the one expected
      */
     static void check(ClientFactory factory, Target target, Settings settings) throws ServerException {
-        int status = ask(factory, target, settings.load().timeout());
+        int status = ask(factory, target, longer(settings.load().timeout(), SHORTEST));
         if (settings.request().expectedStatus().bits().get(status)) {
             return;
         }
@@ -62,8 +65,8 @@ final class Probe {
                 return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
                 exchange.cancel();
-                throw new ServerException("%s does not answer within %s s (JB_TIMEOUT)."
-                        .formatted(target.uri(), timeout.toMillis() / 1_000.0));
+                throw new ServerException(
+                        "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds()));
             } catch (ExecutionException e) {
                 throw unmeasurable(factory, target, e.getCause() == null ? e : e.getCause());
             } catch (InterruptedException e) {
@@ -74,6 +77,10 @@ final class Probe {
             // Libraries refuse what only they cannot do, such as a host name, when they are opened.
             throw unmeasurable(factory, target, e);
         }
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
     }
 
     private static ServerException unmeasurable(ClientFactory factory, Target target, Throwable cause) {

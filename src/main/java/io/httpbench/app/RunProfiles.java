@@ -80,7 +80,7 @@ final class RunProfiles implements AutoCloseable {
             ServerCounter server,
             ForkProgress progress,
             Path folder) {
-        if (kinds.isEmpty() || runner.interrupted()) {
+        if (kinds.isEmpty() || runner.over()) {
             return;
         }
         Set<String> valid = measured.stream()

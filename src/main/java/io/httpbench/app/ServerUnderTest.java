@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ServerCounter;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The server that a run measures. Closing it ends it when it is ours. */
@@ -26,6 +27,9 @@ interface ServerUnderTest extends AutoCloseable {
 
     /** Its counts, when it tells them. */
     ServerCounter counter();
+
+    /** From now on told, in words and on another thread, when the server has ended before it was closed; never of others' servers. */
+    void whenGone(Consumer<String> listener);
 
     @Override
     void close();

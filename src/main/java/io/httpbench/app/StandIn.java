@@ -10,19 +10,22 @@ import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.ProcessLines;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.result.Json;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +36,19 @@ final class StandIn implements ServerUnderTest {
 
     private static final int EXIT_SECONDS = 5;
 
+    /** To start a JVM and a server, on a machine that others use as well. */
+    private static final Duration START = Duration.ofSeconds(60);
+
+    /** It answers at once, from memory. Short enough that a run that is interrupted meanwhile still writes what it has. */
+    private static final Duration ANSWER = Duration.ofSeconds(5);
+
+    private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
+
     private final Process process;
-    private final BufferedReader out;
+    private final ProcessLines out;
     private final Writer in;
+    private volatile boolean closing;
+    private volatile boolean silent;
     private final String host;
     private final int port;
     private final String transport;
@@ -56,11 +69,14 @@ final class StandIn implements ServerUnderTest {
         this.settings = settings;
         StandInOptions options = options(settings);
         Tls asked = settings.server().tls();
-        this.out = process.inputReader(StandardCharsets.UTF_8);
+        this.out = new ProcessLines(process);
         this.in = process.outputWriter(StandardCharsets.UTF_8);
         say(Json.line(options));
-        String answer = out.readLine();
+        String answer = next(START);
         if (answer == null) {
+            throw new ServerException("the embedded stand-in was not ready within " + START.toSeconds() + " s");
+        }
+        if (answer.equals(ProcessLines.END)) {
             throw new ServerException("the embedded stand-in ended before it was ready");
         }
         Ready ready = Json.read(answer, Ready.class);
@@ -112,6 +128,39 @@ final class StandIn implements ServerUnderTest {
     private void say(String line) throws IOException {
         in.write(line + "\n");
         in.flush();
+    }
+
+    private @Nullable String next(Duration patience) {
+        try {
+            return out.next(patience);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    /** Null when it has gone; one that does not answer is ended. */
+    private @Nullable String ask(String line) {
+        try {
+            say(line);
+        } catch (IOException e) {
+            return null;
+        }
+        String answer = next(ANSWER);
+        if (answer == null) {
+            silent = true;
+            process.destroyForcibly();
+        }
+        return answer == null || answer.equals(ProcessLines.END) ? null : answer;
+    }
+
+    @Override
+    public void whenGone(Consumer<String> listener) {
+        CompletableFuture<?> unused = process.onExit().thenAccept(ended -> {
+            if (!closing) {
+                listener.accept(silent ? SILENT : "the stand-in ended (exit status " + ended.exitValue() + ")");
+            }
+        });
     }
 
     @Override
@@ -178,43 +227,32 @@ final class StandIn implements ServerUnderTest {
         };
     }
 
-    /** A stand-in that has gone does not answer: the forks will say what that means. */
     private void behave(ServerBehaviour behaviour) {
-        try {
-            say("behave " + Json.line(behaviour));
-            String answer = out.readLine();
-            if (answer != null && !answer.equals("{\"behaving\":true}")) {
-                throw new IllegalStateException("the stand-in does not behave: " + answer);
-            }
-        } catch (IOException e) {
-            // Gone, too.
+        String answer = ask("behave " + Json.line(behaviour));
+        if (answer != null && !answer.equals("{\"behaving\":true}")) {
+            throw new IllegalStateException("the stand-in does not behave: " + answer);
         }
     }
 
-    /** Null when it has gone: the forks will say what that means. */
     private ServerCounter.@Nullable Counts counts() {
-        try {
-            say("counts");
-            String answer = out.readLine();
-            if (answer == null) {
-                return null;
-            }
-            ServerCounts counts = Json.read(answer, ServerCounts.class);
-            return new ServerCounter.Counts(
-                    counts.connectionsAccepted(),
-                    Map.of(
-                            Protocol.HTTP11.name(),
-                            counts.http11Requests(),
-                            (tls == null ? Protocol.H2C : Protocol.H2).name(),
-                            counts.h2cRequests()),
-                    counts.cpuNanos());
-        } catch (IOException | JacksonException e) {
+        String answer = ask("counts");
+        if (answer == null) {
             return null;
         }
+        ServerCounts counts = Json.read(answer, ServerCounts.class);
+        return new ServerCounter.Counts(
+                counts.connectionsAccepted(),
+                Map.of(
+                        Protocol.HTTP11.name(),
+                        counts.http11Requests(),
+                        (tls == null ? Protocol.H2C : Protocol.H2).name(),
+                        counts.h2cRequests()),
+                counts.cpuNanos());
     }
 
     @Override
     public void close() {
+        closing = true;
         try {
             in.close();
             if (process.waitFor(EXIT_SECONDS, TimeUnit.SECONDS)) {

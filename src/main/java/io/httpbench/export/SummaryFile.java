@@ -45,7 +45,8 @@ final class SummaryFile {
                 "## HTTP clients, " + run.cells().size() + (run.cells().size() == 1 ? " row" : " rows"));
         markdown.paragraph(Markdown.plain(run.environment().server()));
         if (run.interrupted()) {
-            markdown.paragraph("**Interrupted**: what was measured so far.");
+            markdown.paragraph(
+                    "**Interrupted** (" + Markdown.plain(run.comparison().stopped()) + "): what was measured so far.");
         }
         gates(run, markdown);
         ranking(run, markdown);

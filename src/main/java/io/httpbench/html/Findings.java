@@ -44,7 +44,8 @@ final class Findings {
             say(
                     Weight.BAD,
                     "Interrupted",
-                    "The run was ended before all forks had run: this is what was measured so far.");
+                    "The run was ended before all forks had run: "
+                            + run.comparison().stopped() + ". This is what was measured so far.");
         }
         if ("true".equals(run.settings().get("JB_TLS_INSECURE"))
                 && "https".equals(run.settings().get("JB_SCHEME"))) {

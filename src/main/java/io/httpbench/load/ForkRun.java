@@ -26,6 +26,9 @@ public final class ForkRun {
     /** How long a client may take to complete a request that it was told to cancel. */
     static final long CANCEL_GRACE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** What a request of the warm-up may take at least: the first ones find a library that is cold. */
+    static final long COLD_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     /** With thousands of slots in flight a look at each is dear: what is overdue may be noticed a hundredth of its time later. */
     private static final long SWEEPS_PER_TIMEOUT = 100;
 
@@ -44,6 +47,7 @@ public final class ForkRun {
     private long startedAt;
     private long lastSuccessAt;
     private long sweptAt;
+    private long limitNanos;
     private long successesThen;
     private @Nullable String stopped;
     private ProcessUsage used = ProcessUsage.NONE;
@@ -73,6 +77,7 @@ public final class ForkRun {
         this.cost = cost;
         this.listener = listener;
         this.slices = new RateSlices(loop::succeeded);
+        this.limitNanos = Math.max(COLD_NANOS, plan.timeout().toNanos());
         this.seconds = new SecondSeries(loop, resources, listener);
         this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
     }
@@ -99,6 +104,7 @@ public final class ForkRun {
         if (open != null) {
             open.prepare();
         }
+        limitNanos = plan.timeout().toNanos();
         long warmupNanos = clock.nanos() - startedAt;
         seconds.beginWindow(clock.nanos());
         listener.windowOpened();
@@ -229,12 +235,11 @@ public final class ForkRun {
     }
 
     private void sweep(long now) {
-        long timeout = plan.timeout().toNanos();
-        if (now - sweptAt < timeout / SWEEPS_PER_TIMEOUT) {
+        if (now - sweptAt < limitNanos / SWEEPS_PER_TIMEOUT) {
             return;
         }
         sweptAt = now;
-        loop.cancelOverdue(timeout, CANCEL_GRACE_NANOS);
+        loop.cancelOverdue(limitNanos, CANCEL_GRACE_NANOS);
         long successes = loop.succeeded();
         if (successes != successesThen) {
             successesThen = successes;
@@ -243,7 +248,8 @@ public final class ForkRun {
     }
 
     private @Nullable String reasonToStop(long now) {
-        Duration patience = plan.timeout().plusNanos(CANCEL_GRACE_NANOS + (open == null ? 0 : open.longestGapNanos()));
+        Duration patience =
+                Duration.ofNanos(limitNanos + CANCEL_GRACE_NANOS + (open == null ? 0 : open.longestGapNanos()));
         if (now - lastSuccessAt > patience.toNanos()) {
             return "no request succeeded for " + patience.toSeconds() + " s";
         }

@@ -60,7 +60,7 @@ final class CellProofs {
         }
         progress.proofStarts(cell);
         WireProof proof = proof(relay, plan, log);
-        if (!runner.interrupted()) {
+        if (!runner.over()) {
             done.put(cell, proof);
             progress.proofEnded(cell, proof);
         }

@@ -89,7 +89,8 @@ final class Conditions {
                 serverCpus.isEmpty() ? null : steal(serverCpus),
                 clientThrottled(),
                 serverKnown() ? serverThrottled() : null,
-                glances.stoppedShare(),
+                glances.clientStoppedShare(),
+                glances.serverStoppedShare(),
                 glances.slowestMegahertz(),
                 glances.fastestMegahertz(),
                 heatBefore.isPresent() && heatAfter.isPresent() ? heatAfter.getAsLong() - heatBefore.getAsLong() : null,
@@ -113,7 +114,7 @@ final class Conditions {
                 fork.busiestRan(),
                 serverIsHidden() ? fork.busiestRan() : fork.busiestWanted(),
                 clientThrottled(),
-                0);
+                known(view.glances().clientStoppedShare()));
     }
 
     private boolean serverIsHidden() {
@@ -130,7 +131,6 @@ final class Conditions {
         double wall = view.wallNanos();
         double capacity =
                 capacity(serverCpus, view.closed().server().bandwidth().quota());
-        Double stopped = view.glances().stoppedShare();
         return new Side(
                 serverCores() / capacity,
                 ofLeft(serverCores(), serverCpus),
@@ -139,7 +139,11 @@ final class Conditions {
                 busiest.ranNanos() / wall,
                 busiest.wantedNanos() / wall,
                 serverThrottled(),
-                stopped == null ? 0 : stopped);
+                known(view.glances().serverStoppedShare()));
+    }
+
+    private static double known(@Nullable Double share) {
+        return share == null ? 0 : share;
     }
 
     private boolean serverKnown() {

@@ -4,7 +4,6 @@ import io.httpbench.config.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
 import io.httpbench.result.Measured;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,8 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -33,17 +30,17 @@ final class ForkProcess {
     private static final Duration EXIT = Duration.ofSeconds(10);
     private static final int LAST_LINES = 3;
     private static final String CRASH = "# A fatal error";
-    private static final String END = "";
 
     private final Process process;
     private final Path log;
-    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final ProcessLines lines;
     private @Nullable Measured measured;
     private @Nullable String failure;
 
     private ForkProcess(Process process, Path log) {
         this.process = process;
         this.log = log;
+        this.lines = new ProcessLines(process);
     }
 
     /**
@@ -56,7 +53,6 @@ final class ForkProcess {
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         ForkProcess fork = new ForkProcess(process, log);
-        fork.readLines();
         try {
             OutputStream in = process.getOutputStream();
             in.write((Json.line(plan) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -99,14 +95,14 @@ final class ForkProcess {
     private void follow(long end, Consumer<ForkMessage> listener) throws InterruptedException {
         while (true) {
             long patience = Math.min(SILENCE.toNanos(), end - System.nanoTime());
-            String line = lines.poll(Math.max(0, patience), TimeUnit.NANOSECONDS);
+            String line = lines.next(Duration.ofNanos(patience));
             if (line == null) {
                 failure = patience < SILENCE.toNanos()
                         ? "the fork exceeded its deadline and was ended"
                         : "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
                 return;
             }
-            if (line.equals(END) || !understand(line, listener)) {
+            if (line.equals(ProcessLines.END) || !understand(line, listener)) {
                 return;
             }
         }
@@ -144,21 +140,6 @@ final class ForkProcess {
         } catch (IOException e) {
             // It is no part of the results.
         }
-    }
-
-    private void readLines() {
-        Thread reader = new Thread(
-                () -> {
-                    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-                        out.lines().filter(line -> !line.isEmpty()).forEach(lines::add);
-                    } catch (IOException | java.io.UncheckedIOException e) {
-                        // The pipe breaks when the fork is killed: its end, like any other.
-                    }
-                    lines.add(END);
-                },
-                "fork-output");
-        reader.setDaemon(true);
-        reader.start();
     }
 
     private String lastWords() {

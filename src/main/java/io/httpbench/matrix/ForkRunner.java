@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ public final class ForkRunner {
     private final Function<ForkPlan, List<String>> command;
     private final CpuPlan cpus;
     private final AtomicBoolean interrupted = new AtomicBoolean();
+    private final AtomicReference<@Nullable String> stopped = new AtomicReference<>();
     private volatile @Nullable ForkProcess running;
 
     /**
@@ -44,6 +47,16 @@ public final class ForkRunner {
     /** Ends the running fork and lets no more start. Any thread, also a shutdown hook. */
     public void interrupt() {
         interrupted.set(true);
+        killRunning();
+    }
+
+    /** Ends the running fork and lets no more start, for a reason in words: the first one stays. Any thread. */
+    public void stop(String reason) {
+        stopped.compareAndSet(null, reason);
+        killRunning();
+    }
+
+    private void killRunning() {
         ForkProcess fork = running;
         if (fork != null) {
             fork.kill();
@@ -55,6 +68,22 @@ public final class ForkRunner {
         return interrupted.get();
     }
 
+    /** Why {@link #stop} was called; null when it was not. */
+    public @Nullable String stopped() {
+        return stopped.get();
+    }
+
+    /** Whether no more forks start. */
+    public boolean over() {
+        return interrupted() || stopped() != null;
+    }
+
+    /** Process id of the fork that runs; empty when none does. Any thread. */
+    OptionalLong runningPid() {
+        ForkProcess fork = running;
+        return fork == null ? OptionalLong.empty() : OptionalLong.of(fork.pid());
+    }
+
     ForkReport run(ForkPlan plan, Path log, Consumer<ForkMessage> listener) {
         return run(plan, log, listener, deadline(plan));
     }
@@ -63,11 +92,11 @@ public final class ForkRunner {
         try {
             ForkProcess fork = ForkProcess.start(command.apply(plan), plan, log);
             running = fork;
-            if (interrupted.get()) {
+            if (over()) {
                 fork.kill();
             }
             ForkReport report = fork.await(deadline, spreadingCompiler(fork, plan, listener));
-            return interrupted.get() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
+            return over() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
         } catch (IOException e) {
             return new ForkReport(null, "the fork could not be started: " + e.getMessage());
         } catch (InterruptedException e) {

@@ -39,7 +39,7 @@ final class ForkTrial {
         Set<Long> processes = server.processes();
         NavigableSet<Integer> cpus = runner.clientCpus();
         ServerCounter.Counts before = server.read();
-        try (WindowWatch watch = new WindowWatch(processes, cpus)) {
+        try (WindowWatch watch = new WindowWatch(processes, cpus, runner::runningPid)) {
             ForkReport report = runner.run(plan, log, message -> {
                 watch.accept(message);
                 listener.accept(message);

@@ -10,9 +10,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only many looks between the ends of a window can tell: whether the server is stopped (SIGSTOP, as cpulimit and
+ * What only many looks between the ends of a window can tell: whether the server or the fork is stopped (SIGSTOP, as cpulimit and
  * debuggers do it), how fast the CPUs run, how many threads want them. Thirty looks a second at irregular times, so that
- * they do not fall in step with what stops and continues the server; each reads a line of {@code /proc}, together less
+ * they do not fall in step with what stops and continues them; each reads a line of {@code /proc}, together less
  * than a thousandth of a CPU.
  */
 final class Glances implements AutoCloseable {
@@ -21,19 +21,45 @@ final class Glances implements AutoCloseable {
     private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(45);
     private static final long MACHINE_EVERY = TimeUnit.SECONDS.toNanos(1);
 
-    private final Collection<Long> server;
+    private final Watched server;
+    private final Watched client;
     private final Collection<Integer> clientCpus;
     private final Thread thread = new Thread(this::lookUntilClosed, "glances");
     private volatile boolean closed;
-    private int looks;
-    private int stopped;
     private @Nullable Long slowest;
     private @Nullable Long fastest;
     private @Nullable Integer mostRunnable;
 
-    /** Looks at nothing yet. */
-    Glances(Collection<Long> server, Collection<Integer> clientCpus) {
-        this.server = server;
+    /** Processes that are stopped when all of them are. */
+    private static final class Watched {
+        private final Collection<Long> processes;
+        private int looks;
+        private int stopped;
+
+        Watched(Collection<Long> processes) {
+            this.processes = processes;
+        }
+
+        void look() {
+            if (!processes.isEmpty()) {
+                looks++;
+                stopped += processes.stream().map(ProcessStat::of).allMatch(stat -> stat != null && stat.stopped())
+                        ? 1
+                        : 0;
+            }
+        }
+
+        /** Of the looks; null when there was none. */
+        @Nullable
+        Double stoppedShare() {
+            return looks == 0 ? null : stopped / (double) looks;
+        }
+    }
+
+    /** Looks at nothing yet; processes that are not known are none. */
+    Glances(Collection<Long> server, Collection<Long> client, Collection<Integer> clientCpus) {
+        this.server = new Watched(server);
+        this.client = new Watched(client);
         this.clientCpus = clientCpus;
         thread.setDaemon(true);
     }
@@ -45,7 +71,7 @@ final class Glances implements AutoCloseable {
     private void lookUntilClosed() {
         long machineDue = System.nanoTime();
         while (!closed) {
-            lookAtServer();
+            lookAtProcesses();
             if (System.nanoTime() - machineDue >= 0) {
                 machineDue += MACHINE_EVERY;
                 lookAtMachine();
@@ -54,12 +80,9 @@ final class Glances implements AutoCloseable {
         }
     }
 
-    /** A server is stopped when all of its processes are. */
-    synchronized void lookAtServer() {
-        if (!server.isEmpty()) {
-            looks++;
-            stopped += server.stream().map(ProcessStat::of).allMatch(stat -> stat != null && stat.stopped()) ? 1 : 0;
-        }
+    synchronized void lookAtProcesses() {
+        server.look();
+        client.look();
     }
 
     private synchronized void lookAtMachine() {
@@ -74,8 +97,13 @@ final class Glances implements AutoCloseable {
     }
 
     /** Share of the looks that found the server stopped; null when it is not known. */
-    synchronized @Nullable Double stoppedShare() {
-        return looks == 0 ? null : stopped / (double) looks;
+    synchronized @Nullable Double serverStoppedShare() {
+        return server.stoppedShare();
+    }
+
+    /** Share of the looks that found the fork stopped; null when it is not known. */
+    synchronized @Nullable Double clientStoppedShare() {
+        return client.stoppedShare();
     }
 
     synchronized @Nullable Long slowestMegahertz() {

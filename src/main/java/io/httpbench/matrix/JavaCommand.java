@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** The command line of a JVM that we start: on given CPUs, with given options. Holds no secret. */
 public final class JavaCommand {
 
+    /**
+     * Ctrl-C and {@code timeout} signal a whole group of processes. What they mean to our children is up to this process: one that
+     * ended by itself would look like one that failed. When this process is gone they end by themselves.
+     */
+    private static final List<String> DEAF = List.of("sh", "-c", "trap '' INT TERM; exec \"$@\"", "sh");
+
     private static final int NATIVE_ACCESS_WARNS = 24;
     private static final int UNSAFE_WARNS = 24;
 
@@ -24,7 +30,7 @@ public final class JavaCommand {
      */
     public static List<String> of(
             Jdk jdk, @Nullable NavigableSet<Integer> cpus, List<String> options, String classPath, String mainClass) {
-        List<String> words = new ArrayList<>();
+        List<String> words = new ArrayList<>(DEAF);
         if (cpus != null) {
             words.addAll(List.of("taskset", "-c", CpuList.format(cpus)));
         }

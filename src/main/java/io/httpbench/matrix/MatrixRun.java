@@ -70,11 +70,11 @@ public final class MatrixRun {
         cells.forEach(cell -> done.put(cell, new ArrayList<>()));
     }
 
-    /** Runs until all is done or the runner is interrupted. A fork that fails does not stop the others. */
+    /** Runs until all is done or no more forks may start. A fork that fails does not stop the others. */
     public List<CellResult> run() {
         for (int block = 1; ; block++) {
             runBlock(block);
-            if (runner.interrupted() || block >= blocks.most()) {
+            if (runner.over() || block >= blocks.most()) {
                 return results();
             }
             if (block >= blocks.least() && blocks.enough().test(results())) {
@@ -87,11 +87,11 @@ public final class MatrixRun {
     /** Only of the last block that there may be it is known beforehand that it ends the cells. */
     private void runBlock(int block) {
         for (Cell cell : blocks.order(cells, block)) {
-            if (runner.interrupted()) {
+            if (runner.over()) {
                 return;
             }
             runFork(cell, block);
-            if (block == blocks.most() && !runner.interrupted()) {
+            if (block == blocks.most() && !runner.over()) {
                 progress.cellEnded(row(cell, forksOf(cell)));
             }
         }
@@ -100,7 +100,7 @@ public final class MatrixRun {
     private void runFork(Cell cell, int fork) {
         server.prepare(cell);
         proofs.make(plans.plan(cell, fork), CellFiles.log(folder, cell, "proof"));
-        if (runner.interrupted()) {
+        if (runner.over()) {
             return;
         }
         if (proofs.mismatches(cell).isEmpty()) {
@@ -129,7 +129,7 @@ public final class MatrixRun {
                     progress.forkRepeats(cell, fork);
                     return tryFork(cell, fork, CellFiles.log(folder, cell, fork + "-repeated"));
                 },
-                () -> !runner.interrupted(),
+                () -> !runner.over(),
                 result -> {
                     if (!cutOff(result)) {
                         journal(cell, result);
@@ -139,9 +139,9 @@ public final class MatrixRun {
         ended.stream().filter(result -> !cutOff(result)).forEach(forksOf(cell)::add);
     }
 
-    /** Who interrupts a run ends a fork that had done nothing wrong: it must not make the others of its row invalid. */
+    /** Who ends a run ends a fork that had done nothing wrong: it must not make the others of its row invalid. */
     private boolean cutOff(ForkResult result) {
-        return runner.interrupted() && result.measured() == null;
+        return runner.over() && result.measured() == null;
     }
 
     private ForkResult tryFork(Cell cell, int fork, Path log) {

@@ -57,12 +57,12 @@ public final class ProfileRun {
         List<ProfileResult> profiles = new ArrayList<>();
         for (Cell cell : cells) {
             for (ProfileKind kind : kinds) {
-                if (runner.interrupted()) {
+                if (runner.over()) {
                     return profiles;
                 }
                 ProfileResult profile = profile(cell, kind);
                 // One that was cut off says nothing.
-                if (!runner.interrupted() || profile.file() != null) {
+                if (!runner.over() || profile.file() != null) {
                     profiles.add(profile);
                 }
             }

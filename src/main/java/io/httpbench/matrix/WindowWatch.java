@@ -2,7 +2,9 @@ package io.httpbench.matrix;
 
 import io.httpbench.result.ForkMessage;
 import java.util.Collection;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The conductor's look at the machine while a fork's window is open. Told by one thread what the fork says. */
@@ -10,7 +12,8 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
 
     private final Collection<Long> server;
     private final Collection<Integer> clientCpus;
-    private final Glances glances;
+    private final Supplier<OptionalLong> fork;
+    private @Nullable Glances glances;
     private @Nullable MachineReading opened;
     private @Nullable MachineReading closed;
 
@@ -32,21 +35,23 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
      *
      * @param server the server's processes; empty when they are not known
      * @param clientCpus where the fork runs
+     * @param fork its process, when it runs
      */
-    WindowWatch(Collection<Long> server, Collection<Integer> clientCpus) {
+    WindowWatch(Collection<Long> server, Collection<Integer> clientCpus, Supplier<OptionalLong> fork) {
         this.server = server;
         this.clientCpus = clientCpus;
-        this.glances = new Glances(server, clientCpus);
+        this.fork = fork;
     }
 
     @Override
     public void accept(ForkMessage message) {
         if (message instanceof ForkMessage.WindowOpened) {
             opened = MachineReading.take(server, clientCpus);
+            glances = new Glances(server, fork.get().stream().boxed().toList(), clientCpus);
             glances.start();
         } else if (message instanceof ForkMessage.WindowClosed) {
             closed = MachineReading.take(server, clientCpus);
-            glances.close();
+            close();
         }
     }
 
@@ -55,11 +60,14 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
     View view() {
         MachineReading from = opened;
         MachineReading to = closed;
-        return from == null || to == null || to.cpus().isEmpty() ? null : new View(from, to, glances);
+        Glances looks = glances;
+        return from == null || to == null || looks == null || to.cpus().isEmpty() ? null : new View(from, to, looks);
     }
 
     @Override
     public void close() {
-        glances.close();
+        if (glances != null) {
+            glances.close();
+        }
     }
 }

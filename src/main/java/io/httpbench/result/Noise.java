@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param serverSteal as {@code clientSteal}, of the server's CPUs
  * @param clientThrottled share of the periods in which the fork's CPU quota was used up; 0 without a quota
  * @param serverThrottled as {@code clientThrottled}, of the server's quota; null where unknown
+ * @param clientStopped share of the time in which a signal kept the fork from running; null where unknown
  * @param serverStopped share of the time in which a signal kept the server from running; null where unknown
  * @param slowestMegahertz slowest clock of the fork's CPUs, seen once a second; null where unknown
  * @param fastestMegahertz slowest clock of the fork's CPUs at the time when it was highest; null where unknown
@@ -29,6 +30,7 @@ public record Noise(
         @Nullable Double serverSteal,
         double clientThrottled,
         @Nullable Double serverThrottled,
+        @Nullable Double clientStopped,
         @Nullable Double serverStopped,
         @Nullable Long slowestMegahertz,
         @Nullable Long fastestMegahertz,
@@ -61,6 +63,7 @@ public record Noise(
                 serverSteal,
                 clientThrottled,
                 serverThrottled,
+                clientStopped,
                 serverStopped,
                 slowestMegahertz,
                 fastestMegahertz,

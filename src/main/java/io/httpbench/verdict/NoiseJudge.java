@@ -33,6 +33,10 @@ public final class NoiseJudge {
             add(found, noise.serverForeign(), "other processes used", "the server's CPUs");
             add(found, noise.serverSteal(), "the hypervisor kept", "the server's CPUs");
         }
+        Double stopped = noise.clientStopped();
+        if (stopped != null && stopped > 0) {
+            found.add("a signal kept the fork stopped " + Shares.text(stopped) + " of the time");
+        }
         Long slowdowns = noise.heatSlowdowns();
         if (slowdowns != null && slowdowns > 0) {
             found.add("heat slowed the fork's CPUs down " + slowdowns + " times");

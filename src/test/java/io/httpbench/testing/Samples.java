@@ -95,6 +95,7 @@ public final class Samples {
                 0,
                 null,
                 null,
+                null,
                 3_400L,
                 3_500L,
                 heatSlowdowns,

@@ -28,7 +28,7 @@ class BlocksTest {
     }
 
     private static Comparison comparison(Map<String, String> variables, CellResult... cells) {
-        return blocks(variables).comparison(Ranking.of(List.of(cells)), false);
+        return blocks(variables).comparison(Ranking.of(List.of(cells)), null);
     }
 
     @Test
@@ -81,7 +81,9 @@ class BlocksTest {
         assertThat(wide.imprecise()).containsExactly("Wide H2C");
         assertThat(wide.precision()).isEqualTo(0.02);
         assertThat(wide.blocks()).isEqualTo(3);
-        assertThat(blocks(precise).comparison(Ranking.of(List.of(WIDE)), true).stopped())
+        assertThat(blocks(precise)
+                        .comparison(Ranking.of(List.of(WIDE)), "interrupted")
+                        .stopped())
                 .isEqualTo("interrupted");
     }
 }

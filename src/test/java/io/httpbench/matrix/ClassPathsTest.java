@@ -53,6 +53,6 @@ class ClassPathsTest {
     void versionsAreReadOffTheFiles() {
         assertThat(classPaths.versionOf("org.hdrhistogram:HdrHistogram")).matches("\\d+\\.\\d+\\.\\d+");
         assertThatThrownBy(() -> classPaths.versionOf("org.example:nothing"))
-                .hasMessageContaining("org.example:nothing is not on the class path");
+                .hasMessageContaining("org.example:nothing is not among the libraries that this was built with");
     }
 }

@@ -21,8 +21,7 @@ final class Banner {
             CpuPlan cpus,
             @Nullable Container container,
             List<Cell> cells,
-            Blocks blocks,
-            Path folder) {
+            Blocks blocks) {
         StringBuilder text = new StringBuilder();
         line(text, "MEASURING", server.description());
         if (server instanceof StandIn && settings.server().choice() == ServerChoice.AUTO) {
@@ -70,6 +69,12 @@ final class Banner {
             line(text, "container", limits(container));
             line(text, "network", network(container.network()));
         }
+        return text.toString();
+    }
+
+    /** Its last line, when it is certain that there will be results. */
+    static String results(Path folder) {
+        StringBuilder text = new StringBuilder();
         line(text, "results", folder.toString());
         return text.toString();
     }

@@ -113,19 +113,20 @@ final class Bench {
     private int run(Settings settings, ServerUnderTest server, CpuPlan cpus, List<Cell> cells, GateKeeper gates)
             throws ServerException, IOException {
         Instant start = Instant.now();
-        ForkRunner runner = new ForkRunner(plan -> forkCommand(plan, settings, cpus), cpus);
+        ForkRunner runner = new ForkRunner(
+                plan -> forkCommand(plan, settings, cpus),
+                cpus,
+                reason -> console.print(reason + ": the run ends here, with what was measured"));
         interruption.install(runner::interrupt);
-        server.whenGone(reason -> {
-            console.print(reason + ": the run ends here, with what was measured");
-            runner.stop(reason);
-        });
+        server.whenGone(runner::stop);
         Blocks blocks = new Blocks(settings);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
         try (RunProfiles profiles = new RunProfiles(settings, cells)) {
             Container container = ContainerReader.read(server.host(), server.port());
-            console.print(Banner.text(settings, server, cpus, container, cells, blocks, folder) + profiles.text());
+            console.print(Banner.text(settings, server, cpus, container, cells, blocks));
             probe(cells, settings, server);
+            console.print(Banner.results(folder) + profiles.text());
             Environment environment =
                     EnvironmentReader.read(settings.runs().jvmArgs(), cpus, server.description(), container, clients);
             gates.announce(environment, screen.progress());

@@ -47,6 +47,8 @@ final class CellLimit {
     }
 
     private static String text(Duration time) {
-        return "%d h %02d min".formatted(time.toHours(), time.toMinutesPart());
+        return time.toHours() == 0
+                ? "%d min %02d s".formatted(time.toMinutes(), time.toSecondsPart())
+                : "%d h %02d min".formatted(time.toHours(), time.toMinutesPart());
     }
 }

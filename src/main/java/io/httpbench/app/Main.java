@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.archive.MergeException;
 import io.httpbench.archive.RunReadException;
 import io.httpbench.client.ClientFactory;
+import io.httpbench.config.IoTexts;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.SettingsException;
 import io.httpbench.export.ExportException;
@@ -91,10 +92,16 @@ public final class Main {
         } catch (ExportException e) {
             err.println(e.getMessage());
             return ExitCode.INVALID_CELL;
-        } catch (IOException | UncheckedIOException e) {
-            err.println("the results cannot be written: " + e);
-            return ExitCode.INVALID_CELL;
+        } catch (IOException e) {
+            return cannotWrite(IoTexts.of(e));
+        } catch (UncheckedIOException e) {
+            return cannotWrite(IoTexts.of(e));
         }
+    }
+
+    private int cannotWrite(String why) {
+        err.println("the results cannot be written: " + why);
+        return ExitCode.INVALID_CELL;
     }
 
     private int execute(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {

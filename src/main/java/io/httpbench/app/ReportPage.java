@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.IoTexts;
 import io.httpbench.config.OutputFormat;
 import io.httpbench.html.HtmlReport;
 import io.httpbench.report.Console;
@@ -18,8 +19,12 @@ final class ReportPage {
     static void write(RunResult run, Path folder, Set<OutputFormat> formats, Console console) throws IOException {
         if (formats.contains(OutputFormat.HTML)) {
             String name = String.valueOf(folder.getFileName());
-            Path file = HtmlReport.write(List.of(new HtmlReport.Run(name, run)), folder.resolve(HtmlReport.NAME));
-            console.print("report:  " + file + "\n");
+            try {
+                Path file = HtmlReport.write(List.of(new HtmlReport.Run(name, run)), folder.resolve(HtmlReport.NAME));
+                console.print("report:  " + file + "\n");
+            } catch (IOException e) {
+                throw new IOException(HtmlReport.NAME + ": " + IoTexts.of(e), e);
+            }
         }
     }
 }

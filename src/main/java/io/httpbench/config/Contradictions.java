@@ -43,7 +43,10 @@ final class Contradictions {
         }
         if (clients.stream().anyMatch(KnownClient::blocking)) {
             contradictions.noVirtualThreads();
+        } else {
+            contradictions.nobodyForVirtualThreads();
         }
+        contradictions.authoritiesThatNobodyAsks();
         clients.forEach(contradictions::jdkTooOld);
         if (requestsGiven) {
             contradictions.twoLengths();
@@ -142,6 +145,27 @@ final class Contradictions {
                                 + Jdk.FIRST_WITH_VIRTUAL_THREADS + " or newer, named by "
                                 + Setting.JAVA_HOME.variable());
             }
+        }
+    }
+
+    private void nobodyForVirtualThreads() {
+        if (settings.axes().threads().contains(ThreadKind.VIRTUAL)) {
+            refuse(
+                    Setting.THREADS,
+                    ThreadKind.VIRTUAL.text(),
+                    "threads send the requests of blocking clients, and " + Setting.CLIENT.variable()
+                            + " names none; allowed: with at least one");
+        }
+    }
+
+    private void authoritiesThatNobodyAsks() {
+        Tls tls = settings.server().tls();
+        if (tls != null && tls.insecure() && tls.authorities() != null) {
+            refuse(
+                    Setting.TLS_CA,
+                    settings.shown().getOrDefault(Setting.TLS_CA.variable(), ""),
+                    "with " + Setting.TLS_INSECURE.variable()
+                            + "=true any certificate is taken; allowed: one of the two");
         }
     }
 

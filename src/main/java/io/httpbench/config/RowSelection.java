@@ -93,7 +93,8 @@ final class RowSelection {
             problems.add(new Problem(
                     Setting.CLIENT.variable(),
                     String.join(",", clients),
-                    "speaks no " + String.join(" or ", protocols) + "; the pairs that exist: " + pairs(clients)));
+                    "speaks no " + String.join(" or ", protocols) + " (JB_PROTOCOL); the pairs that exist: "
+                            + pairs(clients)));
         }
     }
 

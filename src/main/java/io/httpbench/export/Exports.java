@@ -1,5 +1,6 @@
 package io.httpbench.export;
 
+import io.httpbench.config.IoTexts;
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
@@ -76,9 +77,8 @@ public final class Exports {
         new ExportFile(name, () -> text).write(folder);
     }
 
-    /** The message of a file system's exception is often nothing but the name of the file. */
     private static String reason(Exception e) {
-        return e.getClass() == IOException.class && e.getMessage() != null ? e.getMessage() : e.toString();
+        return e instanceof IOException io ? IoTexts.of(io) : e.toString();
     }
 
     private static List<ExportFile> files(RunResult run, Set<OutputFormat> formats) {

@@ -63,6 +63,9 @@ public final class HtmlReport {
         Path draft = file.resolveSibling(file.getFileName() + ".part");
         try (Writer out = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
             Page.write(ReportData.of(runs, verdicts), TimeLines.of(runs), out);
+        } catch (IOException e) {
+            Files.deleteIfExists(draft);
+            throw e;
         }
         return Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     }

@@ -56,7 +56,8 @@ final class ForkJudge {
         }
         long failures = measured.failures();
         if (measured.started() == 0 && measured.stopped() == null) {
-            problems.add("no request was started in the window");
+            problems.add("no request was started in the window: those of the warm-up were not answered yet; "
+                    + "a longer JB_WARMUP_DURATION may help");
         }
         if (measured.started() != measured.succeeded() + failures) {
             problems.add("the counts do not add up: started " + measured.started() + ", succeeded "

@@ -23,6 +23,7 @@ public final class ForkRunner {
 
     private final Function<ForkPlan, List<String>> command;
     private final CpuPlan cpus;
+    private final Consumer<String> stopping;
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final AtomicReference<@Nullable String> stopped = new AtomicReference<>();
     private volatile @Nullable ForkProcess running;
@@ -32,10 +33,12 @@ public final class ForkRunner {
      *
      * @param command the command line that starts the JVM of a fork
      * @param cpus where the compiler threads of a pinned fork may go during warm-up
+     * @param stopping told, once, why no more forks start; on any thread
      */
-    public ForkRunner(Function<ForkPlan, List<String>> command, CpuPlan cpus) {
+    public ForkRunner(Function<ForkPlan, List<String>> command, CpuPlan cpus, Consumer<String> stopping) {
         this.command = command;
         this.cpus = cpus;
+        this.stopping = stopping;
     }
 
     /** Where forks may run. */
@@ -52,7 +55,9 @@ public final class ForkRunner {
 
     /** Ends the running fork and lets no more start, for a reason in words: the first one stays. Any thread. */
     public void stop(String reason) {
-        stopped.compareAndSet(null, reason);
+        if (stopped.compareAndSet(null, reason)) {
+            stopping.accept(reason);
+        }
         killRunning();
     }
 
@@ -98,7 +103,7 @@ public final class ForkRunner {
             ForkReport report = fork.await(deadline, spreadingCompiler(fork, plan, listener));
             return over() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
         } catch (IOException e) {
-            return new ForkReport(null, "the fork could not be started: " + e.getMessage());
+            return new ForkReport(null, couldNotStart(log, e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new ForkReport(null, "interrupted");
@@ -106,6 +111,14 @@ public final class ForkRunner {
             running = null;
             deleteIfEmpty(log);
         }
+    }
+
+    /** The process builder names the program when it is the log that it could not open. */
+    private static String couldNotStart(Path log, IOException failure) {
+        Path folder = log.toAbsolutePath().getParent();
+        return folder != null && !Files.isDirectory(folder)
+                ? "the run's folder is gone: " + folder
+                : "the fork could not be started: " + failure.getMessage();
     }
 
     private static Duration deadline(ForkPlan plan) {

@@ -3,7 +3,6 @@ package io.httpbench.matrix;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -22,16 +21,12 @@ public final class Journal implements AutoCloseable {
     }
 
     /** Appends a line and sees to it that it is on disk. */
-    public void add(JournalEntry entry) {
+    public void add(JournalEntry entry) throws IOException {
         ByteBuffer line = ByteBuffer.wrap((Json.line(entry) + "\n").getBytes(StandardCharsets.UTF_8));
-        try {
-            while (line.hasRemaining()) {
-                file.write(line);
-            }
-            file.force(false);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the journal cannot be written", e);
+        while (line.hasRemaining()) {
+            file.write(line);
         }
+        file.force(false);
     }
 
     @Override

@@ -1,10 +1,12 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
+import io.httpbench.config.IoTexts;
 import io.httpbench.config.Settings;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -148,14 +150,19 @@ public final class MatrixRun {
         return trial.run(plans.plan(cell, fork), fork, log, progress::message);
     }
 
+    /** What cannot be kept need not be measured; what was measured so far is still in memory, and shown. */
     private void journal(Cell cell, ForkResult result) {
-        journal.add(new JournalEntry(
-                Instant.now().toString(),
-                cell.client(),
-                cell.protocol().name(),
-                cell.path(),
-                cell.variant().axes(),
-                result));
+        try {
+            journal.add(new JournalEntry(
+                    Instant.now().toString(),
+                    cell.client(),
+                    cell.protocol().name(),
+                    cell.path(),
+                    cell.variant().axes(),
+                    result));
+        } catch (IOException e) {
+            runner.stop("the journal cannot be written: " + IoTexts.of(e));
+        }
     }
 
     private CellResult row(Cell cell, List<ForkResult> forks) {

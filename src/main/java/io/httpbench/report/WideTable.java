@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind the figures: rate and times of every fork, then its cost and what limited it, then remarks. */
@@ -34,7 +36,8 @@ public final class WideTable {
             out.append(variants.legend());
             out.append(OpenLoopColumns.footnote(forks));
             out.append("CPU and alloc: per request, of the whole fork.");
-            out.append(failures(lines) ? "\n" : " No request failed.\n");
+            boolean flawless = !failures(lines) && cells.stream().allMatch(CellResult::valid);
+            out.append(flawless ? " No request failed.\n" : "\n");
         }
         for (CellResult cell : cells) {
             CellRemarks.write(cell, out);
@@ -112,8 +115,8 @@ public final class WideTable {
 
     private static void addCost(FittedTable<Line> table) {
         table.figure("conns", WideTable::connections)
-                .figure("CPU", line -> Units.time(line.measured().cpuMicrosPerRequest() * 1_000))
-                .figure("alloc", line -> Units.bytes(line.measured().allocatedBytesPerRequest()))
+                .figure("CPU", perRequest(Measured::cpuMicrosPerRequest, micros -> Units.time(micros * 1_000)))
+                .figure("alloc", perRequest(Measured::allocatedBytesPerRequest, Units::bytes))
                 .figure("threads", WideTable::mostThreads)
                 .figure("RSS", line -> bytes(line.measured().peakRssBytes()));
     }
@@ -140,8 +143,19 @@ public final class WideTable {
         return seen == null ? Texts.UNKNOWN : seen.toString();
     }
 
+    /** Nothing where there was no request that it could be divided by. */
+    private static Function<Line, String> perRequest(ToDoubleFunction<Measured> value, DoubleFunction<String> text) {
+        return line -> {
+            double perRequest = value.applyAsDouble(line.measured());
+            return perRequest == 0 ? Texts.UNKNOWN : text.apply(perRequest);
+        };
+    }
+
+    /** Times are those of successes: without one there is none. */
     private static Function<Line, String> time(Function<LatencySummary, Number> value) {
-        return line -> Units.time(value.apply(line.measured().serviceNanos()).doubleValue());
+        return line -> line.measured().succeeded() == 0
+                ? Texts.UNKNOWN
+                : Units.time(value.apply(line.measured().serviceNanos()).doubleValue());
     }
 
     private static Function<Line, String> operation(Function<OperationsResult, String> value) {

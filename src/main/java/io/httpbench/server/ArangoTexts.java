@@ -69,6 +69,11 @@ final class ArangoTexts {
                 + errorNum + "}");
     }
 
+    /** TRI_ERROR_NOT_IMPLEMENTED: what a real server would do with it the stand-in does not. */
+    static byte[] unknownParameter(String parameter) {
+        return error(501, 9, "the stand-in knows no parameter '" + escape(parameter) + "'");
+    }
+
     /** Comes from ArangoDB's JavaScript part, which orders the attributes differently. */
     static byte[] unknownPath(String path) {
         String shown = path.length() > LONGEST_PATH ? path.substring(0, LONGEST_PATH) : path;

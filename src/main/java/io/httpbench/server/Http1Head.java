@@ -68,10 +68,14 @@ final class Http1Head {
         return end + 2;
     }
 
+    /** A higher minor version is one that this server knows less of, and means the same (RFC 9110 §2.5). */
     private void version(String version) throws Http1Failure {
+        if (version.equals("HTTP/1.1")) {
+            return;
+        }
         if (version.equals("HTTP/1.0")) {
             http10 = true;
-        } else if (!version.equals("HTTP/1.1")) {
+        } else if (!version.matches("HTTP/1\\.[2-9]")) {
             boolean other = version.matches("HTTP/[0-9]\\.[0-9]");
             throw new Http1Failure(other ? 505 : 400, "version");
         }

@@ -27,6 +27,8 @@ final class Router {
             ArangoTexts.unauthorized(),
             new Field("Www-Authenticate", "Basic, realm=\"ArangoDB\""),
             new Field("Www-Authenticate", "Bearer, token_type=\"JWT\", realm=\"ArangoDB\""));
+    private static final String WAIT = "waitForSync";
+
     private final ResponsePair methodNotAllowed =
             new ResponsePair(405, ArangoTexts.methodNotAllowed(), new Field("Allow", "GET, HEAD"));
     private final DocumentApi documents;
@@ -66,8 +68,12 @@ final class Router {
         String query = question < 0 ? "" : origin.substring(question + 1);
         int api = endOfDatabase(path);
         if (path.startsWith(DocumentApi.PATH, api)) {
+            String unknown = unknownTo(query);
+            if (unknown != null && !head && !method.equals("GET")) {
+                return Response.once(501, ArangoTexts.unknownParameter(unknown), false);
+            }
             String database = api == 0 ? "_system" : path.substring(DATABASE.length(), api);
-            Route route = documents.route(method, database, path.substring(api), isTrue(query, "waitForSync"));
+            Route route = documents.route(method, database, path.substring(api), isTrue(query, WAIT));
             if (route != null) {
                 return route;
             }
@@ -100,6 +106,16 @@ final class Router {
     private static int endOfDatabase(String path) {
         int end = path.startsWith(DATABASE) ? path.indexOf('/', DATABASE.length()) : -1;
         return end <= DATABASE.length() ? 0 : end;
+    }
+
+    /** The first parameter that would change what a document's change means, and would not be heeded; null for none. */
+    private static @Nullable String unknownTo(String query) {
+        for (String parameter : query.split("&", -1)) {
+            if (!parameter.isEmpty() && !parameter.equals(WAIT) && !parameter.startsWith(WAIT + "=")) {
+                return parameter;
+            }
+        }
+        return null;
     }
 
     private static boolean isTrue(String query, String name) {

@@ -90,7 +90,8 @@ public final class StandInServer implements AutoCloseable {
 
     private static BindException failure(StandInOptions options, Throwable cause) {
         String reason = String.valueOf(cause.getMessage());
-        String shown = reason.contains("Address already in use") ? "the port is already in use" : reason;
+        String taken = options.port() == 0 ? "no port is free" : "the port is already in use";
+        String shown = reason.contains("Address already in use") ? taken : reason;
         var failure = new BindException(
                 "the stand-in cannot listen on " + options.host() + ":" + options.port() + ": " + shown);
         failure.initCause(cause);

@@ -97,6 +97,34 @@ class InterruptIT {
         }
     }
 
+    /** As a person does: what draws on the terminal must not take the signal away from who waits for it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "^results ",
+                "1/2 HttpClient4 HTTP11 starts",
+                "1/2 HttpClient4 HTTP11 warm-up 2 s",
+                "^\\|HttpClient4Benchmark",
+                "2/2 Vertx HTTP11 warm-up 1 s",
+                "2/2 Vertx HTTP11 warm-up 3 s"
+            })
+    void controlCOnATerminal(String moment) {
+        try (RunningTool running = tool().onTerminal().start()) {
+            running.awaitLine(moment);
+            List<ProcessHandle> children = running.children();
+
+            running.type("\u0003");
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(result.stdout()).contains("INTERRUPTED: what was measured so far", "results: ");
+            assertThat(RunFiles.in(dir).results().get("interrupted").asBoolean())
+                    .isTrue();
+            assertThat(RunFiles.in(dir).folder().resolve("report.html")).exists();
+        }
+    }
+
     @Test
     void aConductorThatIsKilledLeavesNobodyBehind() {
         try (RunningTool running = tool().start()) {

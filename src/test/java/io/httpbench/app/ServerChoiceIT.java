@@ -71,6 +71,13 @@ class ServerChoiceIT {
     }
 
     @Test
+    void theFirstRequestOfAColdLibraryHasALimitOfItsOwn() {
+        tool.with("JB_TIMEOUT", "0.5").with("JB_MAX_ERROR_PERCENT", 100);
+
+        assertThat(firstLine(measured())).startsWith("MEASURING EMBEDDED STAND-IN");
+    }
+
+    @Test
     void autoFallsBackOnlyWhenNoAddressWasGiven() {
         assumeFalse(new ExternalServer("127.0.0.1", 8529, null).answers(), "a server runs on the default port");
         tool.without("JB_SERVER").with("JB_HOST", "").with("JB_PORT", "");

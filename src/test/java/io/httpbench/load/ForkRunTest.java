@@ -39,6 +39,8 @@ class ForkRunTest {
     private final List<String> told = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(-5_000_000_000L);
 
+    private Duration timeout = Duration.ofSeconds(10);
+
     private ForkOutcome run(ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests) {
         return run(client, lanes, slots, warmupSeconds, requests, Duration.ofHours(1));
     }
@@ -80,7 +82,7 @@ class ForkRunTest {
                 rounds,
                 batch,
                 duration,
-                Duration.ofSeconds(10),
+                timeout,
                 maxDuration,
                 1);
         Backoff backoff = (nanos, resume) -> {
@@ -475,6 +477,29 @@ class ForkRunTest {
         assertThat(outcome.totals().failed()).containsEntry("timeout", 1L);
         assertThat(client.cancelled).isEqualTo(1);
         assertThat(outcome.flaw()).isNull();
+    }
+
+    @Test
+    void theFirstRequestsOfAWarmUpMayTakeLongerThanThoseThatAreMeasured() {
+        timeout = Duration.ofMillis(500);
+        ScriptedClient client = client(number -> Answer.ok(number <= 2 ? 3_000 * MILLI : MILLI));
+
+        ForkOutcome outcome = run(client, 1, 2, 4, 1_000);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(client.cancelled).as("cold, and not too late").isZero();
+        assertThat(outcome.totals().succeeded()).isEqualTo(1_000);
+    }
+
+    @Test
+    void withoutWarmUpTheyMayNot() {
+        timeout = Duration.ofMillis(500);
+        ScriptedClient client = client(number -> Answer.ok(number <= 2 ? 3_000 * MILLI : MILLI));
+
+        ForkOutcome outcome = run(client, 1, 2, 0, 1_000);
+
+        assertThat(client.cancelled).isEqualTo(2);
+        assertThat(outcome.totals().failed()).containsEntry("timeout", 2L);
     }
 
     @Test

@@ -4,12 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ClassPathsTest {
+
+    @TempDir
+    private Path folder;
 
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
 
@@ -40,6 +49,31 @@ class ClassPathsTest {
                 .anyMatch(jar -> jar.startsWith("reactive-streams-"))
                 .anyMatch(jar -> jar.startsWith("netty-codec-http2-"))
                 .noneMatch(jar -> jar.startsWith("vertx-core") || jar.contains("io_uring"));
+    }
+
+    @Test
+    void eachLibraryHasWhatItWouldHaveAlone() {
+        assertThat(jars("io.projectreactor.netty:reactor-netty-http"))
+                .as("Vert.x leaves out what codec-http3 needs, and asks for it itself: Reactor Netty must not lack it")
+                .anyMatch(jar -> jar.startsWith("netty-codec-classes-quic-"));
+    }
+
+    @Test
+    void whatManifestsNameIsOnTheClassPathToo() throws IOException {
+        Path lib = Files.createDirectories(folder.resolve("a lib"));
+        Path named = jar(lib.resolve("named.jar"), "");
+        Path launcher = jar(folder.resolve("launcher.jar"), "a%20lib/named.jar nothing.jar launcher.jar");
+
+        assertThat(ClassPaths.entries(launcher + File.pathSeparator + folder + File.pathSeparator + "no-such.jar"))
+                .containsExactly(launcher, named, folder);
+    }
+
+    private static Path jar(Path file, String classPath) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+        new JarOutputStream(Files.newOutputStream(file), manifest).close();
+        return file;
     }
 
     @Test

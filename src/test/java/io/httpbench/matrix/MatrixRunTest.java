@@ -53,7 +53,7 @@ class MatrixRunTest {
     private int interruptAt;
     private final List<String> told = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
-    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned);
+    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
 
     private @Nullable WireRelay relay;
 

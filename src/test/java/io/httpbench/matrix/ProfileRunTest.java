@@ -56,7 +56,7 @@ class ProfileRunTest {
 
     private final List<String> told = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
-    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned);
+    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
 
     private static ForkPlans plans(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(variables);

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -40,6 +41,22 @@ class ProcFilesTest {
         assertThat(ProcFiles.connectedInodes(TCP, 8529)).containsExactlyInAnyOrder("22222", "33333");
         assertThat(ProcFiles.connectedInodes(TCP, 8530)).isEmpty();
         assertThat(ProcFiles.connectedInodes("", 8529)).isEmpty();
+    }
+
+    @Test
+    void transportsAreToldByWhatTheyHold() {
+        String epoll = "anon_inode:[eventpoll]";
+        String event = "anon_inode:[eventfd]";
+        String timer = "anon_inode:[timerfd]";
+
+        assertThat(ProcFiles.transport(List.of("socket:[1]", "/lib/modules"))).isEqualTo("blocking sockets");
+        assertThat(ProcFiles.transport(List.of(epoll)))
+                .as("pollers of virtual threads")
+                .isEqualTo("blocking sockets");
+        assertThat(ProcFiles.transport(List.of(epoll, event))).isEqualTo("nio");
+        assertThat(ProcFiles.transport(List.of(event, timer, epoll))).isEqualTo("epoll");
+        assertThat(ProcFiles.transport(List.of(epoll, event, timer, "anon_inode:[io_uring]")))
+                .isEqualTo("io_uring");
     }
 
     @Test

@@ -156,7 +156,7 @@ class Http1SessionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"HTTP/2.0,identity,505", "HTTP/1.2,identity,505", "HTTP/1.1,gzip,501"})
+    @CsvSource({"HTTP/2.0,identity,505", "HTTP/3.0,identity,505", "HTTP/1.1,gzip,501"})
     void whatIsUnknownIsNamed(String version, String coding, int status) {
         wire.receive("GET / " + version + "\r\nHost: x\r\nTransfer-Encoding: " + coding + "\r\n\r\n");
 

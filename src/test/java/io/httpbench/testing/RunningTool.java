@@ -56,6 +56,16 @@ public final class RunningTool implements AutoCloseable {
         }
     }
 
+    /** Types on the keyboard of {@link Tool#onTerminal}. */
+    public void type(String keys) {
+        try {
+            process.getOutputStream().write(keys.getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** Sends a signal to a process, or with a negative number to a group of processes. */
     public void signal(String name, long pid) {
         try {

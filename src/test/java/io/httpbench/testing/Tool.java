@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The packaged jar, started as users do: {@code java -jar}, with nothing in its environment but what a test puts there.
@@ -19,6 +20,7 @@ public final class Tool {
     private final Path outputDir;
     private final Map<String, String> variables = new LinkedHashMap<>();
     private final List<String> launcher = new ArrayList<>();
+    private boolean terminal;
 
     private Tool(Path outputDir) {
         this.outputDir = outputDir;
@@ -63,6 +65,12 @@ public final class Tool {
         return this;
     }
 
+    /** Starts it on a terminal of its own, whose keyboard is {@link RunningTool#type}. */
+    public Tool onTerminal() {
+        terminal = true;
+        return this;
+    }
+
     /** Runs to the end, which must come before {@link RunningTool#LIMIT}. */
     public ToolResult run(String... args) {
         try (RunningTool running = start(args)) {
@@ -76,6 +84,12 @@ public final class Tool {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(List.of(args));
+        if (terminal) {
+            String line = command.stream()
+                    .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                    .collect(Collectors.joining(" "));
+            command = List.of("script", "-q", "-e", "-c", "exec " + line, "/dev/null");
+        }
         ProcessBuilder builder = new ProcessBuilder(command).directory(outputDir.toFile());
         builder.environment()
                 .keySet()

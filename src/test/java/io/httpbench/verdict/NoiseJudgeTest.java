@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.Noise;
 import io.httpbench.testing.Samples;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NoiseJudgeTest {
@@ -27,6 +28,16 @@ class NoiseJudgeTest {
     void aWindowThatIsTooShortForTheKernelsClockIsNotJudged() {
         assertThat(judge(SECOND - 1, 0.5, 0.5, 0).disturbed()).isFalse();
         assertThat(judge(SECOND, 0.5, 0, 0).disturbed()).isTrue();
+    }
+
+    @Test
+    void aForkThatASignalStoppedWasDisturbed() {
+        Noise calm = Samples.noise(10 * SECOND, 0, 0, 0L);
+        Noise stopped = new Noise(
+                calm.windowNanos(), 0.0, 0.0, null, null, 0, null, 0.76, 0.0, null, null, null, null, null, List.of());
+
+        assertThat(NoiseJudge.judge(stopped).disturbances())
+                .containsExactly("a signal kept the fork stopped 76 % of the time");
     }
 
     @Test

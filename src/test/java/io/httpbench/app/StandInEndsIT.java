@@ -1,0 +1,113 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.server.StandInMain;
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A stand-in that ends or hangs ends the run, with its cause and with what was measured; nothing runs against a dead port. */
+@EnabledOnOs(OS.LINUX)
+class StandInEndsIT {
+
+    private static final Duration SOON = Duration.ofSeconds(15);
+
+    @TempDir
+    private Path dir;
+
+    private RunningTool secondCellOfThree() {
+        RunningTool running = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient4,Vertx,HttpClient5")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_WARMUP_DURATION", 3)
+                .start();
+        running.awaitLine("^\\[2/3\\] .* warm-up 1 s");
+        return running;
+    }
+
+    private static ProcessHandle standIn(RunningTool running) {
+        return running.children().stream()
+                .filter(child -> commandLine(child).contains(StandInMain.class.getName()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What ProcessHandle tells ends at 4,096 bytes, which class paths are longer than. */
+    private static String commandLine(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private void assertEndedWithFirstCell(ToolResult result, String why) {
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
+        assertThat(result.stderr()).isEmpty();
+        assertThat(result.stdout())
+                .contains(
+                        "\n" + why + ": the run ends here, with what was measured\n",
+                        "INTERRUPTED: what was measured so far\n")
+                .doesNotContain("[3/3]");
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.labels()).containsExactly("HttpClient4 HTTP11");
+        assertThat(files.cell(0).get("verdicts")).isEmpty();
+        assertThat(files.results().get("interrupted").asBoolean()).isTrue();
+        assertThat(files.results().get("comparison").get("stopped").asString()).isEqualTo(why);
+    }
+
+    @Test
+    void killed() {
+        try (RunningTool running = secondCellOfThree()) {
+            List<ProcessHandle> children = running.children();
+
+            standIn(running).destroyForcibly();
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertEndedWithFirstCell(result, "the stand-in ended (exit status 137)");
+        }
+    }
+
+    @Test
+    void stoppedByASignalForGood() {
+        try (RunningTool running = secondCellOfThree()) {
+            List<ProcessHandle> children = running.children();
+
+            running.signal("STOP", standIn(running).pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
+            assertThat(result.stdout())
+                    .contains("\nthe stand-in did not answer for 5 s and was ended: the run ends here");
+            assertThat(RunFiles.in(dir).cell(0).get("verdicts")).isEmpty();
+        }
+    }
+
+    @Test
+    void stoppedByASignalAndThenTheRunIsInterrupted() {
+        try (RunningTool running = secondCellOfThree()) {
+            List<ProcessHandle> children = running.children();
+            running.signal("STOP", standIn(running).pid());
+
+            running.signal("TERM", running.conductor().pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(RunFiles.in(dir).labels()).containsExactly("HttpClient4 HTTP11");
+        }
+    }
+}

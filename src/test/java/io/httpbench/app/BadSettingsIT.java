@@ -130,7 +130,8 @@ class BadSettingsIT {
         ToolResult result = refused(Map.of("JB_CLIENT", "HttpClient4", "JB_PROTOCOL", "H2C"));
 
         assertThat(result.stderr())
-                .isEqualTo("JB_CLIENT=HttpClient4: speaks no H2C; the pairs that exist: HttpClient4 HTTP11\n");
+                .isEqualTo(
+                        "JB_CLIENT=HttpClient4: speaks no H2C (JB_PROTOCOL); the pairs that exist: HttpClient4 HTTP11\n");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.server.TlsIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,7 +148,9 @@ class SettingsReaderTest {
     void aPairThatDoesNotExistIsRefusedWithThoseThatDo() {
         assertThat(problems("JB_CLIENT", "HttpClient4", "JB_PROTOCOL", "H2C"))
                 .containsExactly(new Problem(
-                        "JB_CLIENT", "HttpClient4", "speaks no H2C; the pairs that exist: HttpClient4 HTTP11"));
+                        "JB_CLIENT",
+                        "HttpClient4",
+                        "speaks no H2C (JB_PROTOCOL); the pairs that exist: HttpClient4 HTTP11"));
     }
 
     @Test
@@ -441,9 +444,34 @@ class SettingsReaderTest {
         assertThat(problems("JB_CLIENT", "HttpClient4", "JB_THREADS", "platform,virtual"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.allowed()).contains("JDK 21 or newer, named by JB_JAVA_HOME"));
-        assertThat(read("JB_CLIENT", "Vertx", "JB_THREADS", "virtual").rows())
-                .as("no thread calls an asynchronous client")
-                .isNotEmpty();
+    }
+
+    @Test
+    void virtualThreadsNeedSomebodyWhoUsesThem() {
+        assertThat(problems("JB_CLIENT", "Vertx", "JB_THREADS", "virtual"))
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.allowed()).contains("blocking clients, and JB_CLIENT names none"));
+    }
+
+    @Test
+    void authoritiesAreNotAskedWhereAnyCertificateIsTaken(@TempDir Path folder) throws IOException {
+        Path ca = Files.writeString(
+                folder.resolve("ca.pem"), TlsIdentity.make("localhost").certificate());
+
+        assertThat(problems(
+                        "JB_CLIENT",
+                        "Vertx",
+                        "JB_SCHEME",
+                        "https",
+                        "JB_TLS_CA",
+                        ca.toString(),
+                        "JB_TLS_INSECURE",
+                        "true"))
+                .containsExactly(new Problem(
+                        "JB_TLS_CA",
+                        ca.toString(),
+                        "with JB_TLS_INSECURE=true any certificate is taken; allowed: one of the two"));
     }
 
     @Test

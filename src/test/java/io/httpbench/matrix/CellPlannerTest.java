@@ -11,7 +11,6 @@ import io.httpbench.config.Protocol;
 import io.httpbench.config.Rate;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
-import io.httpbench.config.ThreadKind;
 import io.httpbench.config.Variant;
 import java.util.HashMap;
 import java.util.List;
@@ -191,9 +190,6 @@ class CellPlannerTest {
         assertThat(cells(Map.of("JB_CLIENT", "Plain", "JB_PROTOCOL", "HTTP11", "JB_PIPELINING", "1,4")))
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.variant()).isEqualTo(Variant.ONLY));
-        assertThat(cells(Map.of("JB_CLIENT", "Async", "JB_PROTOCOL", "H2C", "JB_THREADS", "platform,virtual")))
-                .singleElement()
-                .satisfies(cell -> assertThat(cell.threads()).isEqualTo(ThreadKind.ASYNC));
     }
 
     @Test

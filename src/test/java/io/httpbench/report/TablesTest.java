@@ -72,7 +72,7 @@ class TablesTest {
                  Vertx        | H2C      |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
                 Service times, from start to end of a request, successes only.
                 Closed loop: not what users of an open system would see.
-                CPU and alloc: per request, of the whole fork. No request failed.
+                CPU and alloc: per request, of the whole fork.
                 Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
                 INVALID HttpClient4 HTTP11: the fork crashed
                 note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
@@ -156,7 +156,7 @@ class TablesTest {
                 #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
                 Service times, from start to end of a request, successes only.
                 Closed loop: not what users of an open system would see.
-                CPU and alloc: per request, of the whole fork. No request failed.
+                CPU and alloc: per request, of the whole fork.
                 Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
                 INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
                 note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** README's table of settings is the table of the code. */
-class ReadmeSettingsTest {
+/** The table of settings in docs/settings.md is the table of the code. */
+class SettingsPageTest {
 
     private static String row(Setting setting) {
         String defaultText = setting.defaultText().map(text -> "`" + text + "`").orElse("");
@@ -21,9 +21,9 @@ class ReadmeSettingsTest {
     @Test
     void theTableIsThatOfTheCode() throws IOException {
         String expected = Arrays.stream(Setting.values())
-                .map(ReadmeSettingsTest::row)
+                .map(SettingsPageTest::row)
                 .collect(Collectors.joining("\n", "| variable | default | meaning |\n|---|---|---|\n", "\n"));
 
-        assertThat(Files.readString(Path.of("README.md"))).contains(expected);
+        assertThat(Files.readString(Path.of("docs/settings.md"))).contains(expected);
     }
 }

@@ -124,7 +124,8 @@ final class CommandLineModel {
         codes.put(" 0", "all cells are valid; a command on stored runs has done its work");
         codes.put(
                 " 1",
-                "a cell is invalid: failures above the limit, wrong protocol, ...; or a file could not be written");
+                "a cell is invalid: failures above the limit, wrong protocol, ...; or the stand-in ended, or a file "
+                        + "could not be written");
         codes.put(" 2", "bad settings, or a run that cannot be read; nothing was started");
         codes.put(" 3", "the server is not reachable or does not answer as expected");
         codes.put(" 4", "a rule of JB_GATE is broken");

@@ -14,7 +14,7 @@ final class ExitCode {
     /** All cells are valid. */
     static final int OK = 0;
 
-    /** A cell is invalid. */
+    /** A cell is invalid, or the stand-in ended before the run did. */
     static final int INVALID_CELL = 1;
 
     /** Bad settings; nothing was started. */

@@ -1,6 +1,5 @@
 package io.httpbench.app;
 
-import io.httpbench.config.IoTexts;
 import io.httpbench.config.OutputFormat;
 import io.httpbench.html.HtmlReport;
 import io.httpbench.report.Console;
@@ -19,12 +18,8 @@ final class ReportPage {
     static void write(RunResult run, Path folder, Set<OutputFormat> formats, Console console) throws IOException {
         if (formats.contains(OutputFormat.HTML)) {
             String name = String.valueOf(folder.getFileName());
-            try {
-                Path file = HtmlReport.write(List.of(new HtmlReport.Run(name, run)), folder.resolve(HtmlReport.NAME));
-                console.print("report:  " + file + "\n");
-            } catch (IOException e) {
-                throw new IOException(HtmlReport.NAME + ": " + IoTexts.of(e), e);
-            }
+            Path file = HtmlReport.write(List.of(new HtmlReport.Run(name, run)), folder.resolve(HtmlReport.NAME));
+            console.print("report:  " + file + "\n");
         }
     }
 }

@@ -1,10 +1,15 @@
 package io.httpbench.app;
 
+import io.httpbench.config.IoTexts;
 import io.httpbench.config.OutputFormat;
 import io.httpbench.export.ExportException;
+import io.httpbench.html.HtmlReport;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /** The end of every command that has made a run: tables for people, files for tools. */
@@ -23,11 +28,23 @@ final class Reports {
     }
 
     /** Writes the files alone, anew when they are there. */
-    static void files(RunResult run, Path folder, Set<OutputFormat> formats, Screen screen) throws IOException {
+    static void files(RunResult run, Path folder, Set<OutputFormat> formats, Screen screen) throws ExportException {
+        if (!Files.isDirectory(folder)) {
+            throw new ExportException("not written: the run's folder is gone: " + folder);
+        }
+        List<String> lost = new ArrayList<>();
         try {
             screen.progress().print(ResultFiles.write(run, folder, formats));
-        } finally {
+        } catch (ExportException e) {
+            lost.add(e.getMessage());
+        }
+        try {
             ReportPage.write(run, folder, formats, screen.progress());
+        } catch (IOException e) {
+            lost.add("not written: " + folder.resolve(HtmlReport.NAME) + " (" + IoTexts.of(e) + ")");
+        }
+        if (!lost.isEmpty()) {
+            throw new ExportException(String.join("\n", lost));
         }
     }
 }

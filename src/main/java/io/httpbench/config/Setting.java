@@ -124,7 +124,7 @@ public enum Setting {
             Values.oneOf(Arrivals.class),
             "Schedule of an open loop: constant (one every period) or poisson (as those of many independent users)"),
     DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
-    TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds"),
+    TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds; in the warm-up at least 10"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),
     MAX_ERROR_PERCENT(
             "0.1", Values.decimal("0", "100"), "More failed requests than this make a cell invalid, per cent"),

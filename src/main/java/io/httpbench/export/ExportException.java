@@ -9,7 +9,12 @@ public final class ExportException extends IOException {
 
     private static final long serialVersionUID = 1;
 
+    /** One that says this. */
+    public ExportException(String message) {
+        super(message);
+    }
+
     ExportException(List<String> lost, Path folder) {
-        super("not written: " + String.join("; ", lost) + "; all other files of the run are in " + folder);
+        this("not written: " + String.join("; ", lost) + "; all other files of the run are in " + folder);
     }
 }

@@ -9,6 +9,7 @@ import io.httpbench.testing.ToolResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,7 @@ class IsolationIT {
         Path results = Files.createDirectory(dir.resolve("results"));
 
         ToolResult run = Tool.in(results)
+                .within(Duration.ofMinutes(5))
                 .with("JB_CLIENT", "all")
                 .with("JB_PROTOCOL", protocol)
                 .with("JB_SCHEME", scheme)

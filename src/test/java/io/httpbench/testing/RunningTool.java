@@ -15,18 +15,21 @@ import java.util.stream.Stream;
 /** A started {@link Tool}. Used by one thread. */
 public final class RunningTool implements AutoCloseable {
 
-    /** No run takes longer: one that does has failed. */
+    /** No run takes longer, unless its test says so: one that does has failed. */
     public static final Duration LIMIT = Duration.ofSeconds(90);
 
     private final Process process;
-    private final long deadline = System.nanoTime() + LIMIT.toNanos();
+    private final Duration limit;
+    private final long deadline;
     private final List<String> stdout = new ArrayList<>();
     private final List<String> stderr = new ArrayList<>();
     private final Thread stdoutReader;
     private final Thread stderrReader;
 
-    RunningTool(Process process) {
+    RunningTool(Process process, Duration limit) {
         this.process = process;
+        this.limit = limit;
+        this.deadline = System.nanoTime() + limit.toNanos();
         stdoutReader = reader(process.inputReader(StandardCharsets.UTF_8), stdout);
         stderrReader = reader(process.errorReader(StandardCharsets.UTF_8), stderr);
     }
@@ -89,7 +92,7 @@ public final class RunningTool implements AutoCloseable {
     public ToolResult end() {
         try {
             if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-                throw new AssertionError("still runs after " + LIMIT + ":\n" + text(stdout) + text(stderr));
+                throw new AssertionError("still runs after " + limit + ":\n" + text(stdout) + text(stderr));
             }
             for (Thread reader : List.of(stdoutReader, stderrReader)) {
                 reader.join(LIMIT.toMillis());

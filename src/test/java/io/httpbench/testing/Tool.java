@@ -3,6 +3,7 @@ package io.httpbench.testing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class Tool {
     private final Map<String, String> variables = new LinkedHashMap<>();
     private final List<String> launcher = new ArrayList<>();
     private boolean terminal;
+    private Duration limit = RunningTool.LIMIT;
 
     private Tool(Path outputDir) {
         this.outputDir = outputDir;
@@ -65,13 +67,19 @@ public final class Tool {
         return this;
     }
 
+    /** A run of many forks may take so long. */
+    public Tool within(Duration longest) {
+        limit = longest;
+        return this;
+    }
+
     /** Starts it on a terminal of its own, whose keyboard is {@link RunningTool#type}. */
     public Tool onTerminal() {
         terminal = true;
         return this;
     }
 
-    /** Runs to the end, which must come before {@link RunningTool#LIMIT}. */
+    /** Runs to the end, which must come before {@link RunningTool#LIMIT}, or as {@link #within} says. */
     public ToolResult run(String... args) {
         try (RunningTool running = start(args)) {
             return running.end();
@@ -99,7 +107,7 @@ public final class Tool {
             if (!Files.exists(JAR)) {
                 throw new AssertionError(JAR + " is missing: integration tests run after packaging");
             }
-            return new RunningTool(builder.start());
+            return new RunningTool(builder.start(), limit);
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -16,7 +16,6 @@ import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ForkPlans;
-import io.httpbench.matrix.ForkProgress;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.Journal;
@@ -162,7 +161,6 @@ final class Bench {
             throws IOException {
         try (Journal journal = new Journal(folder);
                 RunProgress progress = progress(settings, cells, blocks)) {
-            ForkProgress following = new Following(progress);
             ForkPlans plans = new ForkPlans(settings, cell -> target(cell, settings, server));
             profiles.announce(progress);
             List<CellResult> results = new MatrixRun(
@@ -172,12 +170,12 @@ final class Bench {
                             settings.runs().proof() ? new RelayToServer() : null,
                             server.counter(),
                             journal,
-                            following,
+                            progress,
                             folder,
                             new RowMaker(clients, blocks.seed()),
                             blocks.plan())
                     .run();
-            profiles.make(results, plans, runner, server.counter(), following, folder);
+            profiles.make(results, plans, runner, server.counter(), progress, folder);
             return results;
         }
     }

@@ -5,7 +5,6 @@ import io.httpbench.config.ProfileKind;
 import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.ForkPlans;
-import io.httpbench.matrix.ForkProgress;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.matrix.ProfileRun;
 import io.httpbench.matrix.ServerCounter;
@@ -13,6 +12,7 @@ import io.httpbench.profile.ProfilerKit;
 import io.httpbench.report.RunProgress;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -78,7 +78,7 @@ final class RunProfiles implements AutoCloseable {
             ForkPlans plans,
             ForkRunner runner,
             ServerCounter server,
-            ForkProgress progress,
+            RunListener progress,
             Path folder) {
         if (kinds.isEmpty() || runner.over()) {
             return;

@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
 import io.httpbench.result.Measured;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ final class CellProofs {
 
     private final @Nullable WireRelay relay;
     private final ForkRunner runner;
-    private final ForkProgress progress;
+    private final RunListener progress;
     private final Map<Cell, WireProof> done = new HashMap<>();
 
     /**
@@ -28,7 +29,7 @@ final class CellProofs {
      *
      * @param relay looks at what passes; null: nobody does
      */
-    CellProofs(@Nullable WireRelay relay, ForkRunner runner, ForkProgress progress) {
+    CellProofs(@Nullable WireRelay relay, ForkRunner runner, RunListener progress) {
         this.relay = relay;
         this.runner = runner;
         this.progress = progress;

@@ -6,6 +6,7 @@ import io.httpbench.config.Settings;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
+import io.httpbench.result.RunListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -26,7 +27,7 @@ public final class MatrixRun {
     private final ForkPlans plans;
     private final ForkRunner runner;
     private final Journal journal;
-    private final ForkProgress progress;
+    private final RunListener progress;
     private final Path folder;
     private final BiFunction<Cell, List<ForkResult>, CellResult> toResult;
     private final ServerCounter server;
@@ -52,7 +53,7 @@ public final class MatrixRun {
             @Nullable WireRelay relay,
             ServerCounter server,
             Journal journal,
-            ForkProgress progress,
+            RunListener progress,
             Path folder,
             BiFunction<Cell, List<ForkResult>, CellResult> toResult,
             BlockPlan blocks) {

@@ -8,6 +8,7 @@ import io.httpbench.profile.ProfilerKit;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ public final class ProfileRun {
     private final ForkPlans plans;
     private final ForkRunner runner;
     private final ForkTrial trial;
-    private final ForkProgress progress;
+    private final RunListener progress;
     private final ProfilerKit kit;
     private final Path folder;
 
@@ -40,7 +41,7 @@ public final class ProfileRun {
             ForkPlans plans,
             ForkRunner runner,
             ServerCounter server,
-            ForkProgress progress,
+            RunListener progress,
             ProfilerKit kit,
             Path folder) {
         this.plans = plans;

@@ -12,6 +12,7 @@ import io.httpbench.config.Target;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -81,8 +82,8 @@ class MatrixRunTest {
         return cell.variant().axes().getOrDefault("copy", "");
     }
 
-    private ForkProgress progress() {
-        return new ForkProgress() {
+    private RunListener progress() {
+        return new RunListener() {
             @Override
             public void forkStarts(Cell cell, int fork) {
                 told.add(name(cell) + fork);

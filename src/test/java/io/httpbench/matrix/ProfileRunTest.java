@@ -17,6 +17,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,8 +78,8 @@ class ProfileRunTest {
         }
     }
 
-    private ForkProgress progress() {
-        return new ForkProgress() {
+    private RunListener progress() {
+        return new RunListener() {
             @Override
             public void proofStarts(Cell cell) {
                 throw new AssertionError();

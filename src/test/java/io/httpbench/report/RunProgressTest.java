@@ -11,6 +11,7 @@ import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.ProfileResult;
 import io.httpbench.testing.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -131,7 +132,7 @@ class RunProgressTest {
             progress.profilesFollow(1);
             progress.profileStarts(CELL, ProfileKind.ALLOC);
             progress.message(new ForkMessage.Second(true, 400, 400, 0));
-            progress.profileEnded();
+            progress.profileEnded(new ProfileResult(CELL.label(), "alloc", "async-profiler", null, List.of()));
         }
         assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
                 .containsExactly(
@@ -157,7 +158,7 @@ class RunProgressTest {
         try (RunProgress progress = new RunProgress(console, 2, 1, 1, Duration.ZERO, false, 1_000, Optional.empty())) {
             progress.proofStarts(ONE_OF_SEVERAL);
             progress.proofEnded(ONE_OF_SEVERAL, Samples.wire());
-            progress.forkLeftOut();
+            progress.forkLeftOut(ONE_OF_SEVERAL);
             progress.proofStarts(CELL);
         }
         assertThat(bytes.toString(StandardCharsets.UTF_8))

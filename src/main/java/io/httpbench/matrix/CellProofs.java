@@ -29,10 +29,10 @@ final class CellProofs {
      *
      * @param relay looks at what passes; null: nobody does
      */
-    CellProofs(@Nullable WireRelay relay, ForkRunner runner, RunListener progress) {
+    CellProofs(@Nullable WireRelay relay, MatrixContext matrix) {
         this.relay = relay;
-        this.runner = runner;
-        this.progress = progress;
+        this.runner = matrix.runner();
+        this.progress = matrix.listener();
     }
 
     /** What was seen of the cell; null when nobody has looked. */

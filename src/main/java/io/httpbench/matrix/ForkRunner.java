@@ -43,8 +43,7 @@ public final class ForkRunner {
 
     /** Where forks may run. */
     NavigableSet<Integer> clientCpus() {
-        NavigableSet<Integer> pinned = cpus.client();
-        return pinned == null ? cpus.all() : pinned;
+        return cpus.ofForks();
     }
 
     /** Ends the running fork and lets no more start. Any thread, also a shutdown hook. */

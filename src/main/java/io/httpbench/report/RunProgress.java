@@ -45,25 +45,14 @@ public final class RunProgress implements RunListener, AutoCloseable {
      *
      * @param forks that run in any case
      * @param mostForks that may run
-     * @param warmup of each fork; the longest when it ends by itself
-     * @param untilSteady whether it ends by itself
-     * @param requests of each fork
-     * @param duration of each fork's window, when the clock ends it
+     * @param length of each fork
      */
-    public RunProgress(
-            Console console,
-            int cells,
-            int forks,
-            int mostForks,
-            Duration warmup,
-            boolean untilSteady,
-            long requests,
-            Optional<Duration> duration) {
+    public RunProgress(Console console, int cells, int forks, int mostForks, ForkLength length) {
         this.console = console;
         this.cells = cells;
         this.forks = forks;
         this.mostForks = mostForks;
-        this.timeLeft = new TimeLeft(new WarmupLength(warmup, untilSteady), requests, duration, cells * forks);
+        this.timeLeft = new TimeLeft(length, cells * forks);
         int width = console.width();
         this.bar = new ProgressBarBuilder()
                 .setInitialMax(STEPS)

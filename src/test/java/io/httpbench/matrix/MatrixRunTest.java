@@ -62,18 +62,20 @@ class MatrixRunTest {
             throws IOException {
         try (Journal journal = new Journal(folder)) {
             return new MatrixRun(
-                            new ForkPlans(SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
+                            new MatrixContext(
+                                    new ForkPlans(
+                                            SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
+                                    runner,
+                                    ServerCounter.NONE,
+                                    progress(),
+                                    folder),
                             CELLS,
-                            runner,
+                            new BlockPlan(42, shuffled, least, most, enough),
                             relay,
-                            ServerCounter.NONE,
                             journal,
-                            progress(),
-                            folder,
                             (cell, forks) -> Samples.with(
                                     Samples.copy(name(cell), Samples.broken(cell.client(), "HTTP11", "no client here")),
-                                    List.copyOf(forks)),
-                            new BlockPlan(42, shuffled, least, most, enough))
+                                    List.copyOf(forks)))
                     .run();
         }
     }

@@ -54,8 +54,8 @@ class RunProgressTest {
     private static String shown(Cell cell, boolean terminal) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
-        try (RunProgress progress =
-                new RunProgress(console, 1, 2, 2, Duration.ofSeconds(2), false, 1_000, Optional.empty())) {
+        try (RunProgress progress = new RunProgress(
+                console, 1, 2, 2, new ForkLength(Duration.ofSeconds(2), false, 1_000, Optional.empty()))) {
             progress.forkStarts(cell, 1);
             progress.message(new ForkMessage.WarmupStarted());
             progress.message(new ForkMessage.Second(false, 500, 0, 0));
@@ -95,8 +95,8 @@ class RunProgressTest {
     void whatIsNotKnownBeforehandIsNotPromised() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress =
-                new RunProgress(console, 1, 2, 3, Duration.ofSeconds(2), false, 1_000, Optional.empty())) {
+        try (RunProgress progress = new RunProgress(
+                console, 1, 2, 3, new ForkLength(Duration.ofSeconds(2), false, 1_000, Optional.empty()))) {
             for (int fork = 1; fork <= 3; fork++) {
                 progress.forkStarts(CELL, fork);
                 progress.message(new ForkMessage.Second(false, 500, 0, 0));
@@ -124,7 +124,8 @@ class RunProgressTest {
     void profiledForksAreCountedFromTheStart() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress = new RunProgress(console, 1, 1, 3, Duration.ZERO, false, 1_000, Optional.empty())) {
+        try (RunProgress progress =
+                new RunProgress(console, 1, 1, 3, new ForkLength(Duration.ZERO, false, 1_000, Optional.empty()))) {
             progress.profilesFollow(2, Duration.ofSeconds(10));
             progress.forkStarts(CELL, 1);
             progress.message(new ForkMessage.Second(true, 500, 500, 0));
@@ -155,7 +156,8 @@ class RunProgressTest {
     void aProofIsShownAndSoIsWhatItRefuses() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress = new RunProgress(console, 2, 1, 1, Duration.ZERO, false, 1_000, Optional.empty())) {
+        try (RunProgress progress =
+                new RunProgress(console, 2, 1, 1, new ForkLength(Duration.ZERO, false, 1_000, Optional.empty()))) {
             progress.proofStarts(ONE_OF_SEVERAL);
             progress.proofEnded(ONE_OF_SEVERAL, Samples.wire());
             progress.forkLeftOut(ONE_OF_SEVERAL);

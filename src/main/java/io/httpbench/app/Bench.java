@@ -58,7 +58,7 @@ final class Bench {
         refuseWhatThisMachineCannot(settings);
         List<Cell> cells = CellPlanner.plan(settings, clients);
         CellLimit.check(cells.size(), settings);
-        GateKeeper gates = GateKeeper.of(settings, RowMaker.planned(cells, clients));
+        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
             RunContext run = begin(settings, cells, server, chosen.cpus());
@@ -95,7 +95,7 @@ final class Bench {
                 reason -> screen.progress().print(reason + ": the run ends here, with what was measured"));
         interruption.install(runner::interrupt);
         server.whenGone(runner::stop);
-        Blocks blocks = new Blocks(settings);
+        BlockDesign blocks = new BlockDesign(settings);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
         return new RunContext(start, settings, server, cpus, cells, blocks, runner, folder);

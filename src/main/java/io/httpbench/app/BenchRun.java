@@ -26,7 +26,7 @@ final class BenchRun {
     private final RunContext run;
     private final List<ClientFactory> factories;
     private final List<KnownClient> clients;
-    private final GateKeeper gates;
+    private final RunGates gates;
     private final Screen screen;
     private final Console console;
 
@@ -35,8 +35,7 @@ final class BenchRun {
      *
      * @param clients what is known of the clients of the factories
      */
-    BenchRun(
-            RunContext run, List<ClientFactory> factories, List<KnownClient> clients, GateKeeper gates, Screen screen) {
+    BenchRun(RunContext run, List<ClientFactory> factories, List<KnownClient> clients, RunGates gates, Screen screen) {
         this.run = run;
         this.factories = factories;
         this.clients = clients;

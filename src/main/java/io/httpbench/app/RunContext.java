@@ -28,7 +28,7 @@ record RunContext(
         ServerUnderTest server,
         CpuPlan cpus,
         List<Cell> cells,
-        Blocks blocks,
+        BlockDesign blocks,
         ForkRunner runner,
         Path folder) {
 

@@ -70,23 +70,23 @@ final class CellProofs {
     private WireProof proof(WireRelay over, ForkPlan plan, Path log) {
         try (WireRelay.Session session = over.open(plan.target())) {
             ForkPlan proof = ProofPlan.of(plan, session.target());
-            ForkReport report = runner.run(proof, log, message -> {}, ProofPlan.DEADLINE);
-            return session.proof(proof, faultless(report)).noting(troubles(report));
+            ForkExit exit = runner.run(proof, log, message -> {}, ProofPlan.DEADLINE);
+            return session.proof(proof, faultless(exit)).noting(troubles(exit));
         } catch (IOException e) {
             Cell cell = plan.cell();
             return WireProof.failed("no proof: " + e.getMessage(), cell.connections(), cell.inFlight());
         }
     }
 
-    private static boolean faultless(ForkReport report) {
-        Measured measured = report.measured();
+    private static boolean faultless(ForkExit exit) {
+        Measured measured = exit.measured();
         return measured != null && measured.failureCauses().isEmpty() && measured.stopped() == null;
     }
 
-    private static List<String> troubles(ForkReport report) {
-        Measured measured = report.measured();
+    private static List<String> troubles(ForkExit exit) {
+        Measured measured = exit.measured();
         if (measured == null) {
-            return List.of("the fork of the proof gave no result: " + report.failure());
+            return List.of("the fork of the proof gave no result: " + exit.failure());
         }
         List<String> troubles = new ArrayList<>();
         if (measured.stopped() != null) {

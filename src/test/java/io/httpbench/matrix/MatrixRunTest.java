@@ -129,8 +129,8 @@ class MatrixRunTest {
         List<CellResult> rows = run(true, 2, 2, rows2 -> false);
 
         List<String> order = CELLS.stream().map(MatrixRunTest::name).toList();
-        List<String> first = ForkOrder.block(order, 42, 1);
-        List<String> second = ForkOrder.block(order, 42, 2);
+        List<String> first = BlockOrder.block(order, 42, 1);
+        List<String> second = BlockOrder.block(order, 42, 2);
         List<String> expected = new ArrayList<>();
         first.forEach(name -> expected.add(name + 1));
         second.forEach(name -> expected.addAll(List.of(name + 2, "end of " + name)));

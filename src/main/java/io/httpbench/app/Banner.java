@@ -3,7 +3,6 @@ package io.httpbench.app;
 import io.httpbench.config.Cell;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.CpuPlan;
 import io.httpbench.result.Container;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,16 +14,11 @@ final class Banner {
 
     private Banner() {}
 
-    static String text(
-            Settings settings,
-            ServerUnderTest server,
-            CpuPlan cpus,
-            @Nullable Container container,
-            List<Cell> cells,
-            Blocks blocks) {
+    static String text(RunContext run, @Nullable Container container) {
+        Settings settings = run.settings();
         StringBuilder text = new StringBuilder();
-        line(text, "MEASURING", server.description());
-        if (server instanceof StandIn && settings.server().choice() == ServerChoice.AUTO) {
+        line(text, "MEASURING", run.server().description());
+        if (run.server() instanceof StandIn && settings.server().choice() == ServerChoice.AUTO) {
             line(
                     text,
                     "",
@@ -46,7 +40,7 @@ final class Banner {
                                 String.join(", ", request.paths()),
                                 request.user(),
                                 request.expectedStatus().text()));
-        line(text, "cells", cells(cells));
+        line(text, "cells", cells(run.cells()));
         if (!settings.leftOut().isEmpty()) {
             line(text, "left out", String.join("; ", settings.leftOut()));
         }
@@ -56,7 +50,7 @@ final class Banner {
                 "each",
                 "%s: %s, then %s"
                         .formatted(
-                                blocks.text(),
+                                run.blocks().text(),
                                 warmup(settings),
                                 load.duration().isPresent()
                                         ? settings.shown().get("JB_DURATION") + " s"
@@ -64,7 +58,7 @@ final class Banner {
         if (!settings.axes().loads().isEmpty()) {
             line(text, "open loop", openLoop(settings.shown()));
         }
-        line(text, "CPUs", cpus.explanation());
+        line(text, "CPUs", run.cpus().explanation());
         if (container != null) {
             line(text, "container", limits(container));
             line(text, "network", network(container.network()));

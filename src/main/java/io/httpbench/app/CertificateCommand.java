@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.config.KnownClient;
+import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.server.TlsIdentity;
@@ -16,10 +17,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code certificate}: a key for a server that is to be measured over TLS on this machine, and whom to trust then. */
-record CertificateCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+record CertificateCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintStream err) implements Command {
 
     private static final String KEYFILE = "server.keyfile";
     private static final String AUTHORITY = "ca.pem";
@@ -27,8 +31,26 @@ record CertificateCommand(List<KnownClient> clients, PrintStream out, PrintStrea
             Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                this,
+                "certificate",
+                "Makes a key and a certificate for a server that listens on JB_HOST and loopback: server.keyfile has "
+                        + "both, ca.pem is for JB_TLS_CA.");
+        spec.addPositional(PositionalParamSpec.builder()
+                .paramLabel("<folder>")
+                .type(Path.class)
+                .arity("1")
+                .required(true)
+                .description("Where they are written.")
+                .build());
+        CommandLineModel.addSettings(spec, Setting.HOST);
+        return spec;
+    }
+
+    @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients);
+        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
         try {
             write(
                     parsed.matchedPositionalValue(0, Path.of("")),

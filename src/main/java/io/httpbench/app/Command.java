@@ -2,10 +2,14 @@ package io.httpbench.app;
 
 import java.io.IOException;
 import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** What a word on the command line makes us do. */
+/** A word on the command line, and what it makes us do. */
 interface Command {
+
+    /** The word, its parameters and flags; made by {@link CommandLineModel#command}, which keeps whose it is. */
+    CommandSpec spec();
 
     /**
      * Does it.

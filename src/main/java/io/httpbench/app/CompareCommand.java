@@ -33,13 +33,15 @@ import picocli.CommandLine.ParseResult;
 /** {@code compare}: runs against a first one, without measuring again. */
 record CompareCommand(PrintStream out, PrintStream err) implements Command {
 
-    static final String NAME = "compare";
+    private static final String NAME = "compare";
 
     private static final String OUTPUT_DIR = "--output-dir";
     private static final String JSON = "--json";
 
-    static CommandSpec spec() {
+    @Override
+    public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(
+                this,
                 NAME,
                 "Holds runs against the first of them, cell by cell: faster, slower, no difference seen, cannot tell, or "
                         + "not comparable and why. Exit code 0 whatever it says, unless rules are given.");

@@ -3,8 +3,8 @@ package io.httpbench.app;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.FailureClassifier;
 import io.httpbench.config.ForkPlan;
-import io.httpbench.load.Fork;
-import io.httpbench.load.ForkListener;
+import io.httpbench.load.LoadListener;
+import io.httpbench.load.Measurement;
 import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
@@ -54,7 +54,7 @@ public final class ForkMain {
             endWithConductor(in);
             ClientFactory factory = Clients.named(factories, plan.cell().client());
             say(new ForkMessage.WarmupStarted());
-            new Fork(plan, factory, profiled(plan, listener()))
+            new Measurement(plan, factory, profiled(plan, listener()))
                     .measure(measured -> say(new ForkMessage.Finished(measured)));
             return 0;
         } catch (Throwable t) {
@@ -87,14 +87,14 @@ public final class ForkMain {
         messages.flush();
     }
 
-    private ForkListener profiled(ForkPlan plan, ForkListener listener) {
+    private LoadListener profiled(ForkPlan plan, LoadListener listener) {
         return plan.profile() == null
                 ? listener
                 : new ProfilingListener(listener, WindowProfiler.of(plan.profile()), this::say);
     }
 
-    private ForkListener listener() {
-        return new ForkListener() {
+    private LoadListener listener() {
+        return new LoadListener() {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 say(new ForkMessage.Second(recorded, successesPerSecond, completed, failures));

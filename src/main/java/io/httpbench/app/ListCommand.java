@@ -6,17 +6,31 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.config.KnownClient;
 import io.httpbench.config.Protocol;
 import io.httpbench.config.Scenario;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /** {@code list}: clients, protocols, library versions, and what a library cannot honour. */
-final class ListCommand {
+record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
 
-    private ListCommand() {}
+    @Override
+    public CommandSpec spec() {
+        return CommandLineModel.command(this, "list", "Clients, protocols and library versions.");
+    }
 
-    static String text(List<KnownClient> clients) {
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) {
+        out.print(text(clients.get()));
+        return ExitCode.OK;
+    }
+
+    private static String text(List<KnownClient> clients) {
         String table = AsciiTable.getTable(
                 AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER,
                 clients,

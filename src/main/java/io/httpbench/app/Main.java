@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -72,7 +73,7 @@ public final class Main {
 
     /** Runs one command and returns the exit code. */
     int run(String[] args, Map<String, String> environment) {
-        CommandLine commandLine = new CommandLine(CommandLineModel.spec());
+        CommandLine commandLine = new CommandLine(spec());
         try {
             ParseResult parsed = commandLine.parseArgs(args);
             Integer helped = CommandLine.executeHelpRequest(parsed);
@@ -104,56 +105,30 @@ public final class Main {
         return ExitCode.INVALID_CELL;
     }
 
-    private int execute(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
-        ParseResult own = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
-        String name = parsed.hasSubcommand() ? own.commandSpec().name() : CommandLineModel.MEASURE;
-        Command command = commands().get(name);
-        if (command == null) {
-            throw new IllegalStateException(name + " is in the model of the command line only");
-        }
-        return command.run(own, environment);
+    /** The command line with every command there is. */
+    private CommandSpec spec() {
+        MeasureCommand measure = new MeasureCommand(factories, forkMain, out, err, interruption);
+        return CommandLineModel.of(
+                measure,
+                List.of(
+                        new ListCommand(this::clients, out),
+                        new ServeCommand(this::clients, out),
+                        new CertificateCommand(this::clients, out, err),
+                        new SelfCommand(measure),
+                        new ReportCommand(this::clients, out, err),
+                        new ShowCommand(this::clients, out, err),
+                        new MergeCommand(this::clients, out, err),
+                        new CompareCommand(out, err)));
     }
 
-    private Map<String, Command> commands() {
-        List<KnownClient> clients = Clients.known(factories, ClassPaths.ofThisJvm());
-        return Map.of(
-                CommandLineModel.MEASURE,
-                this::measure,
-                "aa",
-                this::itself,
-                "list",
-                (parsed, environment) -> list(clients),
-                "serve",
-                new ServeCommand(clients, out),
-                "certificate",
-                new CertificateCommand(clients, out, err),
-                "report",
-                new ReportCommand(clients, out, err),
-                "show",
-                new ShowCommand(clients, out, err),
-                "merge",
-                new MergeCommand(clients, out, err),
-                CompareCommand.NAME,
-                new CompareCommand(out, err));
+    /** Not before a command asks for them: help needs nothing but itself. */
+    private List<KnownClient> clients() {
+        return Clients.known(factories, ClassPaths.ofThisJvm());
     }
 
-    private int measure(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
-        return bench(parsed, environment, CommandLineModel.variables(environment, parsed));
-    }
-
-    private int itself(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
-        String client = parsed.matchedPositionalValue(0, "");
-        return bench(parsed, environment, Itself.twice(client, CommandLineModel.variables(environment, parsed)));
-    }
-
-    private int bench(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
+    private static int execute(ParseResult parsed, Map<String, String> environment)
             throws ServerException, IOException {
-        Screen screen = Screen.of(parsed, out, err, environment);
-        return new Bench(factories, forkMain, screen, interruption).run(variables);
-    }
-
-    private int list(List<KnownClient> clients) {
-        out.print(ListCommand.text(clients));
-        return ExitCode.OK;
+        ParseResult own = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+        return CommandLineModel.called(own).run(own, environment);
     }
 }

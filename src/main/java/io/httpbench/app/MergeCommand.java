@@ -12,14 +12,17 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code merge}: the forks of several runs of the same cells as one run. */
-record MergeCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+record MergeCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintStream err) implements Command {
 
-    static CommandSpec spec() {
+    @Override
+    public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(
+                this,
                 "merge",
                 "Makes one run of several, without measuring: their forks together, intervals and ranks anew, in a folder "
                         + "of its own. Runs of other machines, servers or settings are refused.");
@@ -32,7 +35,7 @@ record MergeCommand(List<KnownClient> clients, PrintStream out, PrintStream err)
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         Screen screen = Screen.of(parsed, out, err, environment);
-        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients);
+        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
         RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, screen));
         Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
         Reports.finish(merged, folder, settings.formats(), screen);

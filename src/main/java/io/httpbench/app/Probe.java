@@ -6,9 +6,13 @@ import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.FailureClassifier;
 import io.httpbench.client.Limits;
+import io.httpbench.config.Cell;
 import io.httpbench.config.Settings;
 import io.httpbench.config.Target;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -29,11 +33,22 @@ final class Probe {
     private Probe() {}
 
     /**
-     * Asks once.
+     * Asks for each path of a run once, by the first client that is to ask for it.
      *
-     * @throws ServerException with the reason and what to do, when the answer is not the one expected
+     * @throws ServerException with the reason and what to do, when an answer is not the one expected
      */
-    static void check(ClientFactory factory, Target target, Settings settings) throws ServerException {
+    static void checkPaths(RunContext run, List<ClientFactory> factories) throws ServerException {
+        Set<String> asked = new HashSet<>();
+        for (Cell cell : run.cells()) {
+            if (asked.add(cell.path())) {
+                ClientFactory prober =
+                        Clients.prober(factories, cell, run.server().tls() != null);
+                check(prober, run.target(cell), run.settings());
+            }
+        }
+    }
+
+    private static void check(ClientFactory factory, Target target, Settings settings) throws ServerException {
         int status = ask(factory, target, longer(settings.load().timeout(), SHORTEST));
         if (settings.request().expectedStatus().bits().get(status)) {
             return;

@@ -1,18 +1,18 @@
 package io.httpbench.app;
 
-import io.httpbench.load.ForkListener;
+import io.httpbench.load.LoadListener;
 import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import java.util.function.Consumer;
 
 /** Has the profiler run from just before the window opens until it is closed; in forks whose figures count it is not there. */
-final class ProfilingListener implements ForkListener {
+final class ProfilingListener implements LoadListener {
 
-    private final ForkListener others;
+    private final LoadListener others;
     private final WindowProfiler profiler;
     private final Consumer<ForkMessage> conductor;
 
-    ProfilingListener(ForkListener others, WindowProfiler profiler, Consumer<ForkMessage> conductor) {
+    ProfilingListener(LoadListener others, WindowProfiler profiler, Consumer<ForkMessage> conductor) {
         this.others = others;
         this.profiler = profiler;
         this.conductor = conductor;

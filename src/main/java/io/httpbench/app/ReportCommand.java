@@ -14,17 +14,20 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code report}: the files of a run anew; a run that was killed gets those that it could not write. */
-record ReportCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintStream err) implements Command {
 
     private static final String TO = "--output-dir";
 
-    static CommandSpec spec() {
+    @Override
+    public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(
+                this,
                 "report",
                 "Writes the files of a run anew, without measuring: results.json and reports. Of a run that was killed "
                         + "they tell what its journal has.");
@@ -42,7 +45,7 @@ record ReportCommand(List<KnownClient> clients, PrintStream out, PrintStream err
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         Screen screen = Screen.of(parsed, out, err, environment);
-        Settings settings = SettingsReader.read(variables(parsed, environment), clients);
+        Settings settings = SettingsReader.read(variables(parsed, environment), clients.get());
         for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
             Path folder = made(parsed.matchedOptionValue(TO, run.folder()));
             Reports.files(run.run(), folder, settings.formats(), screen);

@@ -4,11 +4,8 @@ import io.httpbench.config.Cell;
 import io.httpbench.config.ProfileKind;
 import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.ForkPlans;
-import io.httpbench.matrix.ForkProgress;
-import io.httpbench.matrix.ForkRunner;
+import io.httpbench.matrix.MatrixContext;
 import io.httpbench.matrix.ProfileRun;
-import io.httpbench.matrix.ServerCounter;
 import io.httpbench.profile.ProfilerKit;
 import io.httpbench.report.RunProgress;
 import io.httpbench.result.CellResult;
@@ -73,14 +70,8 @@ final class RunProfiles implements AutoCloseable {
     }
 
     /** Profiles the cells that are valid; where the figures mean nothing, a profile means nothing. */
-    void make(
-            List<CellResult> measured,
-            ForkPlans plans,
-            ForkRunner runner,
-            ServerCounter server,
-            ForkProgress progress,
-            Path folder) {
-        if (kinds.isEmpty() || runner.over()) {
+    void make(List<CellResult> measured, MatrixContext matrix) {
+        if (kinds.isEmpty() || matrix.runner().over()) {
             return;
         }
         Set<String> valid = measured.stream()
@@ -89,8 +80,8 @@ final class RunProfiles implements AutoCloseable {
                 .collect(Collectors.toSet());
         List<Cell> profiled =
                 cells.stream().filter(cell -> valid.contains(cell.label())).toList();
-        progress.profilesFollow((int) possible(profiled));
-        results = new ProfileRun(plans, runner, server, progress, kit, folder).run(profiled, kinds);
+        matrix.listener().profilesFollow((int) possible(profiled));
+        results = new ProfileRun(matrix, kit).run(profiled, kinds);
     }
 
     private Duration window() {

@@ -15,17 +15,35 @@ import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code serve}: the stand-in alone. */
-record ServeCommand(List<KnownClient> clients, PrintStream out) implements Command {
+record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                this, "serve", "Runs the stand-in server by itself until it is ended, on JB_HOST, JB_PORT.");
+        CommandLineModel.addSettings(
+                spec,
+                Setting.HOST,
+                Setting.PORT,
+                Setting.USER,
+                Setting.PASSWD,
+                Setting.SERVER_DELAY,
+                Setting.SERVER_BODY_BYTES,
+                Setting.SERVER_FAULTS);
+        return spec;
+    }
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws ServerException {
         // Host and port are where it listens: they name no server of others.
         Map<String, String> ownServer = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
         ownServer.put(Setting.SERVER.variable(), "embedded");
-        Settings settings = SettingsReader.read(ownServer, clients);
+        Settings settings = SettingsReader.read(ownServer, clients.get());
         StandInOptions options = new StandInOptions(
                         settings.server().host(),
                         settings.server().port(),

@@ -8,14 +8,16 @@ import io.httpbench.config.SettingsReader;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code show}: the tables of a run once more. */
-record ShowCommand(List<KnownClient> clients, PrintStream out, PrintStream err) implements Command {
+record ShowCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintStream err) implements Command {
 
-    static CommandSpec spec() {
-        CommandSpec spec = CommandLineModel.command("show", "Prints the tables of a run, without measuring.");
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(this, "show", "Prints the tables of a run, without measuring.");
         spec.addPositional(StoredRuns.one());
         CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR);
         Screen.addFlags(spec);
@@ -25,7 +27,7 @@ record ShowCommand(List<KnownClient> clients, PrintStream out, PrintStream err) 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
         Screen screen = Screen.of(parsed, out, err, environment);
-        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients);
+        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
         for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
             screen.show(run.run());
         }

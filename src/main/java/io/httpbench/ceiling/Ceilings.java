@@ -56,28 +56,12 @@ public final class Ceilings {
             int threads,
             BooleanSupplier interrupted,
             Consumer<String> say) {
-        this(
-                settings,
-                targets,
-                prepare,
-                new ToolRun(clientCpus, threads, interrupted),
-                say,
-                installed(settings.load().timeout()));
-    }
-
-    Ceilings(
-            Settings settings,
-            Function<Cell, Target> targets,
-            Consumer<Cell> prepare,
-            ToolRun run,
-            Consumer<String> say,
-            List<NativeTool> tools) {
         this.settings = settings;
         this.targets = targets;
         this.prepare = prepare;
-        this.run = run;
+        this.run = new ToolRun(clientCpus, threads, interrupted);
         this.say = say;
-        this.tools = tools;
+        this.tools = installed(settings.load().timeout());
     }
 
     private static List<NativeTool> installed(Duration timeout) {

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for the highest rate that keeps a promise, in windows of an open loop that follow each other while the load
+ * The search for the highest rate that meets an SLO, in windows of an open loop that follow each other while the load
  * goes on. Used by the controlling thread.
  */
 final class Capacity {
@@ -27,9 +27,9 @@ final class Capacity {
     private final LoadLoop loop;
     private final NanoClock clock;
     private final Ticks ticks;
-    private final Promise promise;
+    private final SloCheck slo;
     private final List<SloStep> steps = new ArrayList<>();
-    private @Nullable PromiseSearch search;
+    private @Nullable SloSearch search;
 
     Capacity(ForkPlan plan, LoadModel.Promised model, LoadLoop loop, NanoClock clock, Ticks ticks) {
         this.plan = plan;
@@ -37,12 +37,12 @@ final class Capacity {
         this.loop = loop;
         this.clock = clock;
         this.ticks = ticks;
-        this.promise = new Promise(model.slo());
+        this.slo = new SloCheck(model.slo());
     }
 
     /** Searches; returns the rate that was found, or else the lowest that was tried. */
     Rate search(double closedLoopPerSecond, RecorderStripes unrecorded) {
-        PromiseSearch begun = new PromiseSearch(Math.max(1, closedLoopPerSecond));
+        SloSearch begun = new SloSearch(Math.max(1, closedLoopPerSecond));
         search = begun;
         while (!begun.over() && !ticks.stopped()) {
             begun.answer(keptAt(Rate.of(begun.next()), unrecorded));
@@ -73,15 +73,15 @@ final class Capacity {
                 rate.perSecond(),
                 window.achievedPerSecond(),
                 totals.arrivals().response(),
-                Promise.errorPercent(totals),
+                SloCheck.errorPercent(totals),
                 broken.isEmpty(),
                 broken);
     }
 
     private List<String> broken(RequestTotals totals, boolean saturated) {
-        List<String> broken = new ArrayList<>(promise.broken(totals));
+        List<String> broken = new ArrayList<>(slo.broken(totals));
         if (saturated) {
-            broken.add(Promise.SATURATED);
+            broken.add(SloCheck.SATURATED);
         }
         return List.copyOf(broken);
     }
@@ -93,7 +93,7 @@ final class Capacity {
      * @param saturated whether client or server could not follow in it
      */
     SloResult result(double closedLoopPerSecond, RequestTotals totals, boolean saturated) {
-        PromiseSearch done = search;
+        SloSearch done = search;
         double found = done == null ? 0 : done.found();
         return new SloResult(
                 model.slo().text(),

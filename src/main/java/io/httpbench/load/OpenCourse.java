@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The course of an open loop in a fork. It follows a closed loop that has had the code compiled; a share of the closed
- * loop's rate is found there, and so is, in a search, the highest rate that keeps a promise. Then the load opens, unrecorded at first, so that pools and queues are as the rate wants
+ * loop's rate is found there, and so is, in a search, the highest rate that meets an SLO. Then the load opens, unrecorded at first, so that pools and queues are as the rate wants
  * them, with a rehearsal of the window; then the window opens. The load never stops in between.
  */
 final class OpenCourse {
@@ -75,7 +75,7 @@ final class OpenCourse {
     }
 
     /** Load at the rate, unrecorded. The closed loop runs, unless the client is to be cold. */
-    void settle(ForkListener listener) {
+    void settle(LoadListener listener) {
         if (plan.warmup().isZero()) {
             return;
         }

@@ -14,15 +14,15 @@ final class PacedThread extends RepeatingSlot {
     /** So often at least it looks whether its number is still to be sent. */
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private final Supplier<ForkRun.Sleeper> sleepers;
-    private ForkRun.@Nullable Sleeper sleeper;
+    private final Supplier<LoadCourse.Sleeper> sleepers;
+    private LoadCourse.@Nullable Sleeper sleeper;
 
     /**
      * A thread that is still to run.
      *
      * @param sleepers how it waits; asked once, by the thread itself
      */
-    PacedThread(LoopState loop, int lane, Client client, Supplier<ForkRun.Sleeper> sleepers) {
+    PacedThread(LoopState loop, int lane, Client client, Supplier<LoadCourse.Sleeper> sleepers) {
         super(loop, lane, client);
         this.sleepers = sleepers;
     }
@@ -61,7 +61,7 @@ final class PacedThread extends RepeatingSlot {
     }
 
     private void sleep(long nanos) {
-        ForkRun.Sleeper own = sleeper;
+        LoadCourse.Sleeper own = sleeper;
         if (own == null) {
             own = sleepers.get();
             sleeper = own;

@@ -29,7 +29,7 @@ final class PacerThreads implements Pacing {
     }
 
     @Override
-    public ForkRun.Sleeper sleeper() {
+    public LoadCourse.Sleeper sleeper() {
         threads.add(Thread.currentThread());
         return virtualThreads ? LockSupport::parkNanos : PreciseSleep.ofThisThread(cpus);
     }

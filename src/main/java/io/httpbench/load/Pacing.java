@@ -17,7 +17,7 @@ interface Pacing {
     };
 
     /** How a thread of a blocking client waits. Called by the thread itself. */
-    default ForkRun.Sleeper sleeper() {
+    default LoadCourse.Sleeper sleeper() {
         return LockSupport::parkNanos;
     }
 

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  * once, unless the thread says that it wants less ({@code timerslack_ns}, proc(5)); that was worth 50 µs of 67 µs where it
  * was measured. The last stretch is spun, but only where a CPU is left for the client meanwhile.
  */
-final class PreciseSleep implements ForkRun.Sleeper {
+final class PreciseSleep implements LoadCourse.Sleeper {
 
     /** About what waking costs once the slack is gone. */
     private static final long SPUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);

@@ -17,7 +17,7 @@ final class SecondSeries {
     private static final long NEARLY_OVER = SECOND * 9 / 10;
 
     private final LoadLoop loop;
-    private final ForkListener listener;
+    private final LoadListener listener;
     private final Supplier<ResourceSample> usage;
     private final IntervalTimes times = new IntervalTimes();
     private final List<Long> perSecond = new ArrayList<>();
@@ -29,7 +29,7 @@ final class SecondSeries {
     private long secondBegan;
     private long successesThen;
 
-    SecondSeries(LoadLoop loop, Supplier<ResourceSample> usage, ForkListener listener) {
+    SecondSeries(LoadLoop loop, Supplier<ResourceSample> usage, LoadListener listener) {
         this.loop = loop;
         this.usage = usage;
         this.listener = listener;

@@ -17,6 +17,6 @@ import java.util.function.Predicate;
 public record BlockPlan(long seed, boolean shuffled, int least, int most, Predicate<List<CellResult>> enough) {
 
     <T> List<T> order(List<T> cells, int block) {
-        return shuffled ? ForkOrder.block(cells, seed, block) : cells;
+        return shuffled ? BlockOrder.block(cells, seed, block) : cells;
     }
 }

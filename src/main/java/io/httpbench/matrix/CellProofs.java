@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import io.httpbench.config.Cell;
 import io.httpbench.config.ForkPlan;
 import io.httpbench.result.Measured;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ final class CellProofs {
 
     private final @Nullable WireRelay relay;
     private final ForkRunner runner;
-    private final ForkProgress progress;
+    private final RunListener progress;
     private final Map<Cell, WireProof> done = new HashMap<>();
 
     /**
@@ -28,10 +29,10 @@ final class CellProofs {
      *
      * @param relay looks at what passes; null: nobody does
      */
-    CellProofs(@Nullable WireRelay relay, ForkRunner runner, ForkProgress progress) {
+    CellProofs(@Nullable WireRelay relay, MatrixContext matrix) {
         this.relay = relay;
-        this.runner = runner;
-        this.progress = progress;
+        this.runner = matrix.runner();
+        this.progress = matrix.listener();
     }
 
     /** What was seen of the cell; null when nobody has looked. */
@@ -69,23 +70,23 @@ final class CellProofs {
     private WireProof proof(WireRelay over, ForkPlan plan, Path log) {
         try (WireRelay.Session session = over.open(plan.target())) {
             ForkPlan proof = ProofPlan.of(plan, session.target());
-            ForkReport report = runner.run(proof, log, message -> {}, ProofPlan.DEADLINE);
-            return session.proof(proof, faultless(report)).noting(troubles(report));
+            ForkExit exit = runner.run(proof, log, message -> {}, ProofPlan.DEADLINE);
+            return session.proof(proof, faultless(exit)).noting(troubles(exit));
         } catch (IOException e) {
             Cell cell = plan.cell();
             return WireProof.failed("no proof: " + e.getMessage(), cell.connections(), cell.inFlight());
         }
     }
 
-    private static boolean faultless(ForkReport report) {
-        Measured measured = report.measured();
+    private static boolean faultless(ForkExit exit) {
+        Measured measured = exit.measured();
         return measured != null && measured.failureCauses().isEmpty() && measured.stopped() == null;
     }
 
-    private static List<String> troubles(ForkReport report) {
-        Measured measured = report.measured();
+    private static List<String> troubles(ForkExit exit) {
+        Measured measured = exit.measured();
         if (measured == null) {
-            return List.of("the fork of the proof gave no result: " + report.failure());
+            return List.of("the fork of the proof gave no result: " + exit.failure());
         }
         List<String> troubles = new ArrayList<>();
         if (measured.stopped() != null) {

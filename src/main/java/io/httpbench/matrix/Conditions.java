@@ -12,7 +12,7 @@ import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.WindowCpu;
 import io.httpbench.verdict.LimitFacts;
 import io.httpbench.verdict.LimitJudge;
-import io.httpbench.verdict.Little;
+import io.httpbench.verdict.LittlesLaw;
 import io.httpbench.verdict.NoiseJudge;
 import io.httpbench.verdict.Side;
 import java.util.List;
@@ -54,11 +54,11 @@ final class Conditions {
     }
 
     /** Little's law for a fork; null when it has nothing to be applied to. */
-    static @Nullable Little little(ForkPlan plan, Measured measured) {
+    static @Nullable LittlesLaw littlesLaw(ForkPlan plan, Measured measured) {
         Cell cell = plan.cell();
         boolean waitsForOthers = plan.batch() > 1 && !cell.blocking();
         boolean mayBeIdle = plan.atRest() || waitsForOthers || cell.load().open();
-        return Little.of(measured, cell.inFlight(), mayBeIdle);
+        return LittlesLaw.of(measured, cell.inFlight(), mayBeIdle);
     }
 
     /** What limited it. */
@@ -70,14 +70,14 @@ final class Conditions {
                 server(),
                 shared,
                 bothOfLeft(),
-                little(plan, measured),
+                littlesLaw(plan, measured),
                 open == null ? null : open.offeredPerSecond(),
                 open == null ? rate : open.achievedPerSecond()));
     }
 
     /** What else there was, judged. */
     Noise noise() {
-        Glances glances = view.glances();
+        WindowSampler sampler = view.sampler();
         RunQueue queue = RunQueue.read();
         OptionalLong heatBefore = view.opened().heatSlowdowns();
         OptionalLong heatAfter = view.closed().heatSlowdowns();
@@ -89,13 +89,13 @@ final class Conditions {
                 serverCpus.isEmpty() ? null : steal(serverCpus),
                 clientThrottled(),
                 serverKnown() ? serverThrottled() : null,
-                glances.clientStoppedShare(),
-                glances.serverStoppedShare(),
-                glances.slowestMegahertz(),
-                glances.fastestMegahertz(),
+                sampler.clientStoppedShare(),
+                sampler.serverStoppedShare(),
+                sampler.slowestMegahertz(),
+                sampler.fastestMegahertz(),
                 heatBefore.isPresent() && heatAfter.isPresent() ? heatAfter.getAsLong() - heatBefore.getAsLong() : null,
                 queue == null ? null : queue.loadAverage(),
-                glances.mostRunnable(),
+                sampler.mostRunnable(),
                 List.of()));
     }
 
@@ -114,7 +114,7 @@ final class Conditions {
                 fork.busiestRan(),
                 serverIsHidden() ? fork.busiestRan() : fork.busiestWanted(),
                 clientThrottled(),
-                known(view.glances().clientStoppedShare()));
+                known(view.sampler().clientStoppedShare()));
     }
 
     private boolean serverIsHidden() {
@@ -139,7 +139,7 @@ final class Conditions {
                 busiest.ranNanos() / wall,
                 busiest.wantedNanos() / wall,
                 serverThrottled(),
-                known(view.glances().serverStoppedShare()));
+                known(view.sampler().serverStoppedShare()));
     }
 
     private static double known(@Nullable Double share) {

@@ -59,6 +59,11 @@ public record CpuPlan(
         refuseImpossible(runs, CpuTopology.ofThisProcess().cpus(), onPath("taskset"));
     }
 
+    /** Where forks may run. */
+    public NavigableSet<Integer> ofForks() {
+        return client == null ? all : client;
+    }
+
     static CpuPlan of(Settings.Runs runs, ServerPlace place, CpuTopology topology, boolean taskset) {
         refuseImpossible(runs, topology.cpus(), taskset);
         boolean split = taskset && topology.cpus().size() > 1;

@@ -30,13 +30,13 @@ final class ForkJudge {
      * @param before the server's counts before the fork; null when it tells none
      * @param after its counts after it
      */
-    ForkResult judge(Cell cell, int fork, ForkReport report, @Nullable Counts before, @Nullable Counts after) {
+    ForkResult judge(Cell cell, int fork, ForkExit exit, @Nullable Counts before, @Nullable Counts after) {
         List<String> problems = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         ServerView server = before == null || after == null ? null : view(before, after);
-        Measured measured = report.measured();
+        Measured measured = exit.measured();
         if (measured == null) {
-            problems.add(String.valueOf(report.failure()));
+            problems.add(String.valueOf(exit.failure()));
         } else {
             judgeLoad(measured, problems, notes);
             notes.addAll(OpenLoopNotes.of(measured));

@@ -74,7 +74,7 @@ final class ForkProcess {
     }
 
     /** Follows the fork until it is gone; never longer than the deadline and a little. */
-    ForkReport await(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
+    ForkExit await(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
         long end = System.nanoTime() + deadline.toNanos();
         try {
             follow(end, listener);
@@ -89,7 +89,7 @@ final class ForkProcess {
         if (measured == null && failure == null) {
             failure = "the fork ended with exit status " + process.exitValue() + lastWords();
         }
-        return new ForkReport(measured, measured == null ? failure : null);
+        return new ForkExit(measured, measured == null ? failure : null);
     }
 
     private void follow(long end, Consumer<ForkMessage> listener) throws InterruptedException {

@@ -43,8 +43,7 @@ public final class ForkRunner {
 
     /** Where forks may run. */
     NavigableSet<Integer> clientCpus() {
-        NavigableSet<Integer> pinned = cpus.client();
-        return pinned == null ? cpus.all() : pinned;
+        return cpus.ofForks();
     }
 
     /** Ends the running fork and lets no more start. Any thread, also a shutdown hook. */
@@ -89,24 +88,24 @@ public final class ForkRunner {
         return fork == null ? OptionalLong.empty() : OptionalLong.of(fork.pid());
     }
 
-    ForkReport run(ForkPlan plan, Path log, Consumer<ForkMessage> listener) {
+    ForkExit run(ForkPlan plan, Path log, Consumer<ForkMessage> listener) {
         return run(plan, log, listener, deadline(plan));
     }
 
-    ForkReport run(ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline) {
+    ForkExit run(ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline) {
         try {
             ForkProcess fork = ForkProcess.start(command.apply(plan), plan, log);
             running = fork;
             if (over()) {
                 fork.kill();
             }
-            ForkReport report = fork.await(deadline, spreadingCompiler(fork, plan, listener));
-            return over() && report.measured() == null ? new ForkReport(null, "interrupted") : report;
+            ForkExit exit = fork.await(deadline, spreadingCompiler(fork, plan, listener));
+            return over() && exit.measured() == null ? new ForkExit(null, "interrupted") : exit;
         } catch (IOException e) {
-            return new ForkReport(null, couldNotStart(log, e));
+            return new ForkExit(null, couldNotStart(log, e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new ForkReport(null, "interrupted");
+            return new ForkExit(null, "interrupted");
         } finally {
             running = null;
             deleteIfEmpty(log);

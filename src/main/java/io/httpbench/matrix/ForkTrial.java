@@ -5,7 +5,7 @@ import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.WindowCpu;
-import io.httpbench.verdict.Little;
+import io.httpbench.verdict.LittlesLaw;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,11 +40,11 @@ final class ForkTrial {
         NavigableSet<Integer> cpus = runner.clientCpus();
         ServerCounter.Counts before = server.read();
         try (WindowWatch watch = new WindowWatch(processes, cpus, runner::runningPid)) {
-            ForkReport report = runner.run(plan, log, message -> {
+            ForkExit exit = runner.run(plan, log, message -> {
                 watch.accept(message);
                 listener.accept(message);
             });
-            ForkResult result = judge.judge(plan.cell(), fork, report, before, server.read());
+            ForkResult result = judge.judge(plan.cell(), fork, exit, before, server.read());
             return judgeConditions(plausible(plan, result), plan, watch.view(), cpus);
         }
     }
@@ -62,13 +62,13 @@ final class ForkTrial {
 
     private static ForkResult plausible(ForkPlan plan, ForkResult result) {
         Measured measured = result.measured();
-        Little little = measured == null ? null : Conditions.little(plan, measured);
-        if (little == null || little.holds()) {
+        LittlesLaw law = measured == null ? null : Conditions.littlesLaw(plan, measured);
+        if (law == null || law.holds()) {
             return result;
         }
         List<String> problems = new ArrayList<>(result.problems());
         List<String> notes = new ArrayList<>(result.notes());
-        (little.impossible() ? problems : notes).add(little.text());
+        (law.impossible() ? problems : notes).add(law.text());
         return new ForkResult(
                 result.fork(),
                 problems.isEmpty(),

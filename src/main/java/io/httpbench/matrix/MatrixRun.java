@@ -2,12 +2,11 @@ package io.httpbench.matrix;
 
 import io.httpbench.config.Cell;
 import io.httpbench.config.IoTexts;
-import io.httpbench.config.Settings;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
+import io.httpbench.result.RunListener;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,53 +21,42 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MatrixRun {
 
-    private final List<Cell> cells;
-    private final ForkPlans plans;
+    private final MatrixContext matrix;
     private final ForkRunner runner;
+    private final RunListener progress;
+    private final List<Cell> cells;
+    private final BlockPlan blocks;
     private final Journal journal;
-    private final ForkProgress progress;
-    private final Path folder;
     private final BiFunction<Cell, List<ForkResult>, CellResult> toResult;
-    private final ServerCounter server;
     private final ForkTrial trial;
     private final Repetition repetition;
     private final CellProofs proofs;
-    private final BlockPlan blocks;
     private final Map<Cell, List<ForkResult>> done = new LinkedHashMap<>();
 
     /**
      * A matrix that is still to run.
      *
-     * @param plans what forks are told
-     * @param relay looks at what clients put on the wire; null: nobody does
-     * @param folder gets the logs of the forks
-     * @param toResult makes a row of a cell's forks
      * @param blocks how often every cell is measured
+     * @param relay observes what clients put on the wire; null: nothing does
+     * @param toResult makes a row of a cell's forks
      */
     public MatrixRun(
-            ForkPlans plans,
+            MatrixContext matrix,
             List<Cell> cells,
-            ForkRunner runner,
+            BlockPlan blocks,
             @Nullable WireRelay relay,
-            ServerCounter server,
             Journal journal,
-            ForkProgress progress,
-            Path folder,
-            BiFunction<Cell, List<ForkResult>, CellResult> toResult,
-            BlockPlan blocks) {
-        Settings settings = plans.settings();
-        this.plans = plans;
+            BiFunction<Cell, List<ForkResult>, CellResult> toResult) {
+        this.matrix = matrix;
+        this.runner = matrix.runner();
+        this.progress = matrix.listener();
         this.cells = cells;
-        this.runner = runner;
-        this.journal = journal;
-        this.progress = progress;
-        this.folder = folder;
-        this.toResult = toResult;
-        this.server = server;
-        this.trial = new ForkTrial(runner, server, new ForkJudge(settings.load().maxErrorPercent()));
-        this.repetition = new Repetition(settings.runs().repeatDisturbed());
         this.blocks = blocks;
-        this.proofs = new CellProofs(relay, runner, progress);
+        this.journal = journal;
+        this.toResult = toResult;
+        this.trial = matrix.trial();
+        this.repetition = new Repetition(matrix.plans().settings().runs().repeatDisturbed());
+        this.proofs = new CellProofs(relay, matrix);
         cells.forEach(cell -> done.put(cell, new ArrayList<>()));
     }
 
@@ -100,8 +88,8 @@ public final class MatrixRun {
     }
 
     private void runFork(Cell cell, int fork) {
-        server.prepare(cell);
-        proofs.make(plans.plan(cell, fork), CellFiles.log(folder, cell, "proof"));
+        matrix.server().prepare(cell);
+        proofs.make(matrix.plans().plan(cell, fork), matrix.log(cell, "proof"));
         if (runner.over()) {
             return;
         }
@@ -126,10 +114,10 @@ public final class MatrixRun {
     private void measure(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
         List<ForkResult> ended = repetition.run(
-                () -> tryFork(cell, fork, CellFiles.log(folder, cell, Integer.toString(fork))),
+                () -> tryFork(cell, fork, Integer.toString(fork)),
                 () -> {
                     progress.forkRepeats(cell, fork);
-                    return tryFork(cell, fork, CellFiles.log(folder, cell, fork + "-repeated"));
+                    return tryFork(cell, fork, fork + "-repeated");
                 },
                 () -> !runner.over(),
                 result -> {
@@ -146,8 +134,8 @@ public final class MatrixRun {
         return runner.over() && result.measured() == null;
     }
 
-    private ForkResult tryFork(Cell cell, int fork, Path log) {
-        return trial.run(plans.plan(cell, fork), fork, log, progress::message);
+    private ForkResult tryFork(Cell cell, int fork, String log) {
+        return trial.run(matrix.plans().plan(cell, fork), fork, matrix.log(cell, log), progress::message);
     }
 
     /** What cannot be kept need not be measured; what was measured so far is still in memory, and shown. */

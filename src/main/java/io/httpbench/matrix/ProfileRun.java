@@ -8,6 +8,7 @@ import io.httpbench.profile.ProfilerKit;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,34 +23,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProfileRun {
 
-    private final ForkPlans plans;
+    private final MatrixContext matrix;
     private final ForkRunner runner;
-    private final ForkTrial trial;
-    private final ForkProgress progress;
+    private final RunListener progress;
     private final ProfilerKit kit;
-    private final Path folder;
 
     /**
      * A run that is still to begin.
      *
-     * @param plans what forks are told
      * @param kit what a profiled fork needs beside its class path
-     * @param folder of the run; gets the profiles
      */
-    public ProfileRun(
-            ForkPlans plans,
-            ForkRunner runner,
-            ServerCounter server,
-            ForkProgress progress,
-            ProfilerKit kit,
-            Path folder) {
-        this.plans = plans;
-        this.runner = runner;
-        this.trial = new ForkTrial(
-                runner, server, new ForkJudge(plans.settings().load().maxErrorPercent()));
-        this.progress = progress;
+    public ProfileRun(MatrixContext matrix, ProfilerKit kit) {
+        this.matrix = matrix;
+        this.runner = matrix.runner();
+        this.progress = matrix.listener();
         this.kit = kit;
-        this.folder = folder;
     }
 
     /** Profiles each cell for each kind, until the runner is interrupted. */
@@ -77,9 +65,9 @@ public final class ProfileRun {
         }
         progress.profileStarts(cell, kind);
         ProfilePlan profile = kit.plan(kind, cell.label());
-        ForkPlan plan = plans.profiled(cell, profile);
+        ForkPlan plan = matrix.plans().profiled(cell, profile);
         Told told = new Told();
-        ForkResult result = trial.run(plan, 1, CellFiles.log(folder, cell, "profile-" + kind.text()), message -> {
+        ForkResult result = matrix.trial().run(plan, 1, matrix.log(cell, "profile-" + kind.text()), message -> {
             told.listen(message);
             progress.message(message);
         });
@@ -110,7 +98,7 @@ public final class ProfileRun {
         ProfileKind kind = plan.kind();
         String name = "profile-%s-%s.%s".formatted(CellFiles.name(cell), kind.text(), kind.extension());
         try {
-            Files.move(Path.of(plan.file()), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(Path.of(plan.file()), matrix.folder().resolve(name), StandardCopyOption.REPLACE_EXISTING);
             return name;
         } catch (IOException e) {
             notes.add("the profile cannot be written: " + e);

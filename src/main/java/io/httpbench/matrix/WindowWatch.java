@@ -13,16 +13,16 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
     private final Collection<Long> server;
     private final Collection<Integer> clientCpus;
     private final Supplier<OptionalLong> fork;
-    private @Nullable Glances glances;
+    private @Nullable WindowSampler sampler;
     private @Nullable MachineReading opened;
     private @Nullable MachineReading closed;
 
     /**
      * What was seen.
      *
-     * @param glances looks between both ends
+     * @param sampler looks between both ends
      */
-    record View(MachineReading opened, MachineReading closed, Glances glances) {
+    record View(MachineReading opened, MachineReading closed, WindowSampler sampler) {
 
         /** At least one, so that it can divide. */
         long wallNanos() {
@@ -47,8 +47,8 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
     public void accept(ForkMessage message) {
         if (message instanceof ForkMessage.WindowOpened) {
             opened = MachineReading.take(server, clientCpus);
-            glances = new Glances(server, fork.get().stream().boxed().toList(), clientCpus);
-            glances.start();
+            sampler = new WindowSampler(server, fork.get().stream().boxed().toList(), clientCpus);
+            sampler.start();
         } else if (message instanceof ForkMessage.WindowClosed) {
             closed = MachineReading.take(server, clientCpus);
             close();
@@ -60,14 +60,14 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
     View view() {
         MachineReading from = opened;
         MachineReading to = closed;
-        Glances looks = glances;
+        WindowSampler looks = sampler;
         return from == null || to == null || looks == null || to.cpus().isEmpty() ? null : new View(from, to, looks);
     }
 
     @Override
     public void close() {
-        if (glances != null) {
-            glances.close();
+        if (sampler != null) {
+            sampler.close();
         }
     }
 }

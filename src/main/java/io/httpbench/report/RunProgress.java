@@ -7,6 +7,8 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,7 +19,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows how a run gets on: a live line on a terminal, plain lines elsewhere. */
-public final class RunProgress implements AutoCloseable {
+public final class RunProgress implements RunListener, AutoCloseable {
 
     private static final int STEPS = 100;
 
@@ -43,25 +45,14 @@ public final class RunProgress implements AutoCloseable {
      *
      * @param forks that run in any case
      * @param mostForks that may run
-     * @param warmup of each fork; the longest when it ends by itself
-     * @param untilSteady whether it ends by itself
-     * @param requests of each fork
-     * @param duration of each fork's window, when the clock ends it
+     * @param length of each fork
      */
-    public RunProgress(
-            Console console,
-            int cells,
-            int forks,
-            int mostForks,
-            Duration warmup,
-            boolean untilSteady,
-            long requests,
-            Optional<Duration> duration) {
+    public RunProgress(Console console, int cells, int forks, int mostForks, ForkLength length) {
         this.console = console;
         this.cells = cells;
         this.forks = forks;
         this.mostForks = mostForks;
-        this.timeLeft = new TimeLeft(new WarmupLength(warmup, untilSteady), requests, duration, cells * forks);
+        this.timeLeft = new TimeLeft(length, cells * forks);
         int width = console.width();
         this.bar = new ProgressBarBuilder()
                 .setInitialMax(STEPS)
@@ -74,7 +65,7 @@ public final class RunProgress implements AutoCloseable {
                 .build();
     }
 
-    /** A fork is about to start. */
+    @Override
     public void forkStarts(Cell cell, int fork) {
         forksStarted++;
         second = 0;
@@ -109,13 +100,13 @@ public final class RunProgress implements AutoCloseable {
         profilesFollow(number);
     }
 
-    /** Their number, when it is known which cells are valid. */
+    @Override
     public void profilesFollow(int number) {
         profiles = number;
         timeLeft.profilesFollow(number);
     }
 
-    /** A cell is about to be profiled. */
+    @Override
     public void profileStarts(Cell cell, ProfileKind kind) {
         profiling = true;
         forksStarted++;
@@ -125,21 +116,21 @@ public final class RunProgress implements AutoCloseable {
         started(cell);
     }
 
-    /** The profile is there, or is not. */
-    public void profileEnded() {
+    @Override
+    public void profileEnded(ProfileResult result) {
         timeLeft.forkEnded();
         draw("done");
     }
 
-    /** The fork that ended last was disturbed and starts once more. */
-    public void forkRepeats() {
+    @Override
+    public void forkRepeats(Cell cell, int fork) {
         second = 0;
         timeLeft.forkRepeats();
         console.print(label + ": disturbed by others, so once more");
         draw("starts once more");
     }
 
-    /** The client of a cell is about to be looked at on the wire; its fork comes next. */
+    @Override
     public void proofStarts(Cell cell) {
         call(cell, "");
         if (!console.terminal()) {
@@ -148,21 +139,21 @@ public final class RunProgress implements AutoCloseable {
         draw("proof of protocol");
     }
 
-    /** What was seen of the cell. */
+    @Override
     public void proofEnded(Cell cell, WireProof proof) {
         for (String mismatch : proof.mismatches()) {
             console.print(cell.label() + ": INVALID, not measured: " + mismatch);
         }
     }
 
-    /** A fork of a cell that must not be measured. */
-    public void forkLeftOut() {
+    @Override
+    public void forkLeftOut(Cell cell) {
         forksStarted++;
         timeLeft.forkEnded();
         draw("not measured");
     }
 
-    /** The running fork has said something. */
+    @Override
     public void message(ForkMessage message) {
         if (message instanceof ForkMessage.Second now) {
             second(now);
@@ -221,7 +212,7 @@ public final class RunProgress implements AutoCloseable {
         return Texts.format("%d:%02d", whole / 60, whole % 60);
     }
 
-    /** The running fork is over. */
+    @Override
     public void forkEnded(Cell cell, ForkResult result) {
         timeLeft.forkEnded();
         String rate = Optional.ofNullable(result.measured())
@@ -235,7 +226,7 @@ public final class RunProgress implements AutoCloseable {
         draw("done");
     }
 
-    /** The row of a cell is there. */
+    @Override
     public void cellEnded(CellResult result) {
         String which = Variant.text(result.axes());
         console.print(ClassicTable.row(result) + (which.isEmpty() ? "" : " " + which));

@@ -4,7 +4,6 @@ import io.httpbench.config.Cell;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -39,10 +38,11 @@ final class TimeLeft {
     private double shareOfWindow;
     private double shown;
 
-    TimeLeft(WarmupLength warmup, long requests, Optional<Duration> duration, int forksInAll) {
-        this.warmup = warmup;
-        this.requests = requests;
-        this.fixedSeconds = duration.map(length -> length.toNanos() / 1e9).orElse(Double.NaN);
+    TimeLeft(ForkLength fork, int forksInAll) {
+        this.warmup = new WarmupLength(fork.warmup(), fork.untilSteady());
+        this.requests = fork.requests();
+        this.fixedSeconds =
+                fork.duration().map(length -> length.toNanos() / 1e9).orElse(Double.NaN);
         this.forksInAll = forksInAll;
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param server the server; null where nothing is known, as with one on another machine
  * @param sharedCpus whether both may run on the same CPU
  * @param bothOfLeft CPU time of both, of what others left of all their CPUs
- * @param little Little's law for this fork; null where it has nothing to compare
+ * @param littlesLaw Little's law for this fork; null where it has nothing to compare
  * @param offeredRate requests per second that the load was told to send; null in closed loop
  * @param achievedRate requests per second that were completed
  */
@@ -18,6 +18,6 @@ public record LimitFacts(
         @Nullable Side server,
         boolean sharedCpus,
         double bothOfLeft,
-        @Nullable Little little,
+        @Nullable LittlesLaw littlesLaw,
         @Nullable Double offeredRate,
         double achievedRate) {}

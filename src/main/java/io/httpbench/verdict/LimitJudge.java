@@ -72,8 +72,8 @@ public final class LimitJudge {
     }
 
     private Limit neither() {
-        Little little = facts.little();
-        if (facts.offeredRate() == null && little != null && little.explainsRate()) {
+        LittlesLaw law = facts.littlesLaw();
+        if (facts.offeredRate() == null && law != null && law.explainsRate()) {
             return limit(
                     Limit.IN_FLIGHT,
                     "neither was busy: the number in flight and the time that the server took explain the rate");
@@ -82,14 +82,14 @@ public final class LimitJudge {
     }
 
     private Limit limit(String kind, String reason) {
-        Little little = facts.little();
+        LittlesLaw law = facts.littlesLaw();
         return new Limit(
                 kind,
                 client == null ? null : client.cpu(),
                 server == null ? null : server.cpu(),
                 client == null || client.thread() == null ? null : client.threadWanted(),
                 server == null || server.thread() == null ? null : server.threadWanted(),
-                little == null ? null : little.ratio(),
+                law == null ? null : law.ratio(),
                 explanation(reason));
     }
 

@@ -58,7 +58,7 @@ class OpenLoopTest {
     private Duration maxDuration = Duration.ofHours(1);
     private int pacers = 1;
 
-    private ForkOutcome run(ScriptedClient client, int lanes, int slots) {
+    private LoadOutcome run(ScriptedClient client, int lanes, int slots) {
         Cell cell = new Cell(
                 "Scripted",
                 Protocol.HTTP11,
@@ -101,7 +101,7 @@ class OpenLoopTest {
                 },
                 (lane, firstRun) -> firstRun.run(),
                 new VirtualPacing(time, pacers));
-        return new ForkRun(
+        return new LoadCourse(
                         plan,
                         loop,
                         time,
@@ -113,8 +113,8 @@ class OpenLoopTest {
                 .run();
     }
 
-    private ForkListener listener() {
-        return new ForkListener() {
+    private LoadListener listener() {
+        return new LoadListener() {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
@@ -137,7 +137,7 @@ class OpenLoopTest {
     void aColdClientIsNotSaturatedByAnswersThatTakeTheirTime() {
         forSeconds(10);
 
-        ForkOutcome outcome = run(client(number -> Answer.ok(500 * MILLI)), 1, 128);
+        LoadOutcome outcome = run(client(number -> Answer.ok(500 * MILLI)), 1, 128);
 
         assertThat(open(outcome).backlogMax()).isZero();
         assertThat(open(outcome).saturated()).isFalse();
@@ -152,11 +152,11 @@ class OpenLoopTest {
         duration = Optional.of(Duration.ofSeconds(seconds));
     }
 
-    private static OpenLoopResult open(ForkOutcome outcome) {
+    private static OpenLoopResult open(LoadOutcome outcome) {
         return Objects.requireNonNull(outcome.openLoop());
     }
 
-    private static LatencySummary response(ForkOutcome outcome) {
+    private static LatencySummary response(LoadOutcome outcome) {
         return outcome.totals().arrivals().response();
     }
 
@@ -165,7 +165,7 @@ class OpenLoopTest {
         assertThat(actual).isCloseTo(expected, within(expected / 500));
     }
 
-    private static void assertCountsAddUp(ForkOutcome outcome, ScriptedClient client) {
+    private static void assertCountsAddUp(LoadOutcome outcome, ScriptedClient client) {
         RequestTotals totals = outcome.totals();
         assertThat(outcome.due()).as("started").isEqualTo(totals.succeeded() + totals.failures());
         assertThat(open(outcome).offered())
@@ -186,7 +186,7 @@ class OpenLoopTest {
         forSeconds(10);
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 4);
+        LoadOutcome outcome = run(client, 2, 4);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().succeeded()).isEqualTo(10_000);
@@ -208,7 +208,7 @@ class OpenLoopTest {
         requests = 1_000;
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4);
+        LoadOutcome outcome = run(client, 1, 4);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().succeeded()).isEqualTo(1_000);
@@ -226,7 +226,7 @@ class OpenLoopTest {
             return Answer.ok(now < 100 * SECOND ? MILLI : Math.max(MILLI, 200 * SECOND - now));
         });
 
-        ForkOutcome outcome = run(client, 1, 10_001);
+        LoadOutcome outcome = run(client, 1, 10_001);
 
         assertCountsAddUp(outcome, client);
         // 20,000 arrive; the second half waits from 100 s down to nothing.
@@ -246,7 +246,7 @@ class OpenLoopTest {
         timeout = Duration.ofMinutes(5);
         ScriptedClient client = client(number -> Answer.ok(number == 10_001 ? 100 * SECOND : MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1);
+        LoadOutcome outcome = run(client, 1, 1);
 
         assertCountsAddUp(outcome, client);
         assertThat(client.mostInFlight).isOne();
@@ -312,7 +312,7 @@ class OpenLoopTest {
         forSeconds(10);
         ScriptedClient client = client(number -> Answer.ok(4 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 2);
+        LoadOutcome outcome = run(client, 2, 2);
 
         assertCountsAddUp(outcome, client);
         assertThat(client.mostInFlight).isEqualTo(4);
@@ -336,7 +336,7 @@ class OpenLoopTest {
         timeout = Duration.ofSeconds(2);
         ScriptedClient client = client(number -> Answer.ok(4 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 2);
+        LoadOutcome outcome = run(client, 2, 2);
 
         assertCountsAddUp(outcome, client);
         // 1,000 per second for 10 s and 2 s more.
@@ -352,7 +352,7 @@ class OpenLoopTest {
         forSeconds(100);
         ScriptedClient client = client(number -> Answer.ok(4 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4);
+        LoadOutcome outcome = run(client, 1, 4);
 
         assertThat(open(outcome).achievedPerSecond()).isGreaterThan(0.98 * 1015);
         assertThat(open(outcome).saturated()).isTrue();
@@ -365,7 +365,7 @@ class OpenLoopTest {
         forSeconds(4);
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 4);
+        LoadOutcome outcome = run(client, 2, 4);
 
         assertCountsAddUp(outcome, client);
         // Closed for 3 s: 8 in flight at 2 ms. Then at the rate.
@@ -386,7 +386,7 @@ class OpenLoopTest {
         forSeconds(10);
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 4);
+        LoadOutcome outcome = run(client, 2, 4);
 
         assertCountsAddUp(outcome, client);
         assertThat(Objects.requireNonNull(open(outcome).closedLoopPerSecond())).isCloseTo(4_000, within(10.0));
@@ -402,7 +402,7 @@ class OpenLoopTest {
         forSeconds(10);
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 4);
+        LoadOutcome outcome = run(client, 2, 4);
 
         assertCountsAddUp(outcome, client);
         assertThat(open(outcome).saturated()).isTrue();
@@ -414,8 +414,8 @@ class OpenLoopTest {
         arrivals = Arrivals.POISSON;
         rate = "1000";
         forSeconds(10);
-        ForkOutcome first = run(client(number -> Answer.ok(2 * MILLI)), 2, 16);
-        ForkOutcome second = run(client(number -> Answer.ok(2 * MILLI)), 2, 16);
+        LoadOutcome first = run(client(number -> Answer.ok(2 * MILLI)), 2, 16);
+        LoadOutcome second = run(client(number -> Answer.ok(2 * MILLI)), 2, 16);
 
         assertThat(open(first).offered()).isEqualTo(open(second).offered()).isCloseTo(10_000, within(300L));
         assertThat(open(first).seed()).isEqualTo(1);
@@ -431,7 +431,7 @@ class OpenLoopTest {
         forSeconds(100);
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1);
+        LoadOutcome outcome = run(client, 1, 1);
 
         assertCountsAddUp(outcome, client);
         // Load 0.7: mean wait 0.7 / (2 × 0.3) service times, and one for itself.
@@ -446,7 +446,7 @@ class OpenLoopTest {
         ScriptedClient client = client(number ->
                 number % 10 == 0 ? Answer.failure(50 * MILLI, new IOException("Connection reset")) : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 2, 16);
+        LoadOutcome outcome = run(client, 2, 16);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().failed()).containsEntry("reset", 1_000L);
@@ -462,7 +462,7 @@ class OpenLoopTest {
         forSeconds(1_000);
         ScriptedClient client = client(number -> Answer.failure(MILLI, new ConnectException("refused")));
 
-        ForkOutcome outcome = run(client, 1, 4);
+        LoadOutcome outcome = run(client, 1, 4);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.stopped()).startsWith("no request succeeded for");
@@ -476,7 +476,7 @@ class OpenLoopTest {
         ScriptedClient client =
                 new ScriptedClient(time, false, number -> number == 500 ? Answer.never() : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4);
+        LoadOutcome outcome = run(client, 1, 4);
 
         assertThat(outcome.due()).isEqualTo(60_000);
         assertThat(outcome.totals().succeeded()).isEqualTo(59_999);
@@ -491,7 +491,7 @@ class OpenLoopTest {
         forSeconds(100);
         ScriptedClient client = new ScriptedClient(time, false, number -> Answer.never());
 
-        ForkOutcome outcome = run(client, 1, 2);
+        LoadOutcome outcome = run(client, 1, 2);
 
         assertThat(outcome.due()).isEqualTo(2);
         assertThat(outcome.totals().failed()).containsEntry("timeout", 2L);
@@ -507,7 +507,7 @@ class OpenLoopTest {
         maxDuration = Duration.ofSeconds(10);
         ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1);
+        LoadOutcome outcome = run(client, 1, 1);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.stopped()).isEqualTo("cut off after 10 s (JB_MAX_DURATION)");
@@ -520,7 +520,7 @@ class OpenLoopTest {
         forSeconds(5);
         ScriptedClient client = client(number -> number == 1 ? Answer.ok(4 * SECOND) : Answer.ok(0));
 
-        ForkOutcome outcome = run(client, 1, 1);
+        LoadOutcome outcome = run(client, 1, 1);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().succeeded()).isEqualTo(500_000);
@@ -569,7 +569,7 @@ class OpenLoopTest {
         forSeconds(20);
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1);
+        LoadOutcome outcome = run(client, 1, 1);
 
         assertCountsAddUp(outcome, client);
         SloResult found = Objects.requireNonNull(outcome.slo());
@@ -597,7 +597,7 @@ class OpenLoopTest {
         forSeconds(4);
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4);
+        LoadOutcome outcome = run(client, 1, 4);
 
         assertCountsAddUp(outcome, client);
         SloResult found = Objects.requireNonNull(outcome.slo());
@@ -614,7 +614,7 @@ class OpenLoopTest {
         forSeconds(4);
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4);
+        LoadOutcome outcome = run(client, 1, 4);
 
         SloResult found = Objects.requireNonNull(outcome.slo());
         assertThat(Objects.requireNonNull(found.ratePerSecond())).isBetween(3_900.0, 4_200.0);
@@ -639,7 +639,7 @@ class OpenLoopTest {
         forSeconds(4);
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 4);
+        LoadOutcome outcome = run(client, 2, 4);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);

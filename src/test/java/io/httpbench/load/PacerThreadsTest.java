@@ -17,7 +17,7 @@ class PacerThreadsTest {
         PacerThreads pacing = new PacerThreads(1, virtualThreads);
         CountDownLatch known = new CountDownLatch(1);
         Thread caller = new Thread(() -> {
-            ForkRun.Sleeper sleeper = pacing.sleeper();
+            LoadCourse.Sleeper sleeper = pacing.sleeper();
             known.countDown();
             sleeper.sleep(TimeUnit.MINUTES.toNanos(10));
         });

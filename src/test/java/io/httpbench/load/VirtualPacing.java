@@ -21,7 +21,7 @@ final class VirtualPacing implements Pacing {
     }
 
     @Override
-    public ForkRun.Sleeper sleeper() {
+    public LoadCourse.Sleeper sleeper() {
         return time;
     }
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /** Time that passes only when told to, and what happens at its points. No threads. */
-final class VirtualTime implements NanoClock, ForkRun.Sleeper {
+final class VirtualTime implements NanoClock, LoadCourse.Sleeper {
 
     private record Event(long at, long order, Runnable action) {}
 

@@ -85,7 +85,7 @@ class ConditionsTest {
                         serverAfter,
                         OptionalLong.of(3),
                         otherAfter),
-                new Glances(List.of(), List.of(), List.of()));
+                new WindowSampler(List.of(), List.of(), List.of()));
         WindowCpu fork = new WindowCpu(10 * SECOND, Math.round(forkSeconds * SECOND), 0, null, 0, 0);
         return new Conditions(view, fork, clientCpus, true).noise();
     }
@@ -148,7 +148,7 @@ class ConditionsTest {
         WindowWatch.View view = new WindowWatch.View(
                 new MachineReading(0, none, CpuBandwidth.UNLIMITED, NO_SERVER, OptionalLong.empty(), unknown),
                 new MachineReading(10 * SECOND, none, CpuBandwidth.UNLIMITED, NO_SERVER, OptionalLong.empty(), unknown),
-                new Glances(List.of(), List.of(), List.of()));
+                new WindowSampler(List.of(), List.of(), List.of()));
         WindowCpu fork = new WindowCpu(10 * SECOND, 6 * SECOND, 10 * SECOND, "loop", 0.6, 1);
         ForkPlan plan = new ForkPlans(
                         MatrixRunTest.SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", ""))

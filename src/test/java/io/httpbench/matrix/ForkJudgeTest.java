@@ -29,7 +29,7 @@ class ForkJudgeTest {
     private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));
 
     private ForkResult judge(Measured measured, @Nullable Counts after) {
-        return judge.judge(CELL, 1, new ForkReport(measured, null), after == null ? null : BEFORE, after);
+        return judge.judge(CELL, 1, new ForkExit(measured, null), after == null ? null : BEFORE, after);
     }
 
     private static Counts after(long connections, long http11, long h2c) {
@@ -115,7 +115,7 @@ class ForkJudgeTest {
 
     @Test
     void aForkWithoutResultIsInvalidWithItsReason() {
-        ForkResult result = judge.judge(CELL, 3, new ForkReport(null, "it crashed"), null, null);
+        ForkResult result = judge.judge(CELL, 3, new ForkExit(null, "it crashed"), null, null);
         assertThat(result.valid()).isFalse();
         assertThat(result.fork()).isEqualTo(3);
         assertThat(result.problems()).containsExactly("it crashed");

@@ -12,6 +12,7 @@ import io.httpbench.config.Target;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -61,18 +62,20 @@ class MatrixRunTest {
             throws IOException {
         try (Journal journal = new Journal(folder)) {
             return new MatrixRun(
-                            new ForkPlans(SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
+                            new MatrixContext(
+                                    new ForkPlans(
+                                            SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
+                                    runner,
+                                    ServerCounter.NONE,
+                                    progress(),
+                                    folder),
                             CELLS,
-                            runner,
+                            new BlockPlan(42, shuffled, least, most, enough),
                             relay,
-                            ServerCounter.NONE,
                             journal,
-                            progress(),
-                            folder,
                             (cell, forks) -> Samples.with(
                                     Samples.copy(name(cell), Samples.broken(cell.client(), "HTTP11", "no client here")),
-                                    List.copyOf(forks)),
-                            new BlockPlan(42, shuffled, least, most, enough))
+                                    List.copyOf(forks)))
                     .run();
         }
     }
@@ -81,8 +84,8 @@ class MatrixRunTest {
         return cell.variant().axes().getOrDefault("copy", "");
     }
 
-    private ForkProgress progress() {
-        return new ForkProgress() {
+    private RunListener progress() {
+        return new RunListener() {
             @Override
             public void forkStarts(Cell cell, int fork) {
                 told.add(name(cell) + fork);
@@ -126,8 +129,8 @@ class MatrixRunTest {
         List<CellResult> rows = run(true, 2, 2, rows2 -> false);
 
         List<String> order = CELLS.stream().map(MatrixRunTest::name).toList();
-        List<String> first = ForkOrder.block(order, 42, 1);
-        List<String> second = ForkOrder.block(order, 42, 2);
+        List<String> first = BlockOrder.block(order, 42, 1);
+        List<String> second = BlockOrder.block(order, 42, 2);
         List<String> expected = new ArrayList<>();
         first.forEach(name -> expected.add(name + 1));
         second.forEach(name -> expected.addAll(List.of(name + 2, "end of " + name)));

@@ -17,6 +17,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,13 +73,13 @@ class ProfileRunTest {
     private List<ProfileResult> run(List<Path> parents, ProfileKind... kinds) {
         ForkPlans plans = plans(Map.of());
         try (ProfilerKit kit = ProfilerKit.in(parents, List.of(kinds))) {
-            return new ProfileRun(plans, runner, ServerCounter.NONE, progress(), kit, folder)
+            return new ProfileRun(new MatrixContext(plans, runner, ServerCounter.NONE, progress(), folder), kit)
                     .run(cells(plans), List.of(kinds));
         }
     }
 
-    private ForkProgress progress() {
-        return new ForkProgress() {
+    private RunListener progress() {
+        return new RunListener() {
             @Override
             public void proofStarts(Cell cell) {
                 throw new AssertionError();

@@ -11,6 +11,7 @@ import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.ProfileResult;
 import io.httpbench.testing.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -53,8 +54,8 @@ class RunProgressTest {
     private static String shown(Cell cell, boolean terminal) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
-        try (RunProgress progress =
-                new RunProgress(console, 1, 2, 2, Duration.ofSeconds(2), false, 1_000, Optional.empty())) {
+        try (RunProgress progress = new RunProgress(
+                console, 1, 2, 2, new ForkLength(Duration.ofSeconds(2), false, 1_000, Optional.empty()))) {
             progress.forkStarts(cell, 1);
             progress.message(new ForkMessage.WarmupStarted());
             progress.message(new ForkMessage.Second(false, 500, 0, 0));
@@ -94,8 +95,8 @@ class RunProgressTest {
     void whatIsNotKnownBeforehandIsNotPromised() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress =
-                new RunProgress(console, 1, 2, 3, Duration.ofSeconds(2), false, 1_000, Optional.empty())) {
+        try (RunProgress progress = new RunProgress(
+                console, 1, 2, 3, new ForkLength(Duration.ofSeconds(2), false, 1_000, Optional.empty()))) {
             for (int fork = 1; fork <= 3; fork++) {
                 progress.forkStarts(CELL, fork);
                 progress.message(new ForkMessage.Second(false, 500, 0, 0));
@@ -123,7 +124,8 @@ class RunProgressTest {
     void profiledForksAreCountedFromTheStart() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress = new RunProgress(console, 1, 1, 3, Duration.ZERO, false, 1_000, Optional.empty())) {
+        try (RunProgress progress =
+                new RunProgress(console, 1, 1, 3, new ForkLength(Duration.ZERO, false, 1_000, Optional.empty()))) {
             progress.profilesFollow(2, Duration.ofSeconds(10));
             progress.forkStarts(CELL, 1);
             progress.message(new ForkMessage.Second(true, 500, 500, 0));
@@ -131,7 +133,7 @@ class RunProgressTest {
             progress.profilesFollow(1);
             progress.profileStarts(CELL, ProfileKind.ALLOC);
             progress.message(new ForkMessage.Second(true, 400, 400, 0));
-            progress.profileEnded();
+            progress.profileEnded(new ProfileResult(CELL.label(), "alloc", "async-profiler", null, List.of()));
         }
         assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
                 .containsExactly(
@@ -154,10 +156,11 @@ class RunProgressTest {
     void aProofIsShownAndSoIsWhatItRefuses() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), false);
-        try (RunProgress progress = new RunProgress(console, 2, 1, 1, Duration.ZERO, false, 1_000, Optional.empty())) {
+        try (RunProgress progress =
+                new RunProgress(console, 2, 1, 1, new ForkLength(Duration.ZERO, false, 1_000, Optional.empty()))) {
             progress.proofStarts(ONE_OF_SEVERAL);
             progress.proofEnded(ONE_OF_SEVERAL, Samples.wire());
-            progress.forkLeftOut();
+            progress.forkLeftOut(ONE_OF_SEVERAL);
             progress.proofStarts(CELL);
         }
         assertThat(bytes.toString(StandardCharsets.UTF_8))

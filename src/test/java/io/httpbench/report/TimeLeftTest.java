@@ -21,7 +21,7 @@ class TimeLeftTest {
             "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, true, List.of());
 
     private final TimeLeft timeLeft =
-            new TimeLeft(new WarmupLength(Duration.ofSeconds(10), false), 100_000, Optional.empty(), 2);
+            new TimeLeft(new ForkLength(Duration.ofSeconds(10), false, 100_000, Optional.empty()), 2);
 
     private void seconds(int count, boolean recorded, long rate) {
         for (int i = 1; i <= count; i++) {
@@ -62,7 +62,7 @@ class TimeLeftTest {
 
     @Test
     void aWarmUpThatEndsByItselfIsExpectedToBeAsLongAsThoseBeforeIt() {
-        TimeLeft unknown = new TimeLeft(new WarmupLength(Duration.ofSeconds(60), true), 100_000, Optional.empty(), 2);
+        TimeLeft unknown = new TimeLeft(new ForkLength(Duration.ofSeconds(60), true, 100_000, Optional.empty()), 2);
         unknown.forkStarts(FIRST);
         unknown.second(false, 10_000, 0);
         // Guessed: 15 s of warm-up, of which 14 are left; the window, 10 s; another fork.

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LimitJudgeTest {
 
-    private static final Little EXPLAINS = new Little(0.99, 0.06, false);
-    private static final Little DOES_NOT = new Little(0.5, 0.06, true);
+    private static final LittlesLaw EXPLAINS = new LittlesLaw(0.99, 0.06, false);
+    private static final LittlesLaw DOES_NOT = new LittlesLaw(0.5, 0.06, true);
 
     /** A side on a quiet machine: nobody else wants its CPUs. */
     private static Side side(double cpu, double thread) {

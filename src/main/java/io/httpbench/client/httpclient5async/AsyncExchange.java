@@ -13,22 +13,22 @@ import org.jspecify.annotations.Nullable;
 final class AsyncExchange implements Exchange {
 
     final Lane lane;
-    final Home home;
+    final ReplaceableConnection connection;
     final Completion completion;
 
     private @Nullable RouteContext context;
 
     private volatile @Nullable Attempt current;
 
-    AsyncExchange(Lane lane, Home home, Completion completion) {
+    AsyncExchange(Lane lane, ReplaceableConnection connection, Completion completion) {
         this.lane = lane;
-        this.home = home;
+        this.connection = connection;
         this.completion = completion;
     }
 
     /** The last one, if it goes by the same route: a new one costs more, and holds nothing that must not be seen. */
     RouteContext context() {
-        HttpRoute route = home.route();
+        HttpRoute route = connection.route();
         RouteContext used = context;
         if (used == null || !used.route.equals(route)) {
             used = new RouteContext(route);

@@ -83,7 +83,7 @@ final class Attempt implements FutureCallback<Boolean> {
     /** A complete response has come, and its connection can take the next request. */
     void succeeded(int status, long bodyBytes) {
         if (done.compareAndSet(false, true)) {
-            exchange.home.ended();
+            exchange.connection.ended();
             exchange.completion.succeeded(status, bodyBytes);
         }
     }
@@ -106,7 +106,7 @@ final class Attempt implements FutureCallback<Boolean> {
         if (Failures.notSent(cause) && !second) {
             exchange.startAgain();
         } else {
-            exchange.home.ended();
+            exchange.connection.ended();
             exchange.completion.failed(Failures.explain(cause, exchange.lane.isProven()));
         }
     }
@@ -121,7 +121,7 @@ final class Attempt implements FutureCallback<Boolean> {
         if (done.compareAndSet(false, true)) {
             givenUp = true;
             release();
-            exchange.home.ended();
+            exchange.connection.ended();
             exchange.dropContext();
             exchange.completion.failed(cause);
         }
@@ -138,7 +138,7 @@ final class Attempt implements FutureCallback<Boolean> {
         if (connection != null) {
             connection.discardEndpoint();
         } else if (begun && used != null) {
-            exchange.home.leave(used);
+            exchange.connection.leave(used);
         } else if (sent != null && !exchange.lane.isHttp2()) {
             sent.cancel(true);
         }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * TLS of connections that must speak HTTP/2. The name that comes from the route only tells connections apart (see
- * {@link Home}); what the server is told, and what its certificate must be for, is the host that was asked for.
+ * {@link ReplaceableConnection}); what the server is told, and what its certificate must be for, is the host that was asked for.
  *
  * <p>The library goes on when the server has agreed to no protocol at all (ALPN, RFC 7301); here the connection fails.
  */

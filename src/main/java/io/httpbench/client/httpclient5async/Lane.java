@@ -23,7 +23,7 @@ final class Lane {
 
     private final HttpHost host;
     private final Requests requests;
-    private final List<Home> homes;
+    private final List<ReplaceableConnection> connections;
     private final boolean http2;
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private final CloseableHttpAsyncClient client;
@@ -36,8 +36,8 @@ final class Lane {
         host = new HttpHost(target.scheme(), target.host(), target.port());
         requests = new Requests(target, host, limits.keepAlive());
         http2 = target.protocol().isHttp2();
-        homes = IntStream.range(0, http2 ? connections : 1)
-                .mapToObj(i -> new Home(host, "connection-" + i, sessions))
+        this.connections = IntStream.range(0, http2 ? connections : 1)
+                .mapToObj(i -> new ReplaceableConnection(host, "connection-" + i, sessions))
                 .toList();
         client = http2
                 ? Http2Clients.create(target.tls(), host, limits, sessions, threadFactory(lane))
@@ -58,9 +58,9 @@ final class Lane {
 
     /** Exchanges are spread evenly over the connections in HTTP/2; in HTTP/1.1 the pool gives each what is free. */
     AsyncExchange newExchange(Completion completion) {
-        Home home = homes.get(exchanges++ % homes.size());
-        AsyncExchange exchange = new AsyncExchange(this, home, completion);
-        home.add(exchange);
+        ReplaceableConnection connection = connections.get(exchanges++ % connections.size());
+        AsyncExchange exchange = new AsyncExchange(this, connection, completion);
+        connection.add(exchange);
         return exchange;
     }
 

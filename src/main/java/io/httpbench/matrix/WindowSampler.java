@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * they do not fall in step with what stops and continues them; each reads a line of {@code /proc}, together less
  * than a thousandth of a CPU.
  */
-final class Glances implements AutoCloseable {
+final class WindowSampler implements AutoCloseable {
 
     private static final long SHORTEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(45);
@@ -24,7 +24,7 @@ final class Glances implements AutoCloseable {
     private final Watched server;
     private final Watched client;
     private final Collection<Integer> clientCpus;
-    private final Thread thread = new Thread(this::lookUntilClosed, "glances");
+    private final Thread thread = new Thread(this::lookUntilClosed, "window-sampler");
     private volatile boolean closed;
     private @Nullable Long slowest;
     private @Nullable Long fastest;
@@ -57,7 +57,7 @@ final class Glances implements AutoCloseable {
     }
 
     /** Looks at nothing yet; processes that are not known are none. */
-    Glances(Collection<Long> server, Collection<Long> client, Collection<Integer> clientCpus) {
+    WindowSampler(Collection<Long> server, Collection<Long> client, Collection<Integer> clientCpus) {
         this.server = new Watched(server);
         this.client = new Watched(client);
         this.clientCpus = clientCpus;

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ForkOrderTest {
+class BlockOrderTest {
 
     private static final List<String> CELLS = List.of("a", "b", "c", "d", "e");
 
     private static List<List<String>> blocks(long seed, int count) {
         return IntStream.rangeClosed(1, count)
-                .mapToObj(block -> ForkOrder.block(CELLS, seed, block))
+                .mapToObj(block -> BlockOrder.block(CELLS, seed, block))
                 .toList();
     }
 
@@ -56,7 +56,7 @@ class ForkOrderTest {
     void pairsOfBlocksAndSeedsDiffer() {
         Set<List<String>> orders = new HashSet<>();
         for (int seed = 0; seed < 1_000; seed++) {
-            orders.add(ForkOrder.block(CELLS, seed, 1));
+            orders.add(BlockOrder.block(CELLS, seed, 1));
         }
 
         assertThat(orders).as("all there are of five").hasSize(120);
@@ -67,7 +67,7 @@ class ForkOrderTest {
     void overManySeedsEachCellIsFirstEquallyOften() {
         List<String> first = new ArrayList<>();
         for (int seed = 0; seed < 5_000; seed++) {
-            first.add(ForkOrder.block(CELLS, seed, 1).get(0));
+            first.add(BlockOrder.block(CELLS, seed, 1).get(0));
         }
 
         // 1,000 each is expected, with a standard deviation of 28.
@@ -80,7 +80,7 @@ class ForkOrderTest {
     @Test
     void smallSeedsBeginDifferently() {
         List<String> first = IntStream.range(0, 100)
-                .mapToObj(seed -> ForkOrder.block(List.of("a", "b"), seed, 1).get(0))
+                .mapToObj(seed -> BlockOrder.block(List.of("a", "b"), seed, 1).get(0))
                 .toList();
 
         // 50 is expected, with a standard deviation of 5.
@@ -89,6 +89,6 @@ class ForkOrderTest {
 
     @Test
     void aCellAloneIsEveryBlock() {
-        assertThat(ForkOrder.block(List.of("a"), 7, 3)).containsExactly("a");
+        assertThat(BlockOrder.block(List.of("a"), 7, 3)).containsExactly("a");
     }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of a run and what they are held against, from before the run until what has become of them. */
-final class GateKeeper {
+final class RunGates {
 
     private static final int MOST_SIMILAR = 8;
 
@@ -29,7 +29,7 @@ final class GateKeeper {
     private final List<PlannedCell> planned;
     private final @Nullable ReadRun baseline;
 
-    private GateKeeper(Settings settings, List<PlannedCell> planned, @Nullable ReadRun baseline) {
+    private RunGates(Settings settings, List<PlannedCell> planned, @Nullable ReadRun baseline) {
         this.settings = settings;
         this.planned = planned;
         this.baseline = baseline;
@@ -40,15 +40,15 @@ final class GateKeeper {
      *
      * @throws SettingsException when it is none, or has not all of the cells
      */
-    static GateKeeper of(Settings settings, List<PlannedCell> planned) {
+    static RunGates of(Settings settings, List<PlannedCell> planned) {
         Gates gates = settings.runs().gates();
         if (gates.baseline().isEmpty()) {
-            return new GateKeeper(settings, planned, null);
+            return new RunGates(settings, planned, null);
         }
         String name = gates.baseline().get();
         ReadRun baseline = read(name, settings);
         if (!gates.relative()) {
-            return new GateKeeper(settings, planned, null);
+            return new RunGates(settings, planned, null);
         }
         List<PlannedCell> missing = Outlook.missing(baseline.run(), planned);
         if (!missing.isEmpty()) {
@@ -57,7 +57,7 @@ final class GateKeeper {
                     "has no " + labels(missing) + similar(missing, baseline.run())
                             + "; allowed: a run with every cell of this one");
         }
-        return new GateKeeper(settings, planned, baseline);
+        return new RunGates(settings, planned, baseline);
     }
 
     private static String labels(List<PlannedCell> cells) {

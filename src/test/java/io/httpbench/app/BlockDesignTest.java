@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class BlocksTest {
+class BlockDesignTest {
 
     private static final List<KnownClient> CLIENTS = List.of(new KnownClient(
             "Vertx", "1", Set.of(Protocol.H2C), Set.of(), Set.of(Protocol.H2C), false, true, Map.of(), "g:a", 17));
@@ -23,8 +23,8 @@ class BlocksTest {
     private static final CellResult NARROW = Samples.cell("Narrow", "H2C", 1_000_000, 1_000_001, 1_000_002);
     private static final CellResult BROKEN = Samples.broken("Broken", "H2C", "it crashed");
 
-    private static Blocks blocks(Map<String, String> variables) {
-        return new Blocks(SettingsReader.read(variables, CLIENTS));
+    private static BlockDesign blocks(Map<String, String> variables) {
+        return new BlockDesign(SettingsReader.read(variables, CLIENTS));
     }
 
     private static Comparison comparison(Map<String, String> variables, CellResult... cells) {

@@ -29,16 +29,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Measures one cell once, in this JVM: opens the client, drives the load, and says what was measured. */
-public final class Fork {
+public final class Measurement {
 
     private final ForkPlan plan;
     private final ClientFactory factory;
-    private final ForkListener listener;
+    private final LoadListener listener;
     private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
 
     /** A fork that is still to run. */
-    public Fork(ForkPlan plan, ClientFactory factory, ForkListener listener) {
+    public Measurement(ForkPlan plan, ClientFactory factory, LoadListener listener) {
         this.plan = plan;
         this.factory = factory;
         this.listener = listener;
@@ -62,7 +62,7 @@ public final class Fork {
         }
     }
 
-    private ForkOutcome run(Client client, ScheduledExecutorService timer) {
+    private LoadOutcome run(Client client, ScheduledExecutorService timer) {
         Cell cell = plan.cell();
         UsageSampler usage = new UsageSampler();
         LoadLoop loop = new LoadLoop(
@@ -76,7 +76,7 @@ public final class Fork {
                         ? LaneThreads.starter(cell.threads(), usage::threadEnds)
                         : (lane, firstRun) -> firstRun.run(),
                 new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL));
-        return new ForkRun(
+        return new LoadCourse(
                         plan,
                         loop,
                         NanoClock.SYSTEM,
@@ -101,8 +101,8 @@ public final class Fork {
     }
 
     /** Looks at the sockets while load is on. */
-    private ForkListener watchSockets() {
-        return new ForkListener() {
+    private LoadListener watchSockets() {
+        return new LoadListener() {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 sockets.lookWhenAffordable();
@@ -129,7 +129,7 @@ public final class Fork {
         };
     }
 
-    private Measured toMeasured(ForkOutcome outcome) {
+    private Measured toMeasured(LoadOutcome outcome) {
         sockets.look();
         RequestTotals totals = outcome.totals();
         long elapsed = outcome.elapsedNanos();
@@ -149,7 +149,9 @@ public final class Fork {
                 outcome.warmupSeconds(),
                 plan.rounds() == 1
                         ? List.of()
-                        : outcome.rounds().stream().map(Fork::roundResult).toList(),
+                        : outcome.rounds().stream()
+                                .map(Measurement::roundResult)
+                                .toList(),
                 plan.batch() == 1 ? null : operations(outcome.operations(), elapsed),
                 outcome.openLoop(),
                 outcome.slo(),

@@ -18,7 +18,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /** How the forks of a run are taken, and what is told of that before and after. */
-final class Blocks {
+final class BlockDesign {
 
     /** Enough different orders, and few digits to type again. */
     private static final int DRAWN_SEEDS = 1_000_000_000;
@@ -29,7 +29,7 @@ final class Blocks {
     private final Optional<Precision> precision;
 
     /** Draws a seed when the settings name none. */
-    Blocks(Settings settings) {
+    BlockDesign(Settings settings) {
         forks = settings.runs().forks();
         sampling = settings.runs().sampling();
         seed = sampling.seed().orElseGet(() -> ThreadLocalRandom.current().nextInt(DRAWN_SEEDS));
@@ -89,7 +89,7 @@ final class Blocks {
     Comparison comparison(Ranking ranking, @Nullable String endedBy) {
         List<CellResult> cells = ranking.cells();
         List<CellResult> wider = precision.map(rule -> rule.wider(cells)).orElse(List.of());
-        int blocks = cells.stream().mapToInt(Blocks::lastFork).max().orElse(0);
+        int blocks = cells.stream().mapToInt(BlockDesign::lastFork).max().orElse(0);
         return new Comparison(
                 seed,
                 blocks,

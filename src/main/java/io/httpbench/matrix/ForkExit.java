@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param measured its result, when it gave one
  * @param failure why there is none, in words; null when there is one
  */
-record ForkReport(@Nullable Measured measured, @Nullable String failure) {}
+record ForkExit(@Nullable Measured measured, @Nullable String failure) {}

@@ -1,14 +1,14 @@
 package io.httpbench.load;
 
 /**
- * Finds the highest rate that keeps a promise, from answers about single windows. Pure: it knows neither clock nor load.
+ * Finds the highest rate that meets an SLO, from answers about single windows. Pure: it knows neither clock nor load.
  *
  * <p>What is said of a rate is said by two of at most three windows, so that one disturbed window decides nothing. The
- * search begins at half of the closed loop's rate and goes up in steps or halves until one rate has kept the promise and a
+ * search begins at half of the closed loop's rate and goes up in steps or halves until one rate has met the SLO and a
  * higher one has not; then it bisects until the two are less than 3 % apart. A quarter more than the closed loop reaches is
  * its end: no client sends more with the same slots. Used by one thread.
  */
-final class PromiseSearch {
+final class SloSearch {
 
     /** Kept and broken rates this close are the same. */
     static final double CLOSE_ENOUGH = 1.03;
@@ -32,7 +32,7 @@ final class PromiseSearch {
      *
      * @param closedLoopPerSecond above 0
      */
-    PromiseSearch(double closedLoopPerSecond) {
+    SloSearch(double closedLoopPerSecond) {
         this.closedLoopPerSecond = closedLoopPerSecond;
     }
 
@@ -78,12 +78,12 @@ final class PromiseSearch {
         }
     }
 
-    /** The highest rate that has kept the promise, requests per second; 0 when none has. */
+    /** The highest rate that has met the SLO, requests per second; 0 when none has. */
     double found() {
         return kept * closedLoopPerSecond;
     }
 
-    /** Whether the promise was kept up to the highest rate that makes sense. */
+    /** Whether the SLO was met up to the highest rate that makes sense. */
     boolean limitReached() {
         return over && broken == Double.POSITIVE_INFINITY;
     }

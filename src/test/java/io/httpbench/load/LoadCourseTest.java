@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole loop in virtual time: no threads, no sleeps, every number by hand. */
-class ForkRunTest {
+class LoadCourseTest {
 
     private int rounds = 1;
     private int batch = 1;
@@ -41,16 +41,16 @@ class ForkRunTest {
 
     private Duration timeout = Duration.ofSeconds(10);
 
-    private ForkOutcome run(ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests) {
+    private LoadOutcome run(ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests) {
         return run(client, lanes, slots, warmupSeconds, requests, Duration.ofHours(1));
     }
 
-    private ForkOutcome run(
+    private LoadOutcome run(
             ScriptedClient client, int lanes, int slots, long warmupSeconds, long requests, Duration maxDuration) {
         return run(client, lanes, slots, warmupSeconds, requests, Optional.empty(), maxDuration);
     }
 
-    private ForkOutcome run(
+    private LoadOutcome run(
             ScriptedClient client,
             int lanes,
             int slots,
@@ -97,7 +97,7 @@ class ForkRunTest {
                 time,
                 backoff,
                 (lane, firstRun) -> firstRun.run());
-        return new ForkRun(
+        return new LoadCourse(
                         plan,
                         loop,
                         time,
@@ -109,8 +109,8 @@ class ForkRunTest {
                 .run();
     }
 
-    private ForkListener listener() {
-        return new ForkListener() {
+    private LoadListener listener() {
+        return new LoadListener() {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
@@ -132,7 +132,7 @@ class ForkRunTest {
         return new ScriptedClient(time, true, script);
     }
 
-    private static void assertCountsAddUp(ForkOutcome outcome, ScriptedClient client) {
+    private static void assertCountsAddUp(LoadOutcome outcome, ScriptedClient client) {
         RequestTotals totals = outcome.totals();
         assertThat(outcome.due()).as("started").isEqualTo(totals.succeeded() + totals.failures());
         assertThat(outcome.requestsInAll()).as("all").isEqualTo(client.started).isEqualTo(client.completed);
@@ -143,7 +143,7 @@ class ForkRunTest {
     void aSteadyServerGivesTheRateOfLittlesLaw() {
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome = run(client, 2, 4, 1, 8_000);
+        LoadOutcome outcome = run(client, 2, 4, 1, 8_000);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().succeeded()).isEqualTo(8_000);
@@ -158,7 +158,7 @@ class ForkRunTest {
     void theClockMayEndTheWindow() {
         ScriptedClient client = client(number -> Answer.ok(2 * MILLI));
 
-        ForkOutcome outcome =
+        LoadOutcome outcome =
                 run(client, 1, 4, 1, 1_000_000_000, Optional.of(Duration.ofSeconds(3)), Duration.ofHours(1));
 
         assertCountsAddUp(outcome, client);
@@ -172,18 +172,18 @@ class ForkRunTest {
     void aWindowThatTheClockEndsIsAsLongAsTheClockSays() {
         ScriptedClient client = client(number -> Answer.ok(900 * MILLI));
 
-        ForkOutcome outcome =
+        LoadOutcome outcome =
                 run(client, 1, 1, 1, 1_000_000_000, Optional.of(Duration.ofSeconds(3)), Duration.ofHours(1));
 
         assertThat(outcome.totals().succeeded()).isEqualTo(3);
-        assertThat(outcome.elapsedNanos()).isBetween(3_000 * MILLI, 3_000 * MILLI + ForkRun.TICK_NANOS);
+        assertThat(outcome.elapsedNanos()).isBetween(3_000 * MILLI, 3_000 * MILLI + LoadCourse.TICK_NANOS);
     }
 
     @Test
     void warmUpFlowsIntoTheWindowWithoutAStop() {
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 2, 4_000);
+        LoadOutcome outcome = run(client, 1, 4, 2, 4_000);
 
         assertThat(told).containsSubsequence("warm-up 4000", "ending", "opened", "window 4000");
         assertThat(outcome.warmupSeconds()).isEqualTo(2);
@@ -197,7 +197,7 @@ class ForkRunTest {
         untilSteady = true;
         ScriptedClient client = client(number -> Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 60, 12_000);
+        LoadOutcome outcome = run(client, 1, 4, 60, 12_000);
 
         assertThat(outcome.warmupSeconds()).isEqualTo(10);
         // Ten seconds, and the announcement of the end.
@@ -215,7 +215,7 @@ class ForkRunTest {
         // 20 s at 250 requests per second and slot, then 1,000.
         ScriptedClient client = client(number -> Answer.ok(number > 20_000 ? MILLI : 4 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 60, 12_000);
+        LoadOutcome outcome = run(client, 1, 4, 60, 12_000);
 
         // Ten steady seconds at the slow speed are enough for the rule: it cannot know what is still to come.
         assertThat(outcome.warmupSeconds()).isEqualTo(10);
@@ -235,7 +235,7 @@ class ForkRunTest {
         // Twice as fast every other second.
         ScriptedClient client = client(number -> Answer.ok(time.nanos() / 1_000_000_000 % 2 == 0 ? MILLI : 2 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 25, 12_000);
+        LoadOutcome outcome = run(client, 1, 4, 25, 12_000);
 
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.CAP);
         assertThat(outcome.steadiness().warmupNanos()).isCloseTo(25_000 * MILLI, within(20 * MILLI));
@@ -247,7 +247,7 @@ class ForkRunTest {
     void aWindowThatGetsFasterIsNotSteady() {
         ScriptedClient client = client(number -> Answer.ok(number > 20_000 ? MILLI : 2 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 1, 40_000);
+        LoadOutcome outcome = run(client, 1, 4, 1, 40_000);
 
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.FIXED);
         assertThat(outcome.steadiness().window()).isEqualTo(WindowVerdict.NOT_STEADY);
@@ -273,7 +273,7 @@ class ForkRunTest {
         ScriptedClient client =
                 client(number -> Answer.ok(number == 9_001 ? 50 * MILLI : number > 8_000 ? 2 * MILLI : MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 2, 8_000);
+        LoadOutcome outcome = run(client, 1, 4, 2, 8_000);
 
         List<SecondTimes> times = outcome.serviceNanosPerSecond();
         assertThat(times).hasSameSizeAs(outcome.perSecond()).hasSizeGreaterThanOrEqualTo(5);
@@ -289,7 +289,7 @@ class ForkRunTest {
     void withoutWarmUpTheRateIsStillThatOfAFullPipe(long requests) {
         ScriptedClient client = client(number -> Answer.ok(5 * MILLI));
 
-        ForkOutcome outcome = run(client, 4, 8, 0, requests);
+        LoadOutcome outcome = run(client, 4, 8, 0, requests);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().succeeded()).isEqualTo(requests);
@@ -308,7 +308,7 @@ class ForkRunTest {
             }
         });
 
-        ForkOutcome outcome = run(client, 1, 1, 0, 2_500_000);
+        LoadOutcome outcome = run(client, 1, 1, 0, 2_500_000);
 
         assertThat(outcome.totals().succeeded()).isEqualTo(2_500_000);
         assertCountsAddUp(outcome, client);
@@ -320,7 +320,7 @@ class ForkRunTest {
         // 100,000 requests at 1 ms, then one of 8 s, one at a time.
         ScriptedClient client = client(number -> Answer.ok(number == 100_001 ? 8_000 * MILLI : MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1, 0, 100_001);
+        LoadOutcome outcome = run(client, 1, 1, 0, 100_001);
 
         assertThat(outcome.totals().service().p999()).isCloseTo(MILLI, within(MILLI / 500));
         assertThat(outcome.totals().service().max()).isCloseTo(8_000 * MILLI, within(8 * MILLI));
@@ -331,7 +331,7 @@ class ForkRunTest {
     void aStragglerIsRecordedButDoesNotStretchTheWindow() {
         ScriptedClient client = client(number -> Answer.ok(number == 6_000 ? 9_000 * MILLI : 4 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 1, 6_000);
+        LoadOutcome outcome = run(client, 1, 4, 1, 6_000);
 
         // 4 in flight at 4 ms are 1,000 per second; while one is stuck, 3 go on.
         assertThat(outcome.elapsedNanos()).isLessThan(6_500 * MILLI);
@@ -343,7 +343,7 @@ class ForkRunTest {
     void aColdClientIsMeasuredFromItsFirstRequestToItsLastResponse() {
         ScriptedClient client = client(number -> Answer.ok(number == 1 ? 500 * MILLI : 100 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 0, 4);
+        LoadOutcome outcome = run(client, 1, 4, 0, 4);
 
         assertThat(outcome.requestsInAll()).as("nothing else is sent").isEqualTo(4);
         assertThat(outcome.elapsedNanos()).isEqualTo(500 * MILLI);
@@ -354,8 +354,8 @@ class ForkRunTest {
     @Test
     void roundsBeginAndEndAtRest() {
         rounds = 3;
-        ForkOutcome sixteen = run(client(number -> Answer.ok(500 * MILLI)), 1, 16, 0, 200);
-        ForkOutcome all = run(client(number -> Answer.ok(500 * MILLI)), 2, 100, 0, 200);
+        LoadOutcome sixteen = run(client(number -> Answer.ok(500 * MILLI)), 1, 16, 0, 200);
+        LoadOutcome all = run(client(number -> Answer.ok(500 * MILLI)), 2, 100, 0, 200);
 
         assertThat(sixteen.rounds()).extracting(Round::due).containsExactly(200L, 200L, 200L);
         assertThat(sixteen.rounds()).extracting(Round::elapsedNanos).containsOnly(13 * 500 * MILLI);
@@ -369,7 +369,7 @@ class ForkRunTest {
         rounds = 2;
         ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 2, 400);
+        LoadOutcome outcome = run(client, 1, 4, 2, 400);
 
         assertThat(outcome.rounds()).extracting(Round::elapsedNanos).containsOnly(1_000 * MILLI);
         assertThat(outcome.warmupSeconds()).isEqualTo(2);
@@ -381,7 +381,7 @@ class ForkRunTest {
         rounds = 50;
         ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1, 0, 300, Duration.ofSeconds(5));
+        LoadOutcome outcome = run(client, 1, 1, 0, 300, Duration.ofSeconds(5));
 
         assertThat(outcome.stopped()).startsWith("cut off after 5 s");
         assertThat(outcome.rounds()).hasSize(2);
@@ -394,7 +394,7 @@ class ForkRunTest {
         batch = 5;
         ScriptedClient client = client(number -> Answer.ok(number % 5 == 0 ? 20 * MILLI : MILLI));
 
-        ForkOutcome outcome = run(client, 2, 5, warmupSeconds, 1_000);
+        LoadOutcome outcome = run(client, 2, 5, warmupSeconds, 1_000);
 
         assertThat(outcome.operations().succeeded()).isEqualTo(200);
         assertThat(outcome.operations().service().min()).isCloseTo(20 * MILLI, within(MILLI / 10));
@@ -410,7 +410,7 @@ class ForkRunTest {
         ScriptedClient client =
                 client(number -> number % 40 == 7 ? Answer.failure(MILLI, new IOException("reset")) : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 8, 1, 4_000);
+        LoadOutcome outcome = run(client, 1, 8, 1, 4_000);
 
         assertThat(outcome.totals().failures()).isEqualTo(100);
         assertThat(outcome.operations().failures()).isEqualTo(100);
@@ -424,7 +424,7 @@ class ForkRunTest {
         ScriptedClient client =
                 new ScriptedClient(time, false, number -> number == 2_501 ? Answer.never() : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 4, 0, 5_000);
+        LoadOutcome outcome = run(client, 1, 4, 0, 5_000);
 
         assertThat(outcome.due()).isEqualTo(5_000);
         assertThat(outcome.totals().succeeded()).isEqualTo(4_999);
@@ -437,7 +437,7 @@ class ForkRunTest {
         batch = 10;
         ScriptedClient client = client(number -> number % 100_000 == 0 ? Answer.ok(MILLI) : Answer.ok(0));
 
-        ForkOutcome outcome = run(client, 1, 10, 0, 500_000);
+        LoadOutcome outcome = run(client, 1, 10, 0, 500_000);
 
         assertThat(outcome.operations().succeeded()).isEqualTo(50_000);
         assertCountsAddUp(outcome, client);
@@ -453,7 +453,7 @@ class ForkRunTest {
             default -> Answer.ok(MILLI);
         });
 
-        ForkOutcome outcome = run(client, 1, 4, 1, 10_000);
+        LoadOutcome outcome = run(client, 1, 4, 1, 10_000);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().failed())
@@ -471,7 +471,7 @@ class ForkRunTest {
     void aRequestWithoutAnswerIsCancelledAtItsTimeoutAndTheSlotGoesOn() {
         ScriptedClient client = client(number -> number == 2_500 ? Answer.never() : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 2, 0, 5_000);
+        LoadOutcome outcome = run(client, 1, 2, 0, 5_000);
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.totals().failed()).containsEntry("timeout", 1L);
@@ -484,7 +484,7 @@ class ForkRunTest {
         timeout = Duration.ofMillis(500);
         ScriptedClient client = client(number -> Answer.ok(number <= 2 ? 3_000 * MILLI : MILLI));
 
-        ForkOutcome outcome = run(client, 1, 2, 4, 1_000);
+        LoadOutcome outcome = run(client, 1, 2, 4, 1_000);
 
         assertCountsAddUp(outcome, client);
         assertThat(client.cancelled).as("cold, and not too late").isZero();
@@ -496,7 +496,7 @@ class ForkRunTest {
         timeout = Duration.ofMillis(500);
         ScriptedClient client = client(number -> Answer.ok(number <= 2 ? 3_000 * MILLI : MILLI));
 
-        ForkOutcome outcome = run(client, 1, 2, 0, 1_000);
+        LoadOutcome outcome = run(client, 1, 2, 0, 1_000);
 
         assertThat(client.cancelled).isEqualTo(2);
         assertThat(outcome.totals().failed()).containsEntry("timeout", 2L);
@@ -507,7 +507,7 @@ class ForkRunTest {
         ScriptedClient client =
                 new ScriptedClient(time, false, number -> number == 2_500 ? Answer.never() : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 2, 0, 5_000);
+        LoadOutcome outcome = run(client, 1, 2, 0, 5_000);
 
         RequestTotals totals = outcome.totals();
         assertThat(totals.succeeded()).isEqualTo(4_999);
@@ -520,7 +520,7 @@ class ForkRunTest {
     void whenEverythingFailsTheSlotsBackOffAndTheForkEndsWithItsCause() {
         ScriptedClient client = client(number -> Answer.failure(MILLI / 100, new ConnectException("refused")));
 
-        ForkOutcome outcome = run(client, 1, 10, 1, 1_000_000);
+        LoadOutcome outcome = run(client, 1, 10, 1, 1_000_000);
 
         assertThat(outcome.stopped()).isEqualTo("no request succeeded for 15 s");
         assertThat(outcome.failureCauses()).containsOnlyKeys("connect");
@@ -535,7 +535,7 @@ class ForkRunTest {
         ScriptedClient client = client(number ->
                 number > 3_000 ? Answer.failure(MILLI, new IOException("Connection reset")) : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 2, 1, 1_000_000);
+        LoadOutcome outcome = run(client, 1, 2, 1, 1_000_000);
 
         assertThat(outcome.stopped()).startsWith("no request succeeded");
         assertThat(outcome.totals().succeeded()).isBetween(900L, 1_100L);
@@ -548,7 +548,7 @@ class ForkRunTest {
         ScriptedClient client = client(number ->
                 number > 2_000 && number < 2_200 ? Answer.failure(MILLI, new ConnectException()) : Answer.ok(MILLI));
 
-        ForkOutcome outcome = run(client, 1, 2, 0, 5_000);
+        LoadOutcome outcome = run(client, 1, 2, 0, 5_000);
 
         assertThat(outcome.stopped()).isNull();
         assertThat(outcome.totals().succeeded()).isEqualTo(4_801);
@@ -559,7 +559,7 @@ class ForkRunTest {
     void aForkThatTakesTooLongIsCutOffWithWhatItHas() {
         ScriptedClient client = client(number -> Answer.ok(10 * MILLI));
 
-        ForkOutcome outcome = run(client, 1, 1, 1, 1_000_000, Duration.ofSeconds(6));
+        LoadOutcome outcome = run(client, 1, 1, 1, 1_000_000, Duration.ofSeconds(6));
 
         assertThat(outcome.stopped()).isEqualTo("cut off after 6 s (JB_MAX_DURATION)");
         assertThat(outcome.totals().succeeded()).isBetween(490L, 510L);
@@ -570,7 +570,7 @@ class ForkRunTest {
     void nothingIsLeftInVirtualTimeWhenTheForkIsOver() {
         ScriptedClient client = client(number -> Answer.ok(number * 7 % 13 * MILLI + 1));
 
-        ForkOutcome outcome = run(client, 3, 5, 1, 10_000);
+        LoadOutcome outcome = run(client, 3, 5, 1, 10_000);
 
         assertThat(time.pending()).isZero();
         assertCountsAddUp(outcome, client);

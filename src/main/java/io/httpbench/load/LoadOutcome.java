@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a finished {@link ForkRun} knows: the load's part of a fork's result. */
-record ForkOutcome(
+/** What a finished {@link LoadCourse} knows: the load's part of a fork's result. */
+record LoadOutcome(
         List<Round> rounds,
         double cpuMicrosPerRequest,
         double allocatedBytesPerRequest,
@@ -36,7 +36,7 @@ record ForkOutcome(
         return open == null ? null : open.result(totals());
     }
 
-    /** What a search for the highest rate that keeps a promise has found; null without one. */
+    /** What a search for the highest rate that meets an SLO has found; null without one. */
     @Nullable
     SloResult slo() {
         return open == null ? null : open.slo(totals());

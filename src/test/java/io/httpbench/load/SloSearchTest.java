@@ -13,14 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The search against answers from a script: no load, no clock. */
-class PromiseSearchTest {
+class SloSearchTest {
 
     private static final double CLOSED_LOOP = 80_000;
 
     private final List<Double> tried = new ArrayList<>();
 
-    private PromiseSearch search(DoublePredicate keptAt) {
-        PromiseSearch search = new PromiseSearch(CLOSED_LOOP);
+    private SloSearch search(DoublePredicate keptAt) {
+        SloSearch search = new SloSearch(CLOSED_LOOP);
         while (!search.over()) {
             tried.add(search.next());
             assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.Promised.MOST_WINDOWS);
@@ -32,7 +32,7 @@ class PromiseSearchTest {
     @ParameterizedTest
     @ValueSource(doubles = {100, 777, 5_000, 20_000, 39_999, 40_000, 41_000, 60_000, 79_000, 99_000})
     void findsWhereAPromiseBreaks(double limit) {
-        PromiseSearch search = search(rate -> rate <= limit);
+        SloSearch search = search(rate -> rate <= limit);
 
         assertThat(search.found()).isLessThanOrEqualTo(limit).isCloseTo(limit, within(limit * 0.03));
         assertThat(search.limitReached()).isFalse();
@@ -49,7 +49,7 @@ class PromiseSearchTest {
 
     @Test
     void neverKeptIsNothingFound() {
-        PromiseSearch search = search(rate -> false);
+        SloSearch search = search(rate -> false);
 
         assertThat(search.found()).isZero();
         assertThat(search.limitReached()).isFalse();
@@ -58,7 +58,7 @@ class PromiseSearchTest {
 
     @Test
     void alwaysKeptEndsABitAboveTheClosedLoop() {
-        PromiseSearch search = search(rate -> true);
+        SloSearch search = search(rate -> true);
 
         assertThat(search.found()).isEqualTo(1.25 * CLOSED_LOOP);
         assertThat(search.limitReached()).isTrue();
@@ -69,7 +69,7 @@ class PromiseSearchTest {
     @Test
     void oneWindowOfThreeDecidesNothing() {
         double limit = 50_000;
-        PromiseSearch search = search(rate -> {
+        SloSearch search = search(rate -> {
             boolean first = tried.size() < 2 || tried.get(tried.size() - 2) != rate;
             return first != (rate <= limit);
         });

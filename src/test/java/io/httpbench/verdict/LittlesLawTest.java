@@ -11,23 +11,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The samples take 10 s, 1.6660005 ms in the mean and at most 1.234 s. */
-class LittleTest {
+class LittlesLawTest {
 
-    private static Little little(long succeeded, long timeouts, int slots, boolean mayBeLower) {
+    private static LittlesLaw littlesLaw(long succeeded, long timeouts, int slots, boolean mayBeLower) {
         Measured measured = Samples.measured(succeeded, timeouts, succeeded);
-        return Objects.requireNonNull(Little.of(measured, slots, mayBeLower));
+        return Objects.requireNonNull(LittlesLaw.of(measured, slots, mayBeLower));
     }
 
     @Test
     void theNumberInFlightIsTheRateTimesTheTime() {
-        Little little = little(768_306, 0, 128, false);
+        LittlesLaw law = littlesLaw(768_306, 0, 128, false);
 
-        assertThat(little.ratio()).isCloseTo(1.0, offset(1e-4));
-        assertThat(little.tolerance())
+        assertThat(law.ratio()).isCloseTo(1.0, offset(1e-4));
+        assertThat(law.tolerance())
                 .as("5 %, and the longest request at an end of the window")
                 .isCloseTo(0.05 + 0.1234, offset(1e-9));
-        assertThat(little.holds()).isTrue();
-        assertThat(little.explainsRate()).isTrue();
+        assertThat(law.holds()).isTrue();
+        assertThat(law.explainsRate()).isTrue();
     }
 
     @ParameterizedTest(name = "{0} successes, {1} timeouts, lower allowed {2}")
@@ -46,20 +46,20 @@ class LittleTest {
         "1_100_000, 0, true, false, true"
     })
     void howFarOff(String succeeded, long timeouts, boolean mayBeLower, boolean holds, boolean impossible) {
-        Little little = little(Long.parseLong(succeeded.replace("_", "")), timeouts, 128, mayBeLower);
+        LittlesLaw law = littlesLaw(Long.parseLong(succeeded.replace("_", "")), timeouts, 128, mayBeLower);
 
-        assertThat(little.holds()).isEqualTo(holds);
-        assertThat(little.impossible()).isEqualTo(impossible);
+        assertThat(law.holds()).isEqualTo(holds);
+        assertThat(law.impossible()).isEqualTo(impossible);
     }
 
     @Test
     void withoutASuccessThereIsNothingToCompare() {
-        assertThat(Little.of(Samples.measured(0, 9, 9), 128, false)).isNull();
+        assertThat(LittlesLaw.of(Samples.measured(0, 9, 9), 128, false)).isNull();
     }
 
     @Test
     void saysWhatItFound() {
-        assertThat(little(384_153, 0, 128, false).text())
+        assertThat(littlesLaw(384_153, 0, 128, false).text())
                 .isEqualTo("Little's law: rate and mean service time make 50 % of the slots busy, "
                         + "where it is 100 % within 17 %");
     }

@@ -15,10 +15,10 @@ import org.apache.hc.core5.reactor.IOSession;
  * routes to the same host with different names are as many connections. TLS is told the true name (see {@link Http2Tls}).
  *
  * <p>A request that is given up is a problem: the library resets its stream only when the server sends something on
- * it, and then closes the whole connection. So the home moves to a new route, hence a new connection, and the old one
+ * it, and then closes the whole connection. So the exchanges move to a new route, hence a new connection, and the old one
  * is closed when the last other request on it has ended. Nothing of this costs anything until a request is given up.
  */
-final class Home {
+final class ReplaceableConnection {
 
     private record Retired(HttpRoute route, IOSession session) {}
 
@@ -34,7 +34,7 @@ final class Home {
     private volatile boolean someRetired;
     private volatile HttpRoute route;
 
-    Home(HttpHost host, String name, Sessions sessions) {
+    ReplaceableConnection(HttpHost host, String name, Sessions sessions) {
         this.host = host;
         this.name = name;
         this.sessions = sessions;

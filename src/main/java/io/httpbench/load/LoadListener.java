@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
-/** Told how a fork gets on. Called by the controlling thread, never on the hot path. */
-public interface ForkListener {
+/** Receives the progress of a fork, inside it. Called by the controlling thread, never on the hot path. */
+public interface LoadListener {
 
     /**
      * One second is over.

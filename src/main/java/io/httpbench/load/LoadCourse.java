@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The course of one fork: warm-up, window, and the wait for what is still in flight; or rounds that begin and end at rest.
  * The load runs by itself; this only looks on, twenty times a second, and keeps every wait bounded.
  */
-public final class ForkRun {
+public final class LoadCourse {
 
     /** How often the controlling thread looks. On a virtual machine each look costs up to 55 µs: 0.1 % of a CPU. */
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -37,7 +37,7 @@ public final class ForkRun {
     private final NanoClock clock;
     private final Sleeper sleeper;
     private final Supplier<ProcessUsage> usage;
-    private final ForkListener listener;
+    private final LoadListener listener;
     private final CostMeter cost;
     private final SecondSeries seconds;
     private final RateSlices slices;
@@ -60,7 +60,7 @@ public final class ForkRun {
         void sleep(long nanos);
     }
 
-    ForkRun(
+    LoadCourse(
             ForkPlan plan,
             LoadLoop loop,
             NanoClock clock,
@@ -68,7 +68,7 @@ public final class ForkRun {
             Supplier<ProcessUsage> usage,
             Supplier<ResourceSample> resources,
             CostMeter cost,
-            ForkListener listener) {
+            LoadListener listener) {
         this.plan = plan;
         this.loop = loop;
         this.clock = clock;
@@ -83,7 +83,7 @@ public final class ForkRun {
     }
 
     /** Runs to the end. Returns when no request is in flight any more. */
-    ForkOutcome run() {
+    LoadOutcome run() {
         startedAt = clock.nanos();
         lastSuccessAt = startedAt;
         sweptAt = startedAt;
@@ -120,7 +120,7 @@ public final class ForkRun {
         if (open != null) {
             rounds.add(open.round());
         }
-        return new ForkOutcome(
+        return new LoadOutcome(
                 List.copyOf(rounds),
                 cpuMicros,
                 used.allocatedBytesPerRequest(completedMeanwhile),
@@ -140,7 +140,7 @@ public final class ForkRun {
         return new Ticks() {
             @Override
             public void tick() {
-                ForkRun.this.tick();
+                LoadCourse.this.tick();
             }
 
             @Override

@@ -14,7 +14,7 @@ import java.util.Random;
  * sound way on machines that others use, too (Conducting repeatable experiments in highly variable cloud computing
  * environments, ICPE 2017: randomized multiple interleaved trials).
  */
-final class ForkOrder {
+final class BlockOrder {
 
     /**
      * 2^64 divided by the golden ratio. {@link Random} begins alike for seeds that are close to each other, which those that
@@ -22,7 +22,7 @@ final class ForkOrder {
      */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    private ForkOrder() {}
+    private BlockOrder() {}
 
     /**
      * The cells of a block, in order. A pure function: the same arguments give the same order on every JVM, since the

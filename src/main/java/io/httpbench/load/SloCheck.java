@@ -4,15 +4,15 @@ import io.httpbench.config.Slo;
 import io.httpbench.measure.RequestTotals;
 import java.util.List;
 
-/** Holds what was measured against a promise. */
-final class Promise {
+/** Holds what was measured against an SLO. */
+final class SloCheck {
 
     /** What is broken when client or server could not follow: then the rate was another one. */
     static final String SATURATED = "saturated";
 
     private final List<Slo.Condition> conditions;
 
-    Promise(Slo slo) {
+    SloCheck(Slo slo) {
         conditions = slo.conditions();
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param tolerance how far from 1 it may be
  * @param mayBeLower whether less than 1 says nothing
  */
-public record Little(double ratio, double tolerance, boolean mayBeLower) {
+public record LittlesLaw(double ratio, double tolerance, boolean mayBeLower) {
 
     /** What is asked of every figure here; a harness that loses more between two requests is no harness. */
     static final double TOLERANCE = 0.05;
@@ -34,7 +34,7 @@ public record Little(double ratio, double tolerance, boolean mayBeLower) {
      * @param mayBeLower whether slots may be idle by design
      * @return null when there is nothing to apply it to
      */
-    public static @Nullable Little of(Measured measured, int slots, boolean mayBeLower) {
+    public static @Nullable LittlesLaw of(Measured measured, int slots, boolean mayBeLower) {
         if (measured.succeeded() == 0 || measured.elapsedNanos() == 0) {
             return null;
         }
@@ -42,7 +42,7 @@ public record Little(double ratio, double tolerance, boolean mayBeLower) {
         double mean = measured.serviceNanos().mean();
         double slotNanos = elapsed * slots;
         double partly = measured.serviceNanos().max() / elapsed;
-        return new Little(
+        return new LittlesLaw(
                 measured.succeeded() * mean / slotNanos, TOLERANCE + partly, mayBeLower || measured.failures() > 0);
     }
 

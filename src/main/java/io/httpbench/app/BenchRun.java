@@ -1,0 +1,145 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.PlanFile;
+import io.httpbench.ceiling.Ceilings;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.KnownClient;
+import io.httpbench.matrix.Journal;
+import io.httpbench.matrix.MatrixContext;
+import io.httpbench.matrix.MatrixRun;
+import io.httpbench.report.Console;
+import io.httpbench.report.ForkLength;
+import io.httpbench.report.RunProgress;
+import io.httpbench.result.CeilingRow;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Container;
+import io.httpbench.result.Environment;
+import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
+import java.io.IOException;
+import java.util.List;
+import java.util.NavigableSet;
+
+/** A run against a server that is there, in three steps: prepare, measure, finish. */
+final class BenchRun {
+
+    private final RunContext run;
+    private final List<ClientFactory> factories;
+    private final List<KnownClient> clients;
+    private final RunGates gates;
+    private final Screen screen;
+    private final Console console;
+
+    /**
+     * A run that is still to begin.
+     *
+     * @param clients what is known of the clients of the factories
+     */
+    BenchRun(RunContext run, List<ClientFactory> factories, List<KnownClient> clients, RunGates gates, Screen screen) {
+        this.run = run;
+        this.factories = factories;
+        this.clients = clients;
+        this.gates = gates;
+        this.screen = screen;
+        this.console = screen.progress();
+    }
+
+    /**
+     * Runs to the end, and removes the folder when nothing was put into it.
+     *
+     * @return the exit code
+     * @throws ServerException when the server does not answer as expected; no fork was started then
+     */
+    int run() throws ServerException, IOException {
+        try (RunProfiles profiles = new RunProfiles(run.settings(), run.cells())) {
+            Environment environment = prepare(profiles);
+            return finish(measure(environment, profiles));
+        } finally {
+            RunFolder.removeIfEmpty(run.folder());
+        }
+    }
+
+    /** Announces the run, and probes the server. */
+    private Environment prepare(RunProfiles profiles) throws ServerException, IOException {
+        ServerUnderTest server = run.server();
+        Container container = ContainerReader.read(server.host(), server.port());
+        console.print(Banner.text(run, container));
+        Probe.checkPaths(run, factories);
+        console.print(Banner.results(run.folder()) + profiles.text());
+        Environment environment = EnvironmentReader.read(
+                run.settings().runs().jvmArgs(), run.cpus(), server.description(), container, clients);
+        gates.announce(environment, console);
+        PlanFile.write(
+                run.blocks().announce(run.start(), run.settings(), environment, RowMaker.planned(run.cells(), clients)),
+                run.folder());
+        return environment;
+    }
+
+    private RunResult measure(Environment environment, RunProfiles profiles) throws IOException {
+        Ranking ranking = Ranking.of(runForks(profiles));
+        List<CeilingRow> ceilings = ceilings(ranking.cells());
+        return new RunResult(
+                RunResult.SCHEMA_VERSION,
+                run.start().toString(),
+                run.runner().over(),
+                run.settings().shown(),
+                environment,
+                run.blocks().comparison(ranking, run.endedBy()),
+                ranking.cells(),
+                ceilings,
+                List.of(),
+                profiles.results());
+    }
+
+    private List<CellResult> runForks(RunProfiles profiles) throws IOException {
+        try (Journal journal = new Journal(run.folder());
+                RunProgress progress = progress()) {
+            profiles.announce(progress);
+            MatrixContext matrix =
+                    new MatrixContext(run.plans(), run.runner(), run.server().counter(), progress, run.folder());
+            List<CellResult> results = new MatrixRun(
+                            matrix,
+                            run.cells(),
+                            run.blocks().plan(),
+                            run.settings().runs().proof() ? new RelayToServer() : null,
+                            journal,
+                            new RowMaker(clients, run.blocks().seed()))
+                    .run();
+            profiles.make(results, matrix);
+            return results;
+        }
+    }
+
+    private RunProgress progress() {
+        return new RunProgress(
+                console,
+                run.cells().size(),
+                run.settings().runs().forks(),
+                run.blocks().most(),
+                ForkLength.of(run.settings()));
+    }
+
+    private List<CeilingRow> ceilings(List<CellResult> results) {
+        if (!run.settings().runs().ceiling() || run.runner().over()) {
+            return List.of();
+        }
+        NavigableSet<Integer> pinned = run.cpus().client();
+        return new Ceilings(
+                        run.settings(),
+                        run::target,
+                        run.server().counter()::prepare,
+                        pinned,
+                        Math.max(1, run.cpus().ofForks().size()),
+                        run.runner()::over,
+                        console::print)
+                .measure(run.cells(), results);
+    }
+
+    /** Judges the rules, shows the result and writes its files. */
+    private int finish(RunResult measured) throws IOException {
+        RunResult result = gates.judged(measured);
+        Reports.finish(result, run.folder(), run.settings().formats(), screen);
+        boolean endedByOthers = run.runner().over() && !run.runner().interrupted();
+        return endedByOthers ? ExitCode.INVALID_CELL : ExitCode.of(result);
+    }
+}

@@ -1,0 +1,66 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Setting;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * No word at all: measures.
+ *
+ * @param factories the clients that exist
+ * @param forkMain main class of a fork, which must know the same clients
+ */
+record MeasureCommand(
+        List<ClientFactory> factories, String forkMain, PrintStream out, PrintStream err, Interruption interruption)
+        implements Command {
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                        this,
+                        "http-benchmark-java",
+                        "Measures HTTP clients of the JVM: which client, with which protocol and settings, against my "
+                                + "server. Without a command it runs the matrix of JB_CLIENT, JB_PROTOCOL and JB_PATH, "
+                                + "one fresh JVM per fork.",
+                        "Every setting is an environment variable and a flag; a flag wins.")
+                .version("http-benchmark-java " + Version.text(), "Java " + Runtime.version());
+        spec.usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(exitCodes());
+        CommandLineModel.addSettings(spec, Setting.values());
+        Screen.addFlags(spec);
+        return spec;
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> codes = new LinkedHashMap<>();
+        codes.put(" 0", "all cells are valid; a command on stored runs has done its work");
+        codes.put(
+                " 1",
+                "a cell is invalid: failures above the limit, wrong protocol, ...; or the stand-in ended, or a file "
+                        + "could not be written");
+        codes.put(" 2", "bad settings, or a run that cannot be read; nothing was started");
+        codes.put(" 3", "the server is not reachable or does not answer as expected");
+        codes.put(" 4", "a rule of JB_GATE is broken");
+        codes.put(" 5", "a rule of JB_GATE has no baseline, or none that is comparable");
+        codes.put(" 6", "intervals are too wide to tell whether a rule of JB_GATE is kept: take more forks");
+        codes.put("130", "interrupted; what was measured so far is written");
+        return codes;
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
+        return run(parsed, environment, CommandLineModel.variables(environment, parsed));
+    }
+
+    /** Measures with other variables than those of the environment and the command line. */
+    int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
+            throws ServerException, IOException {
+        Screen screen = Screen.of(parsed, out, err, environment);
+        return new Bench(factories, forkMain, screen, interruption).run(variables);
+    }
+}

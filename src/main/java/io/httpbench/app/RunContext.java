@@ -1,0 +1,59 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Cell;
+import io.httpbench.config.Settings;
+import io.httpbench.config.Target;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.ForkPlans;
+import io.httpbench.matrix.ForkRunner;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all steps of a run share.
+ *
+ * @param start when it began
+ * @param server to measure
+ * @param cpus where forks and server run
+ * @param cells to measure
+ * @param blocks how the forks of the cells are taken
+ * @param runner of all forks
+ * @param folder of the run; gets all its files
+ */
+record RunContext(
+        Instant start,
+        Settings settings,
+        ServerUnderTest server,
+        CpuPlan cpus,
+        List<Cell> cells,
+        BlockDesign blocks,
+        ForkRunner runner,
+        Path folder) {
+
+    /** The request of a cell, and where it goes. */
+    Target target(Cell cell) {
+        Settings.Request request = settings.request();
+        return new Target(
+                cell.protocol(),
+                server.host(),
+                server.port(),
+                cell.path(),
+                request.user(),
+                request.password(),
+                server.tls(),
+                request.message());
+    }
+
+    /** What ended it before its time; null: nothing did. */
+    @Nullable
+    String endedBy() {
+        return runner.interrupted() ? "interrupted" : runner.stopped();
+    }
+
+    /** What its forks do. */
+    ForkPlans plans() {
+        return new ForkPlans(settings, this::target);
+    }
+}

@@ -1,0 +1,56 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Setting;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code aa}: a client against itself. */
+record SelfCommand(MeasureCommand measure) implements Command {
+
+    /** As many as JMH takes. */
+    private static final String USUAL_FORKS = "5";
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                this,
+                "aa",
+                "Measures a client against itself, five forks each unless JB_FORKS says otherwise: what differs is the "
+                        + "noise of this machine.");
+        spec.addPositional(PositionalParamSpec.builder()
+                .paramLabel("<client>")
+                .type(String.class)
+                .arity("1")
+                .required(true)
+                .description("A value of JB_CLIENT.")
+                .build());
+        CommandLineModel.addSettings(
+                spec,
+                Arrays.stream(Setting.values())
+                        .filter(setting -> setting != Setting.CLIENT)
+                        .toArray(Setting[]::new));
+        Screen.addFlags(spec);
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
+        String client = parsed.matchedPositionalValue(0, "");
+        return measure.run(parsed, environment, twice(client, CommandLineModel.variables(environment, parsed)));
+    }
+
+    /** The variables with the client named twice, and with forks to compare unless they say how many. */
+    private static Map<String, String> twice(String client, Map<String, String> variables) {
+        Map<String, String> changed = new LinkedHashMap<>(variables);
+        changed.put(Setting.CLIENT.variable(), client + "," + client);
+        if (changed.getOrDefault(Setting.FORKS.variable(), "").isEmpty()) {
+            changed.put(Setting.FORKS.variable(), USUAL_FORKS);
+        }
+        return changed;
+    }
+}

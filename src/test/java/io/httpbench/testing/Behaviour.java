@@ -33,6 +33,16 @@ public enum Behaviour {
     LARGE(Reply.ofSize(1 << 20)),
     /** A complete answer with {@code Connection: close}, then the end of the connection; HTTP/2: GOAWAY. */
     CLOSE(Reply.ofSize(80)),
+    /**
+     * HTTP/2: the answer of {@link #OK}, then the GOAWAY that announces an end (RFC 9113 §6.8: NO_ERROR, the highest
+     * stream number), and the connection goes on answering; HTTP/1.1: as {@link #OK}.
+     */
+    GRACEFUL(OK.reply),
+    /**
+     * HTTP/2: the answer of {@link #OK}, then a GOAWAY which says that no stream at all was processed, and the end of
+     * the connection; HTTP/1.1: as {@link #OK}.
+     */
+    DISOWN(OK.reply),
     /** Half of the body, then TCP RST. */
     RESET(Reply.ofSize(1000)),
     /** HTTP/2: half of the body, then RST_STREAM with INTERNAL_ERROR; HTTP/1.1: as {@link #RESET}. */

@@ -3,6 +3,7 @@ package io.httpbench.testing;
 import io.httpbench.config.Protocol;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
@@ -28,6 +29,9 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
 
     /** A DATA frame of 4 bytes on stream 0, which RFC 9113 §6.1 makes a connection error. */
     private static final byte[] DATA_ON_STREAM_0 = {0, 0, 4, 0, 0, 0, 0, 0, 0, 'o', 'o', 'p', 's'};
+
+    /** Without its stream number: a GOAWAY frame on stream 0. */
+    private static final byte[] GOAWAY_HEAD = {0, 0, 8, 7, 0, 0, 0, 0, 0};
 
     private final FaultyServer server;
     private final Http2Streams streams;
@@ -126,17 +130,34 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
                 ctx.channel().parent().writeAndFlush(new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR));
                 ctx.channel().parent().close();
             }
+            case GRACEFUL -> sendAll(ctx, reply, 1).addListener(sent -> goAway(ctx, Integer.MAX_VALUE));
+            case DISOWN ->
+                sendAll(ctx, reply, 1)
+                        .addListener(sent -> goAway(ctx, 0)
+                                .addListener(
+                                        told -> Http2Streams.bare(ctx.channel()).close()));
             default -> sendAll(ctx, reply, behaviour == Behaviour.CHUNKED ? 5 : 1);
         }
     }
 
-    private static void sendAll(ChannelHandlerContext ctx, Reply reply, int parts) {
+    /** Returns what tells when all of it is on its way. */
+    private static ChannelFuture sendAll(ChannelHandlerContext ctx, Reply reply, int parts) {
         boolean empty = reply.body().isEmpty();
-        ctx.write(new DefaultHttp2HeadersFrame(headers(reply, parts == 1), empty));
+        ChannelFuture last = ctx.write(new DefaultHttp2HeadersFrame(headers(reply, parts == 1), empty));
         for (int i = 0; i < parts && !empty; i++) {
-            ctx.writeAndFlush(new DefaultHttp2DataFrame(buffer(reply.part(i, parts)), i == parts - 1));
+            last = ctx.writeAndFlush(new DefaultHttp2DataFrame(buffer(reply.part(i, parts)), i == parts - 1));
         }
         ctx.flush();
+        return last;
+    }
+
+    /** Past the codec, which would choose a stream number that fits and from then on refuse others. NO_ERROR is 0. */
+    private static ChannelFuture goAway(ChannelHandlerContext ctx, int lastStream) {
+        ByteBuf frame = Unpooled.buffer()
+                .writeBytes(GOAWAY_HEAD)
+                .writeInt(lastStream)
+                .writeInt((int) Http2Error.NO_ERROR.code());
+        return Http2Streams.bare(ctx.channel()).writeAndFlush(frame);
     }
 
     private static void sendHalf(ChannelHandlerContext ctx, Reply reply) {

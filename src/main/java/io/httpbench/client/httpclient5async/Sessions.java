@@ -18,14 +18,17 @@ final class Sessions implements Decorator<IOSession> {
 
     private final List<IOSession> open = new CopyOnWriteArrayList<>();
 
-    /** Remembers the session and leaves it as it is. The layer that TLS adds comes by, too, but is no connection. */
+    /**
+     * Remembers the session, and lets it depart in good order. The layer that TLS adds comes by, too: it is no further
+     * connection, but what the library uses from then on.
+     */
     @Override
     public IOSession decorate(IOSession session) {
         if (!(session instanceof SSLIOSession)) {
             open.removeIf(old -> !old.isOpen());
             open.add(session);
         }
-        return session;
+        return new DepartingSession(session);
     }
 
     /** The connection on which the context's request was sent; {@code null} when it was not sent or is closed. */

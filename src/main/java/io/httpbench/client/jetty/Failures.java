@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http2.RetryableStreamException;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the kind of a failure from what Jetty throws. Cold. */
@@ -43,7 +44,11 @@ final class Failures {
         if (isProtocol(cause)) {
             return FailureKind.PROTOCOL;
         }
-        return cause instanceof IOException ? FailureKind.RESET : FailureKind.OTHER;
+        return isReset(cause) ? FailureKind.RESET : FailureKind.OTHER;
+    }
+
+    private static boolean isReset(Throwable cause) {
+        return cause instanceof IOException || cause instanceof RetryableStreamException;
     }
 
     /** Connecting is the only thing that has a timeout here. */
@@ -70,6 +75,9 @@ final class Failures {
         Throwable inner = failure;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             inner = cause;
+        }
+        if (inner instanceof RetryableStreamException) {
+            return "the server ended the connection and says that it did not process the request (GOAWAY)";
         }
         // Its message is a description of the connection, too.
         return inner instanceof EOFException ? "the server ended the connection" : inner.toString();

@@ -2,9 +2,11 @@ package io.httpbench.client.jetty;
 
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
+import java.io.EOFException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
 
 /** One place in flight. All but {@link #start()} and {@link #cancel()} runs on the lane's selector thread. */
@@ -18,6 +20,8 @@ final class JettyExchange implements Exchange, Runnable {
 
     private JettyAttempt attempt;
     private boolean underWay;
+    /** Length of the last body that was whole, in bytes: for one of the same length the head is not asked. */
+    private long wholeBytes;
 
     JettyExchange(SelectorLoop loop, JettyPool pool, Completion completion) {
         this.loop = loop;
@@ -70,10 +74,26 @@ final class JettyExchange implements Exchange, Runnable {
     private void complete(JettyAttempt completed, Result result) {
         if (result.isFailed()) {
             failed(completed, result.getFailure());
+        } else if (!isWhole(completed.bodyBytes(), result.getResponse())) {
+            failed(completed, new EOFException("end within a body"));
         } else if (!completed.isAbandoned()) {
             underWay = false;
             completion.succeeded(result.getResponse().getStatus(), completed.bodyBytes());
         }
+    }
+
+    /**
+     * When GOAWAY disowns a stream, Jetty throws away what it has read of the body and not handed out yet, and then
+     * tells of a success if the end was among it.
+     */
+    private boolean isWhole(long bodyBytes, Response response) {
+        if (bodyBytes != wholeBytes || bodyBytes == 0) {
+            if (pool.announces(response) > bodyBytes) {
+                return false;
+            }
+            wholeBytes = bodyBytes;
+        }
+        return true;
     }
 
     private void failed(JettyAttempt failed, Throwable cause) {

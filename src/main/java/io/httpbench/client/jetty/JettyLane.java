@@ -47,7 +47,9 @@ final class JettyLane {
         timers = new ScheduledThreadPoolExecutor(1, task -> new Thread(task, "jetty-timer-" + lane));
         timers.setRemoveOnCancelPolicy(true);
         HttpClientTransport transport = transport(connector(loop, target.tls(), http2), http2);
-        if (!keepAlive) {
+        if (http2) {
+            transport.setConnectionPoolFactory(SharedPool::new);
+        } else if (!keepAlive) {
             transport.setConnectionPoolFactory(destination -> new FrugalPool(destination, connections));
         }
         client = new HttpClient(transport);

@@ -10,11 +10,14 @@ import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Response.CompleteListener;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +79,12 @@ final class JettyPool {
             request.body(new BytesRequestContent(body));
         }
         return request;
+    }
+
+    /** The bytes of content that must follow on the head of an answer; -1 when it does not say. */
+    long announces(Response response) {
+        boolean bare = HttpMethod.HEAD.is(method) || response.getStatus() == HttpStatus.NOT_MODIFIED_304;
+        return bare ? -1 : response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
     }
 
     /** Straight to the pool: {@code Request.send} would look it up each time. */

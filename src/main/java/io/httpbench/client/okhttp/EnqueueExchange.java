@@ -28,6 +28,9 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
     /** Guarded by this. */
     private @Nullable Call underWay;
 
+    /** Guarded by this: whether the call stands for one of which not a byte was sent. */
+    private boolean second;
+
     /** The call whose body came to its end; handed from the listener to the callback on that call's thread. */
     private @Nullable Call answered;
 
@@ -42,8 +45,23 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         Call call = client.newCall(request);
         synchronized (this) {
             underWay = call;
+            second = false;
         }
         call.enqueue(this);
+    }
+
+    /** Instead of a call of which not a byte was sent, unless it is over or was a second one itself. */
+    private boolean startAgain(Call unsent) {
+        Call call = client.newCall(request);
+        synchronized (this) {
+            if (underWay != unsent || second) {
+                return false;
+            }
+            underWay = call;
+            second = true;
+        }
+        call.enqueue(this);
+        return true;
     }
 
     @Override
@@ -67,8 +85,12 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         }
     }
 
+    /** A request that was not sent goes to another connection, once: a change of connection, not a retry. */
     @Override
     public void onFailure(Call call, IOException failure) {
+        if (Failures.notSent(failure) && startAgain(call)) {
+            return;
+        }
         if (end(call)) {
             completion.failed(Failures.explain(failure));
         }

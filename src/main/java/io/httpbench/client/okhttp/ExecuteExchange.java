@@ -41,10 +41,24 @@ final class ExecuteExchange extends BlockingExchange {
             throw new IOException("cancelled before its turn");
         }
         try {
-            Response response = call.execute();
+            Response response = execute(call);
             received(response.code(), Body.drain(response));
         } finally {
             turnstile.leave(turn);
+        }
+    }
+
+    /** A request that was not sent goes to another connection, once: a change of connection, not a retry. */
+    private Response execute(Call call) throws IOException {
+        try {
+            return call.execute();
+        } catch (IOException e) {
+            if (!Failures.notSent(e)) {
+                throw e;
+            }
+            Call second = client.newCall(request);
+            expose(second);
+            return second.execute();
         }
     }
 

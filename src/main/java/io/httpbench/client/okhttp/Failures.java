@@ -23,6 +23,14 @@ final class Failures {
 
     private Failures() {}
 
+    /**
+     * The library knows that not a byte of the request was sent: the server has announced the end of the HTTP/2
+     * connection (GOAWAY) after the call had chosen it and before it got a stream.
+     */
+    static boolean notSent(IOException failure) {
+        return failure instanceof ConnectionShutdownException;
+    }
+
     /** The failure itself where nothing is known about it. */
     static Throwable explain(Exception failure) {
         Exception telling = telling(failure);

@@ -19,12 +19,6 @@ import java.util.Set;
 /** Connections that cannot be had, and those that the server ends in good order. */
 final class ConnectionChecks {
 
-    /**
-     * Before JDK 24, java.net.http fails what is under way when GOAWAY comes, answered or not (JDK-8335181). Helidon
-     * closes the connection at once, though the rest of the answer is on its way.
-     */
-    private static final Set<String> BREAKS_ON_GOAWAY = Set.of("Jdk", "JdkAsync", "Helidon");
-
     private ConnectionChecks() {}
 
     static List<Check> all() {
@@ -38,8 +32,6 @@ final class ConnectionChecks {
                         s -> notAccepted(s)),
                 Check.of("Connection: close is heeded: the next request opens a connection", s -> closing(s))
                         .onlyIf(Subject::isHttp1),
-                Check.of("GOAWAY ends a connection: at the latest the second request works again", s -> goAway(s))
-                        .onlyIf(s -> !s.isHttp1()),
                 Check.of(
                         "idle connections that the server ended: at the latest the second request works",
                         s -> idle(s)));
@@ -118,20 +110,6 @@ final class ConnectionChecks {
         }
     }
 
-    private static void goAway(Subject subject) {
-        try (FaultyServer server = subject.server();
-                Session session = Session.open(subject, server, "/close,ok", subject.single())) {
-            Slot slot = session.slot();
-            if (BREAKS_ON_GOAWAY.contains(subject.factory().name())) {
-                slot.start().succeedsOrFails(Behaviour.CLOSE, FailureKind.RESET);
-            } else {
-                slot.requestSucceeds(Behaviour.CLOSE);
-            }
-            server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            recovers(subject, slot);
-        }
-    }
-
     private static void idle(Subject subject) {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
@@ -145,15 +123,18 @@ final class ConnectionChecks {
     }
 
     /** The client may learn of the end only when it tries to send: that one request may fail. */
-    private static void recovers(Subject subject, Slot slot) {
+    static void recovers(Subject subject, Slot slot) {
         Outcome first = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
         if (first.isFailure()) {
-            EnumSet<FailureKind> kinds = EnumSet.of(FailureKind.RESET);
-            if (subject.losesRequests()) {
-                kinds.add(FailureKind.TIMEOUT);
-            }
-            Slot.fails(first, kinds);
+            Slot.fails(first, lostKinds(subject));
         }
         slot.requestSucceeds(Behaviour.OK);
+    }
+
+    /** How a request fails whose connection has ended. */
+    static Set<FailureKind> lostKinds(Subject subject) {
+        return subject.losesRequests()
+                ? EnumSet.of(FailureKind.RESET, FailureKind.TIMEOUT)
+                : EnumSet.of(FailureKind.RESET);
     }
 }

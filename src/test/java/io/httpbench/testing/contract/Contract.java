@@ -17,6 +17,7 @@ public final class Contract {
                         FaultChecks.all(),
                         CancelChecks.all(),
                         ConnectionChecks.all(),
+                        GoAwayChecks.all(),
                         TrustChecks.all(),
                         LoadChecks.all(),
                         CloseChecks.all())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.FailureClassifier;
+import io.httpbench.config.FailureKind;
 import io.httpbench.testing.Behaviour;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ final class Loop {
     private final Queue<String> complaints = new ConcurrentLinkedQueue<>();
     private final Map<Integer, Set<Thread>> threads = new ConcurrentHashMap<>();
     private final Map<String, Integer> causes = new ConcurrentHashMap<>();
+    private final Map<FailureKind, Integer> kinds = new ConcurrentHashMap<>();
     private final CountDownLatch idle;
     private final List<LoopSlot> slots = new ArrayList<>();
 
@@ -104,6 +106,11 @@ final class Loop {
         return causes;
     }
 
+    /** Failures by their kinds. */
+    Map<FailureKind, Integer> kinds() {
+        return kinds;
+    }
+
     /** The threads that completions came on, by lane. */
     Map<Integer, Set<Thread>> threads() {
         return threads;
@@ -149,6 +156,7 @@ final class Loop {
         @Override
         public void failed(Throwable cause) {
             causes.merge(FailureClassifier.describe(cause), 1, Integer::sum);
+            kinds.merge(FailureClassifier.classify(cause), 1, Integer::sum);
             completed(failed);
         }
 

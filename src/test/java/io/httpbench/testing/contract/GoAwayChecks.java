@@ -1,0 +1,115 @@
+package io.httpbench.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.client.Limits;
+import io.httpbench.config.FailureKind;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** HTTP/2 connections whose end the server announces. */
+final class GoAwayChecks {
+
+    /** Before JDK 24, java.net.http fails what is under way when GOAWAY comes, answered or not (JDK-8335181). */
+    private static final Set<String> BREAKS_ON_GOAWAY_BEFORE_24 = Set.of("Jdk", "JdkAsync");
+
+    /** Closes the connection at once, though the rest of the answer is on its way. */
+    private static final Set<String> BREAKS_ON_GOAWAY = Set.of("Helidon");
+
+    /** The Vert.x 4 in the driver fails each request that ends after GOAWAY has come, answered or not. */
+    private static final Set<String> FAILS_AFTER_GOAWAY = Set.of("ArangoDriver");
+
+    private static final int SLOTS = 16;
+    private static final int REQUESTS = 2000;
+
+    private GoAwayChecks() {}
+
+    static List<Check> all() {
+        return Stream.of(
+                        Check.of(
+                                "GOAWAY ends a connection: at the latest the second request works again",
+                                s -> goAway(s)),
+                        Check.of(
+                                "GOAWAY under load from a server that goes on answering: no request is lost",
+                                s -> gracefulUnderLoad(s)),
+                        Check.of(
+                                "GOAWAY under load from a server that disowns all requests: what fails, fails as reset",
+                                s -> disownedUnderLoad(s)))
+                .map(check -> check.onlyIf(subject -> !subject.isHttp1()))
+                .toList();
+    }
+
+    private static void goAway(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/close,ok", subject.single())) {
+            Slot slot = session.slot();
+            if (breaksOnGoAway(subject)) {
+                slot.start().succeedsOrFails(Behaviour.CLOSE, FailureKind.RESET);
+            } else {
+                slot.requestSucceeds(Behaviour.CLOSE);
+            }
+            server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
+            ConnectionChecks.recovers(subject, slot);
+        }
+    }
+
+    /** The first GOAWAY of a server that shuts down in good order: it goes on answering whatever is on its way. */
+    private static void gracefulUnderLoad(Subject subject) {
+        boolean loses = breaksOnGoAway(subject)
+                || FAILS_AFTER_GOAWAY.contains(subject.factory().name());
+        Limits limits = subject.limits(SLOTS, 2, 1);
+        try (FaultyServer server = subject.server()) {
+            Loop loop = loop(subject, server, limits, Behaviour.GRACEFUL, loses && subject.losesRequests());
+            assertThat(server.traffic().accepted()).as("connections").isGreaterThan(limits.connections());
+            if (loses) {
+                return;
+            }
+            assertThat(loop.causes()).as("failures").isEmpty();
+            assertThat(loop.succeeded()).as("successes").isEqualTo(REQUESTS);
+            assertThat(server.traffic().requests())
+                    .as("requests that came, with the two after the load")
+                    .isEqualTo(REQUESTS + 2);
+        }
+    }
+
+    /** A client may believe the server and send again what was disowned: how many requests came is no matter here. */
+    private static void disownedUnderLoad(Subject subject) {
+        try (FaultyServer server = subject.server()) {
+            loop(subject, server, subject.limits(SLOTS, 2, 1), Behaviour.DISOWN, subject.losesRequests());
+        }
+    }
+
+    /** With a GOAWAY after one in twenty answers. What fails, fails as reset; when all is over, requests work. */
+    private static Loop loop(
+            Subject subject, FaultyServer server, Limits limits, Behaviour oneInTwenty, boolean watched) {
+        String path = "/cycle/" + "ok,".repeat(19) + oneInTwenty.word();
+        Loop loop;
+        try (Session session = Session.open(subject, server, path, limits)) {
+            loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK).start();
+            if (watched) {
+                loop.awaitWithWatchdog();
+            } else {
+                loop.await();
+            }
+            server.turnAfter(0, Behaviour.OK);
+            ConnectionChecks.recovers(subject, session.slot());
+        }
+        loop.verify();
+        server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
+        assertThat(loop.succeeded()).as("successes").isPositive();
+        assertThat(loop.kinds().keySet())
+                .as("kinds of the failures %s", loop.causes())
+                .isSubsetOf(ConnectionChecks.lostKinds(subject));
+        return loop;
+    }
+
+    private static boolean breaksOnGoAway(Subject subject) {
+        String client = subject.factory().name();
+        return BREAKS_ON_GOAWAY.contains(client)
+                || (BREAKS_ON_GOAWAY_BEFORE_24.contains(client)
+                        && Runtime.version().feature() < 24);
+    }
+}

@@ -4,6 +4,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.ServerView;
@@ -96,7 +97,7 @@ public final class WideTable {
 
     private static void addSpeed(FittedTable<Line> table) {
         table.group()
-                .figure("req/s", line -> Units.rate(line.measured().requestsPerSecond()))
+                .figure("req/s", line -> Numbers.rate(line.measured().requestsPerSecond()))
                 .figure("mean", time(LatencySummary::mean))
                 .figure("p50", time(LatencySummary::p50))
                 .figure("p90", time(LatencySummary::p90))
@@ -106,23 +107,25 @@ public final class WideTable {
     }
 
     private static void addOperations(FittedTable<Line> table) {
-        table.figure("op/s", operation(all -> Units.rate(all.operationsPerSecond())))
+        table.figure("op/s", operation(all -> Numbers.rate(all.operationsPerSecond())))
                 .figure(
                         "op mean",
-                        operation(all -> Units.time(all.latencyNanos().mean())))
-                .figure("op p99", operation(all -> Units.time(all.latencyNanos().p99())));
+                        operation(all -> Numbers.time(all.latencyNanos().mean())))
+                .figure(
+                        "op p99",
+                        operation(all -> Numbers.time(all.latencyNanos().p99())));
     }
 
     private static void addCost(FittedTable<Line> table) {
         table.figure("conns", WideTable::connections)
-                .figure("CPU", perRequest(Measured::cpuMicrosPerRequest, micros -> Units.time(micros * 1_000)))
-                .figure("alloc", perRequest(Measured::allocatedBytesPerRequest, Units::bytes))
+                .figure("CPU", perRequest(Measured::cpuMicrosPerRequest, micros -> Numbers.time(micros * 1_000)))
+                .figure("alloc", perRequest(Measured::allocatedBytesPerRequest, Numbers::bytes))
                 .figure("threads", WideTable::mostThreads)
                 .figure("RSS", line -> bytes(line.measured().peakRssBytes()));
     }
 
     private static String bytes(@Nullable Long bytes) {
-        return bytes == null ? Texts.UNKNOWN : Units.bytes(bytes);
+        return bytes == null ? Numbers.UNKNOWN : Numbers.bytes(bytes);
     }
 
     private static String mostThreads(Line line) {
@@ -131,7 +134,7 @@ public final class WideTable {
                 .filter(Objects::nonNull)
                 .mapToInt(Integer::intValue)
                 .max();
-        return most.isPresent() ? Integer.toString(most.getAsInt()) : Texts.UNKNOWN;
+        return most.isPresent() ? Integer.toString(most.getAsInt()) : Numbers.UNKNOWN;
     }
 
     private static String connections(Line line) {
@@ -140,28 +143,28 @@ public final class WideTable {
             return Long.toString(server.connectionsOpened());
         }
         Integer seen = line.measured().connectionsSeen();
-        return seen == null ? Texts.UNKNOWN : seen.toString();
+        return seen == null ? Numbers.UNKNOWN : seen.toString();
     }
 
     /** Nothing where there was no request that it could be divided by. */
     private static Function<Line, String> perRequest(ToDoubleFunction<Measured> value, DoubleFunction<String> text) {
         return line -> {
             double perRequest = value.applyAsDouble(line.measured());
-            return perRequest == 0 ? Texts.UNKNOWN : text.apply(perRequest);
+            return perRequest == 0 ? Numbers.UNKNOWN : text.apply(perRequest);
         };
     }
 
     /** Times are those of successes: without one there is none. */
     private static Function<Line, String> time(Function<LatencySummary, Number> value) {
         return line -> line.measured().succeeded() == 0
-                ? Texts.UNKNOWN
-                : Units.time(value.apply(line.measured().serviceNanos()).doubleValue());
+                ? Numbers.UNKNOWN
+                : Numbers.time(value.apply(line.measured().serviceNanos()).doubleValue());
     }
 
     private static Function<Line, String> operation(Function<OperationsResult, String> value) {
         return line -> {
             OperationsResult operations = line.measured().operations();
-            return operations == null ? Texts.UNKNOWN : value.apply(operations);
+            return operations == null ? Numbers.UNKNOWN : value.apply(operations);
         };
     }
 }

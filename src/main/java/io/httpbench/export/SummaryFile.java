@@ -3,8 +3,9 @@ package io.httpbench.export;
 import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.GateResult;
-import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RateSummary;
@@ -15,9 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -100,20 +99,9 @@ final class SummaryFile {
                 "±",
                 cell -> cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : "");
         columns.put("forks", cell -> Integer.toString(cell.requestsPerSecond().forks()));
-        columns.put("CPU µs", cell -> mean(cell, Measured::cpuMicrosPerRequest, Numbers::digits));
-        columns.put("alloc B", cell -> mean(cell, Measured::allocatedBytesPerRequest, Numbers::whole));
-        columns.put(
-                "p50 ms",
-                cell -> mean(
-                        cell,
-                        measured -> measured.latencyNanos().p50(),
-                        nanos -> Numbers.digits(nanos / Histograms.NANOS_PER_MILLI)));
-        columns.put(
-                "p99 ms",
-                cell -> mean(
-                        cell,
-                        measured -> measured.latencyNanos().p99(),
-                        nanos -> Numbers.digits(nanos / Histograms.NANOS_PER_MILLI)));
+        for (ForkMetric metric : ForkMetrics.SUMMARY) {
+            columns.put(metric.label() + " " + metric.unit().symbol(), cell -> mean(cell, metric));
+        }
         List<List<String>> rows = run.cells().stream()
                 .sorted(Comparator.comparing(SummaryFile::order))
                 .map(cell -> columns.values().stream()
@@ -137,9 +125,11 @@ final class SummaryFile {
         return cell.valid() && mean != null ? Numbers.whole(mean) : "INVALID";
     }
 
-    private static String mean(CellResult cell, ToDoubleFunction<Measured> figure, Function<Double, String> text) {
-        OptionalDouble mean = Forks.mean(cell, figure);
-        return cell.valid() && mean.isPresent() ? text.apply(mean.getAsDouble()) : Numbers.UNKNOWN;
+    private static String mean(CellResult cell, ForkMetric metric) {
+        Double mean = metric.mean(cell);
+        return cell.valid() && mean != null
+                ? Numbers.digits(mean / metric.unit().scale())
+                : Numbers.UNKNOWN;
     }
 
     private static String legend(RunResult run) {

@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.result.LatencyPoint;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OpenLoopResult;
@@ -10,6 +11,9 @@ import java.util.function.Function;
 
 /** What the wide table shows of open loops, beside service times. */
 final class OpenLoopColumns {
+
+    private static final List<LatencyPoint> TIMES =
+            List.of(LatencyPoint.P50, LatencyPoint.P99, LatencyPoint.P999, LatencyPoint.MAX);
 
     private OpenLoopColumns() {}
 
@@ -33,18 +37,12 @@ final class OpenLoopColumns {
     /** Columns of response times, likewise. */
     static Map<String, Function<Measured, String>> times() {
         Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
-        columns.put(
-                "resp p50",
-                open((fork, open) -> Numbers.time(fork.latencyNanos().p50())));
-        columns.put(
-                "resp p99",
-                open((fork, open) -> Numbers.time(fork.latencyNanos().p99())));
-        columns.put(
-                "resp p99.9",
-                open((fork, open) -> Numbers.time(fork.latencyNanos().p999())));
-        columns.put(
-                "resp max",
-                open((fork, open) -> Numbers.time(fork.latencyNanos().max())));
+        for (LatencyPoint point : TIMES) {
+            columns.put(
+                    "resp " + point.label(),
+                    open((fork, open) ->
+                            Numbers.time(point.of(fork.latencyNanos()).doubleValue())));
+        }
         return columns;
     }
 

@@ -28,6 +28,7 @@ public final class Numbers {
     private static final List<String> BYTES = List.of("B", "kB", "MB", "GB");
     private static final List<String> COUNTS = List.of("", "k", "M", "G");
     private static final double NANOS_PER_MICRO = 1_000;
+    private static final double NANOS_PER_MILLI = 1_000_000;
     private static final double HUNDRED = 100;
 
     /** A share below this would lose its first digit behind a single decimal place. */
@@ -44,8 +45,11 @@ public final class Numbers {
             case PER_SECOND -> rate(value) + "/s";
             case NANOS -> time(value);
             case MICROS -> time(value * NANOS_PER_MICRO);
+            case MILLIS -> time(value * NANOS_PER_MILLI);
             case BYTES -> bytes(value);
             case PERCENT -> format("%.3g %%", value);
+            case SHARE -> percent(value);
+            case COUNT -> whole(value);
         };
     }
 

@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.config.Metric;
 import io.httpbench.result.GateResult;
+import io.httpbench.result.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.config.Metric;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
@@ -20,33 +21,7 @@ final class Figures {
 
     /** In the unit of the metric. */
     static double[] of(CellResult cell, Metric metric) {
-        return cell.forks().stream()
-                .filter(ForkResult::counts)
-                .map(ForkResult::measured)
-                .filter(Objects::nonNull)
-                .flatMap(measured -> Stream.ofNullable(figure(measured, metric)))
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-    }
-
-    /** Null where the system does not tell. */
-    private static @Nullable Double figure(Measured fork, Metric metric) {
-        return switch (metric) {
-            case REQUESTS_PER_SECOND -> fork.requestsPerSecond();
-            case MEAN -> fork.latencyNanos().mean();
-            case P50 -> (double) fork.latencyNanos().p50();
-            case P90 -> (double) fork.latencyNanos().p90();
-            case P99 -> (double) fork.latencyNanos().p99();
-            case P999 -> (double) fork.latencyNanos().p999();
-            case MAX -> (double) fork.latencyNanos().max();
-            case SERVICE_P50 -> (double) fork.serviceNanos().p50();
-            case SERVICE_P99 -> (double) fork.serviceNanos().p99();
-            case SERVICE_P999 -> (double) fork.serviceNanos().p999();
-            case CPU -> fork.cpuMicrosPerRequest();
-            case ALLOCATION -> fork.allocatedBytesPerRequest();
-            case RSS -> fork.peakRssBytes() == null ? null : (double) fork.peakRssBytes();
-            case ERRORS -> fork.started() == 0 ? 0 : fork.failures() * 100.0 / fork.started();
-        };
+        return ForkMetrics.of(metric).over(cell);
     }
 
     /**

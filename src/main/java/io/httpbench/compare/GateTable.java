@@ -1,9 +1,9 @@
 package io.httpbench.compare;
 
 import com.github.freva.asciitable.ColumnData;
-import io.httpbench.config.Gates;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.Numbers;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -82,8 +82,6 @@ public final class GateTable {
         if (change != null && low != null && high != null) {
             return Numbers.change(1 + change, 1 + low, 1 + high);
         }
-        return Gates.metric(gate.rule())
-                .map(metric -> Numbers.figure(metric.unit(), gate.value()))
-                .orElse(Numbers.UNKNOWN);
+        return gate.figure(gate.value());
     }
 }

@@ -4,6 +4,7 @@ import io.httpbench.config.GateRule;
 import io.httpbench.config.Metric;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.result.Numbers;
 import io.httpbench.stats.Estimate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
+import io.httpbench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /** Machine and software of two runs: another machine makes other figures, other software is often what is compared. */
@@ -33,7 +34,7 @@ final class MachineDifferences {
         Double load = before.loadAverage();
         Double loadNow = now.loadAverage();
         if (load != null && loadNow != null && Math.abs(load - loadNow) >= MORE_LOAD) {
-            found.warning("load average at the start", Numbers.plain(load), Numbers.plain(loadNow));
+            found.warning("load average at the start", Numbers.format("%.1f", load), Numbers.format("%.1f", loadNow));
         }
     }
 

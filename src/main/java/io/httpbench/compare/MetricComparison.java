@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.httpbench.config.Metric;
+import io.httpbench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**

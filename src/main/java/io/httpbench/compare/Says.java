@@ -1,6 +1,7 @@
 package io.httpbench.compare;
 
 import io.httpbench.config.Metric;
+import io.httpbench.result.Numbers;
 import java.util.List;
 import java.util.stream.Collectors;
 

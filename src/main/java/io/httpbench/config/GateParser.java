@@ -85,7 +85,7 @@ final class GateParser {
         return switch (metric.unit()) {
             case NANOS -> SloParser.nanos(cursor.take(TIME, "a unit of time: us, ms or s"));
             case BYTES -> size();
-            case PER_SECOND, MICROS, PERCENT -> 1;
+            case PER_SECOND, MICROS, MILLIS, PERCENT, SHARE, COUNT -> 1;
         };
     }
 

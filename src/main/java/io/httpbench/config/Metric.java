@@ -27,11 +27,34 @@ public enum Metric {
 
     /** What its figures are counted in. */
     public enum Unit {
-        PER_SECOND,
-        NANOS,
-        MICROS,
-        BYTES,
-        PERCENT
+        PER_SECOND("/s", 1),
+        /** A column of them has milliseconds. */
+        NANOS("ms", 1e6),
+        MICROS("µs", 1),
+        MILLIS("ms", 1),
+        BYTES("B", 1),
+        PERCENT("%", 1),
+        /** Of 1. */
+        SHARE("", 1),
+        COUNT("", 1);
+
+        private final String symbol;
+        private final double scale;
+
+        Unit(String symbol, double scale) {
+            this.symbol = symbol;
+            this.scale = scale;
+        }
+
+        /** For a column that has one unit for all its rows. */
+        public String symbol() {
+            return symbol;
+        }
+
+        /** What a figure is divided by in such a column. */
+        public double scale() {
+            return scale;
+        }
     }
 
     private final String text;

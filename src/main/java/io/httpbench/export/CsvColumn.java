@@ -1,9 +1,7 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Cost;
 import io.httpbench.result.ForkResult;
-import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
@@ -60,18 +58,6 @@ record CsvColumn(String name, Function<Row, @Nullable Object> value) {
 
     static CsvColumn measured(String name, Function<Measured, @Nullable Object> value) {
         return part(name, ForkResult::measured, value);
-    }
-
-    static CsvColumn latency(String name, Function<LatencySummary, @Nullable Object> value) {
-        return measured("latencyNanos." + name, measured -> value.apply(measured.latencyNanos()));
-    }
-
-    static CsvColumn service(String name, Function<LatencySummary, @Nullable Object> value) {
-        return measured("serviceNanos." + name, measured -> value.apply(measured.serviceNanos()));
-    }
-
-    static CsvColumn cost(String name, Function<Cost, @Nullable Object> value) {
-        return inMeasured(name, Measured::cost, value);
     }
 
     static CsvColumn steadiness(String name, Function<Steadiness, @Nullable Object> value) {

@@ -1,10 +1,8 @@
 package io.httpbench.export;
 
-import io.httpbench.config.FailureKind;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Cost;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
-import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
@@ -14,11 +12,7 @@ import io.httpbench.result.ServerView;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.Steadiness;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The columns of {@code results.csv}. */
 final class CsvColumns {
@@ -33,9 +27,7 @@ final class CsvColumns {
         List<CsvColumn> columns = new ArrayList<>();
         columns.addAll(who());
         columns.addAll(verdict());
-        columns.addAll(figures());
-        columns.addAll(times());
-        columns.addAll(cost());
+        ForkMetrics.CSV.forEach(metric -> columns.add(CsvColumn.fork(metric.name(), metric::of)));
         columns.addAll(server());
         columns.addAll(load());
         columns.addAll(axes(run));
@@ -71,64 +63,8 @@ final class CsvColumns {
                 CsvColumn.measured("stopped", Measured::stopped));
     }
 
-    private static List<CsvColumn> figures() {
-        List<CsvColumn> columns = new ArrayList<>(List.of(
-                CsvColumn.measured("requestsPerSecond", Measured::requestsPerSecond),
-                CsvColumn.measured("elapsedNanos", Measured::elapsedNanos),
-                CsvColumn.measured("started", Measured::started),
-                CsvColumn.measured("succeeded", Measured::succeeded),
-                CsvColumn.measured("failures", Measured::failures)));
-        Arrays.stream(FailureKind.values())
-                .map(FailureKind::label)
-                .map(kind -> CsvColumn.measured(
-                        "failed." + kind, measured -> measured.failed().get(kind)))
-                .forEach(columns::add);
-        columns.add(CsvColumn.measured("requestsInAll", Measured::requestsInAll));
-        return columns;
-    }
-
-    /** Response times first: they are what users feel; in closed loop they are the service times. */
-    private static List<CsvColumn> times() {
-        List<CsvColumn> columns = new ArrayList<>(summary(CsvColumn::latency));
-        columns.addAll(summary(CsvColumn::service));
-        return columns;
-    }
-
-    private static List<CsvColumn> summary(
-            BiFunction<String, Function<LatencySummary, @Nullable Object>, CsvColumn> column) {
-        return List.of(
-                column.apply("min", LatencySummary::min),
-                column.apply("mean", LatencySummary::mean),
-                column.apply("p50", LatencySummary::p50),
-                column.apply("p90", LatencySummary::p90),
-                column.apply("p99", LatencySummary::p99),
-                column.apply("p999", LatencySummary::p999),
-                column.apply("max", LatencySummary::max));
-    }
-
-    private static List<CsvColumn> cost() {
-        return List.of(
-                CsvColumn.measured("cpuMicrosPerRequest", Measured::cpuMicrosPerRequest),
-                CsvColumn.cost("userMicrosPerRequest", Cost::userMicrosPerRequest),
-                CsvColumn.cost("systemMicrosPerRequest", Cost::systemMicrosPerRequest),
-                CsvColumn.measured("allocatedBytesPerRequest", Measured::allocatedBytesPerRequest),
-                CsvColumn.measured("peakRssBytes", Measured::peakRssBytes),
-                CsvColumn.cost("peakThreads", Cost::peakThreads),
-                CsvColumn.cost("gcPauses", Cost::gcPauses),
-                CsvColumn.cost("gcPauseMillis", Cost::gcPauseMillis),
-                CsvColumn.cost("gcCycles", Cost::gcCycles),
-                CsvColumn.cost("gcCycleMillis", Cost::gcCycleMillis),
-                CsvColumn.cost("compilationMillis", Cost::compilationMillis),
-                CsvColumn.cost("voluntarySwitches", Cost::voluntarySwitches),
-                CsvColumn.cost("involuntarySwitches", Cost::involuntarySwitches),
-                CsvColumn.limit("clientCpuBusy", Limit::clientCpuBusy),
-                CsvColumn.limit("serverCpuBusy", Limit::serverCpuBusy));
-    }
-
     private static List<CsvColumn> server() {
         return List.of(
-                CsvColumn.measured("connectionsSeen", Measured::connectionsSeen),
-                CsvColumn.server("connectionsOpened", ServerView::connectionsOpened),
                 CsvColumn.server("protocolSeen", ServerView::protocolSeen),
                 CsvColumn.server("serverRequests", ServerView::serverRequests),
                 CsvColumn.server("serverCpuMicrosPerRequest", ServerView::serverCpuMicrosPerRequest),

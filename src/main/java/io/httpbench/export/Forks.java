@@ -5,8 +5,6 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 
 /** The forks of a cell whose figures are the cell's. */
 final class Forks {
@@ -30,13 +28,6 @@ final class Forks {
             }
         }
         return counted;
-    }
-
-    /** Mean over the forks that count: the fork is the unit of all statistics. */
-    static OptionalDouble mean(CellResult cell, ToDoubleFunction<Measured> figure) {
-        return counted(cell).stream()
-                .mapToDouble(fork -> figure.applyAsDouble(fork.measured()))
-                .average();
     }
 
     /** Whether there is something to tell of an open loop. */

@@ -1,17 +1,18 @@
 package io.httpbench.export;
 
+import io.httpbench.config.Metric;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Json;
-import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
-import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.RunResult;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -91,8 +92,8 @@ final class JmhFile {
                 Math.round(mean(forks, Measured::elapsedNanos) / NANOS_PER_MILLI) + " ms",
                 1,
                 params(cell, axes),
-                metric("ops/s", forks, Measured::requestsPerSecond),
-                secondary(forks));
+                metric(cell, ForkMetrics.of(Metric.REQUESTS_PER_SECOND)),
+                secondary(cell, forks));
     }
 
     /** The same ones for every cell, since readers expect that. */
@@ -111,42 +112,29 @@ final class JmhFile {
         return value.replace(' ', '_').replace('=', ':');
     }
 
-    private static Map<String, JmhMetric> secondary(List<Measured> forks) {
+    private static Map<String, JmhMetric> secondary(CellResult cell, List<Measured> forks) {
         Map<String, JmhMetric> metrics = new LinkedHashMap<>();
-        metrics.put("cpu.time.norm", metric("us/op", forks, Measured::cpuMicrosPerRequest));
-        metrics.put("gc.alloc.rate.norm", metric("B/op", forks, Measured::allocatedBytesPerRequest));
-        metrics.put("failed", metric("%", forks, fork -> 100.0 * fork.failures() / Math.max(1, fork.started())));
-        times("service", forks, Measured::serviceNanos, metrics);
+        ForkMetrics.JMH.forEach(metric -> metrics.put(metric.jmh(), metric(cell, metric)));
         if (forks.stream().allMatch(fork -> fork.openLoop() != null)) {
-            times("response", forks, Measured::latencyNanos, metrics);
-            metrics.put("offered", metric("ops/s", forks, fork -> {
-                OpenLoopResult open = fork.openLoop();
-                return open == null ? Double.NaN : open.offeredPerSecond();
-            }));
+            ForkMetrics.JMH_OF_OPEN_LOOP.forEach(metric -> metrics.put(metric.jmh(), metric(cell, metric)));
         }
         return metrics;
     }
 
-    /** Named as JMH names what it samples beside another metric. */
-    private static void times(
-            String name,
-            List<Measured> forks,
-            Function<Measured, LatencySummary> times,
-            Map<String, JmhMetric> metrics) {
-        Map<String, ToDoubleFunction<LatencySummary>> figures = new LinkedHashMap<>();
-        figures.put("p0.00", LatencySummary::min);
-        figures.put("p0.50", LatencySummary::p50);
-        figures.put("p0.90", LatencySummary::p90);
-        figures.put("p0.99", LatencySummary::p99);
-        figures.put("p0.999", LatencySummary::p999);
-        figures.put("p1.00", LatencySummary::max);
-        figures.forEach((percentile, figure) -> metrics.put(
-                name + ":" + percentile,
-                metric("ms/op", forks, fork -> figure.applyAsDouble(times.apply(fork)) / NANOS_PER_MILLI)));
+    private static JmhMetric metric(CellResult cell, ForkMetric metric) {
+        double scale = metric.unit().scale();
+        return JmhMetric.of(
+                unit(metric.unit()),
+                Arrays.stream(metric.over(cell)).map(value -> value / scale).toArray());
     }
 
-    private static JmhMetric metric(String unit, List<Measured> forks, ToDoubleFunction<Measured> figure) {
-        return JmhMetric.of(unit, forks.stream().mapToDouble(figure).toArray());
+    /** As JMH writes it: a request is its operation, and there is no letter beyond ASCII. */
+    private static String unit(Metric.Unit unit) {
+        return switch (unit) {
+            case PER_SECOND -> "ops/s";
+            case PERCENT -> unit.symbol();
+            default -> unit.symbol().replace('µ', 'u') + "/op";
+        };
     }
 
     private static double mean(List<Measured> forks, ToDoubleFunction<Measured> figure) {

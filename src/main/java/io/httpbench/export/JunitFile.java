@@ -4,6 +4,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
@@ -98,8 +99,8 @@ final class JunitFile {
             return "";
         }
         @Nullable Double width = rate.relativeHalfWidth();
-        String interval = width == null ? "" : " ± " + Texts.percent(width);
-        return Texts.whole(mean) + " req/s" + interval + ", forks " + rate.forks();
+        String interval = width == null ? "" : " ± " + Numbers.percent(width);
+        return Numbers.whole(mean) + " req/s" + interval + ", forks " + rate.forks();
     }
 
     /** Warm-ups and windows of all its forks. */

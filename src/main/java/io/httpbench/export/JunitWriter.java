@@ -1,5 +1,6 @@
 package io.httpbench.export;
 
+import io.httpbench.result.Numbers;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -54,7 +55,7 @@ final class JunitWriter {
         attribute("failures", Integer.toString(counts.of(Outcome.FAILURE)));
         attribute("errors", Integer.toString(counts.of(Outcome.ERROR)));
         attribute("skipped", Integer.toString(counts.of(Outcome.SKIPPED)));
-        attribute("time", Texts.format("%.3f", seconds));
+        attribute("time", Numbers.format("%.3f", seconds));
         // Readers want a local time without zone and fractions, and take it for UTC.
         attribute("timestamp", timestamp.replaceAll("(\\.\\d+)?Z$", ""));
         xml.writeCharacters("\n");
@@ -71,7 +72,7 @@ final class JunitWriter {
         xml.writeStartElement("testcase");
         attribute("classname", group);
         attribute("name", name);
-        attribute("time", Texts.format("%.3f", seconds));
+        attribute("time", Numbers.format("%.3f", seconds));
         if (outcome != Outcome.PASSED) {
             xml.writeStartElement(outcome.element());
             attribute("message", message.lines().findFirst().orElse(""));

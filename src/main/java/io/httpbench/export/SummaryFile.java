@@ -3,8 +3,10 @@ package io.httpbench.export;
 import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.GateResult;
-import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
@@ -14,10 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** {@code summary.md}: what a pull request or the page of a job should say of a run. */
 final class SummaryFile {
@@ -71,18 +72,22 @@ final class SummaryFile {
         Double high = gate.changeHigh();
         return List.of(
                 gate.rule(),
-                Objects.requireNonNullElse(gate.cell(), Texts.UNKNOWN),
+                Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN),
                 JunitFile.words(gate.outcome()),
                 gate.reason(),
-                Texts.figure(gate.baseline()),
-                Texts.figure(gate.value()),
-                Texts.change(gate.change()),
-                low == null || high == null ? Texts.UNKNOWN : Texts.change(low) + " to " + Texts.change(high));
+                gate.figure(gate.baseline()),
+                gate.figure(gate.value()),
+                change(gate.change()),
+                low == null || high == null ? Numbers.UNKNOWN : change(low) + " to " + change(high));
+    }
+
+    private static String change(@Nullable Double share) {
+        return share == null ? Numbers.UNKNOWN : Numbers.change(1 + share);
     }
 
     private static void ranking(RunResult run, Markdown markdown) {
         Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
-        columns.put("rank", cell -> Objects.requireNonNullElse(cell.rank(), Texts.UNKNOWN));
+        columns.put("rank", cell -> Objects.requireNonNullElse(cell.rank(), Numbers.UNKNOWN));
         columns.put("client", CellResult::client);
         columns.put("protocol", CellResult::protocol);
         boolean variants = run.cells().stream().anyMatch(cell -> !cell.axes().isEmpty());
@@ -92,14 +97,11 @@ final class SummaryFile {
         columns.put("req/s", SummaryFile::rate);
         columns.put(
                 "±",
-                cell -> cell.valid() ? Texts.percent(cell.requestsPerSecond().relativeHalfWidth()) : "");
+                cell -> cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : "");
         columns.put("forks", cell -> Integer.toString(cell.requestsPerSecond().forks()));
-        columns.put("CPU µs", cell -> mean(cell, Measured::cpuMicrosPerRequest, Texts::decimal));
-        columns.put("alloc B", cell -> mean(cell, Measured::allocatedBytesPerRequest, Texts::whole));
-        columns.put(
-                "p50 ms", cell -> mean(cell, measured -> measured.latencyNanos().p50(), Texts::millis));
-        columns.put(
-                "p99 ms", cell -> mean(cell, measured -> measured.latencyNanos().p99(), Texts::millis));
+        for (ForkMetric metric : ForkMetrics.SUMMARY) {
+            columns.put(metric.label() + " " + metric.unit().symbol(), cell -> mean(cell, metric));
+        }
         List<List<String>> rows = run.cells().stream()
                 .sorted(Comparator.comparing(SummaryFile::order))
                 .map(cell -> columns.values().stream()
@@ -120,12 +122,14 @@ final class SummaryFile {
     private static String rate(CellResult cell) {
         RateSummary rate = cell.requestsPerSecond();
         Double mean = rate.mean();
-        return cell.valid() && mean != null ? Texts.whole(mean) : "INVALID";
+        return cell.valid() && mean != null ? Numbers.whole(mean) : "INVALID";
     }
 
-    private static String mean(CellResult cell, ToDoubleFunction<Measured> figure, Function<Double, String> text) {
-        OptionalDouble mean = Forks.mean(cell, figure);
-        return cell.valid() && mean.isPresent() ? text.apply(mean.getAsDouble()) : Texts.UNKNOWN;
+    private static String mean(CellResult cell, ForkMetric metric) {
+        Double mean = metric.mean(cell);
+        return cell.valid() && mean != null
+                ? Numbers.digits(mean / metric.unit().scale())
+                : Numbers.UNKNOWN;
     }
 
     private static String legend(RunResult run) {
@@ -157,7 +161,7 @@ final class SummaryFile {
                 profile.cell(),
                 profile.kind(),
                 profile.profiler(),
-                Objects.requireNonNullElse(profile.file(), Texts.UNKNOWN),
+                Objects.requireNonNullElse(profile.file(), Numbers.UNKNOWN),
                 String.join("; ", profile.notes()));
     }
 
@@ -170,7 +174,9 @@ final class SummaryFile {
                 "CPUs", machine.cpus() + " of " + Objects.requireNonNullElse(machine.cpuModel(), "unknown make")));
         rows.add(List.of("CPUs of the forks", Objects.requireNonNullElse(machine.clientCpus(), "not pinned")));
         rows.add(List.of("CPUs of the server", Objects.requireNonNullElse(machine.serverCpus(), "not pinned by us")));
-        rows.add(List.of("load average", Texts.figure(machine.loadAverage())));
+        rows.add(List.of(
+                "load average",
+                machine.loadAverage() == null ? Numbers.UNKNOWN : Numbers.format("%.1f", machine.loadAverage())));
         rows.add(List.of("Java", machine.java()));
         rows.add(List.of("JVM options", String.join(" ", machine.jvmFlags())));
         rows.add(List.of(
@@ -179,7 +185,7 @@ final class SummaryFile {
                         .map(cell -> cell.client() + " " + cell.clientVersion())
                         .distinct()
                         .collect(Collectors.joining(", "))));
-        rows.add(List.of(TOOL, machine.versions().getOrDefault(TOOL, Texts.UNKNOWN)));
+        rows.add(List.of(TOOL, machine.versions().getOrDefault(TOOL, Numbers.UNKNOWN)));
         run.settings().forEach((name, value) -> rows.add(List.of(name, value)));
         markdown.detailsBegin("Environment and settings");
         markdown.table(2, List.of("", ""), rows);

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
 import java.util.List;
 
@@ -39,7 +40,7 @@ final class Bars {
 
     /** The scale, for the head of the column. */
     String scale() {
-        return "0 to " + Units.rate(most);
+        return "0 to " + Numbers.rate(most);
     }
 
     /** Empty for a row without a rate. */

@@ -3,6 +3,7 @@ package io.httpbench.report;
 import io.httpbench.config.Variant;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CeilingShare;
+import io.httpbench.result.Numbers;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Function;
@@ -21,7 +22,7 @@ public final class CeilingTable {
         for (CeilingRow row : rows) {
             for (CeilingShare share : row.shares()) {
                 String variant = Variant.text(share.axes());
-                out.append(Texts.format(
+                out.append(Numbers.format(
                         "%s %s%s: %.0f %% of the ceiling, %s with %d connections\n",
                         share.client(),
                         share.protocol(),
@@ -31,7 +32,7 @@ public final class CeilingTable {
                         row.connections()));
             }
             for (String problem : row.problems()) {
-                out.append(Texts.format(
+                out.append(Numbers.format(
                         "note no ceiling for %s %s with %d connections: %s\n",
                         row.protocol(), row.path(), row.connections(), problem));
             }
@@ -45,9 +46,9 @@ public final class CeilingTable {
                 .key("path", CeilingTable::path)
                 .figure("conns", row -> Integer.toString(row.connections()))
                 .figure("in flight", row -> Integer.toString(row.inFlight()))
-                .figure("req/s", row -> orUnknown(row.requestsPerSecond(), Units::rate))
-                .figure("mean", row -> orUnknown(row.meanNanos(), Units::time))
-                .figure("CPU", row -> orUnknown(row.cpuMicrosPerRequest(), micros -> Units.time(micros * 1_000)));
+                .figure("req/s", row -> orUnknown(row.requestsPerSecond(), Numbers::rate))
+                .figure("mean", row -> orUnknown(row.meanNanos(), Numbers::time))
+                .figure("CPU", row -> orUnknown(row.cpuMicrosPerRequest(), micros -> Numbers.time(micros * 1_000)));
     }
 
     private static String path(CeilingRow row) {
@@ -55,6 +56,6 @@ public final class CeilingTable {
     }
 
     private static String orUnknown(@Nullable Double value, Function<Double, String> text) {
-        return value == null ? Texts.UNKNOWN : text.apply(value);
+        return value == null ? Numbers.UNKNOWN : text.apply(value);
     }
 }

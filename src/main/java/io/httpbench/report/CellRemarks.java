@@ -2,6 +2,7 @@ package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
 import java.io.IOException;
 
@@ -17,12 +18,12 @@ final class CellRemarks {
         }
         RateSummary rate = cell.requestsPerSecond();
         if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
-            out.append(Texts.format(
+            out.append(Numbers.format(
                     "%s: %s req/s, 95 %% interval %s to %s over %d forks%s\n",
                     label,
-                    Texts.whole(rate.mean()),
-                    Texts.whole(rate.ciLow()),
-                    Texts.whole(rate.ciHigh()),
+                    Numbers.whole(rate.mean()),
+                    Numbers.whole(rate.ciLow()),
+                    Numbers.whole(rate.ciHigh()),
                     rate.forks(),
                     bootstrap(rate)));
         }
@@ -45,6 +46,6 @@ final class CellRemarks {
     private static String bootstrap(RateSummary rate) {
         return rate.bootstrapLow() == null || rate.bootstrapHigh() == null
                 ? ""
-                : ", bootstrap " + Texts.whole(rate.bootstrapLow()) + " to " + Texts.whole(rate.bootstrapHigh());
+                : ", bootstrap " + Numbers.whole(rate.bootstrapLow()) + " to " + Numbers.whole(rate.bootstrapHigh());
     }
 }

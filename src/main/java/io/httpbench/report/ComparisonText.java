@@ -4,6 +4,7 @@ import io.httpbench.config.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.MergedRun;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
@@ -29,7 +30,7 @@ public final class ComparisonText {
 
     private static void writeOrigins(List<MergedRun> origins, Appendable out) throws IOException {
         for (MergedRun origin : origins) {
-            out.append(Texts.format(
+            out.append(Numbers.format(
                     "Merged: forks %d to %d are those of %s.\n",
                     origin.firstFork(), origin.firstFork() + origin.blocks() - 1, origin.name()));
         }
@@ -39,7 +40,7 @@ public final class ComparisonText {
         if (run.comparison().blocks() == 1) {
             out.append("One fork per row: no interval and no rank. JB_FORKS=5 gives both.\n");
         } else if (run.cells().size() > Ranking.MOST_CELLS) {
-            out.append(Texts.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
+            out.append(Numbers.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
         } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             out.append("Rows that share a letter cannot be told apart: paired by block, 5 % for all pairs together.\n");
         }
@@ -51,18 +52,18 @@ public final class ComparisonText {
         if (precision == null) {
             return;
         }
-        out.append(Texts.format("Stopped after %d forks per row: %s", comparison.blocks(), comparison.stopped()));
-        out.append(Texts.format(" (± %s %%).\n", Texts.percent(precision)));
+        out.append(Numbers.format("Stopped after %d forks per row: %s", comparison.blocks(), comparison.stopped()));
+        out.append(Numbers.format(" (± %s).\n", Numbers.percent(precision)));
         for (CellResult cell : run.cells()) {
             if (comparison.imprecise().contains(cell.label())) {
-                out.append(Texts.format("Wider: %s, %s\n", cell.label(), width(cell.requestsPerSecond())));
+                out.append(Numbers.format("Wider: %s, %s\n", cell.label(), width(cell.requestsPerSecond())));
             }
         }
     }
 
     private static String width(RateSummary rate) {
         Double share = rate.relativeHalfWidth();
-        return share == null ? "no interval" : "± " + Texts.percent(share) + " %";
+        return share == null ? "no interval" : "± " + Numbers.percent(share);
     }
 
     private static void writeNoise(List<PairResult> itself, Appendable out) throws IOException {
@@ -71,23 +72,18 @@ public final class ComparisonText {
             return;
         }
         long apart = itself.stream().filter(PairResult::toldApart).count();
-        out.append(Texts.format(
+        out.append(Numbers.format(
                 "A/A run: %d of %d pairs of a client with itself told apart (%.0f %%); more than 1 in 20 is too many.\n",
                 apart, itself.size(), 100.0 * apart / itself.size()));
         for (PairResult pair : itself) {
-            out.append(Texts.format(
+            out.append(Numbers.format(
                     "A/A %s against %s: %s, 95 %% interval %s to %s%s\n",
                     pair.first(),
                     pair.second(),
-                    difference(pair.ratio()),
-                    difference(pair.ratioLow()),
-                    difference(pair.ratioHigh()),
+                    Numbers.change(pair.ratio()),
+                    Numbers.change(pair.ratioLow()),
+                    Numbers.change(pair.ratioHigh()),
                     pair.toldApart() ? ", TOLD APART" : ""));
         }
-    }
-
-    private static String difference(double ratio) {
-        // Adding 0 takes the sign of a difference that rounds to nothing.
-        return Texts.format("%+.1f %%", Math.round((ratio - 1) * 1_000) / 10.0 + 0.0);
     }
 }

@@ -3,6 +3,7 @@ package io.httpbench.report;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Noise;
+import io.httpbench.result.Numbers;
 import java.io.IOException;
 import java.util.List;
 
@@ -15,7 +16,7 @@ final class ConditionRemarks {
     static String limit(ForkResult fork) {
         Limit limit = fork.limit();
         if (limit == null) {
-            return Texts.UNKNOWN;
+            return Numbers.UNKNOWN;
         }
         return limit.kind() + (limit.serverLimited() ? " (!)" : "");
     }

@@ -1,6 +1,8 @@
 package io.httpbench.report;
 
+import io.httpbench.result.LatencyPoint;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.OpenLoopResult;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +11,9 @@ import java.util.function.Function;
 
 /** What the wide table shows of open loops, beside service times. */
 final class OpenLoopColumns {
+
+    private static final List<LatencyPoint> TIMES =
+            List.of(LatencyPoint.P50, LatencyPoint.P99, LatencyPoint.P999, LatencyPoint.MAX);
 
     private OpenLoopColumns() {}
 
@@ -20,11 +25,11 @@ final class OpenLoopColumns {
     /** Columns of what was sent, with the text of each fork. */
     static Map<String, Function<Measured, String>> rates() {
         Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
-        columns.put("offered/s", open((fork, open) -> Units.rate(open.offeredPerSecond())));
-        columns.put("achieved/s", open((fork, open) -> Units.rate(open.achievedPerSecond())));
+        columns.put("offered/s", open((fork, open) -> Numbers.rate(open.offeredPerSecond())));
+        columns.put("achieved/s", open((fork, open) -> Numbers.rate(open.achievedPerSecond())));
         columns.put(
                 "late p99",
-                open((fork, open) -> Units.time(open.senderLatenessNanos().p99())));
+                open((fork, open) -> Numbers.time(open.senderLatenessNanos().p99())));
         columns.put("backlog", open((fork, open) -> Long.toString(open.backlogMax())));
         return columns;
     }
@@ -32,15 +37,12 @@ final class OpenLoopColumns {
     /** Columns of response times, likewise. */
     static Map<String, Function<Measured, String>> times() {
         Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
-        columns.put(
-                "resp p50", open((fork, open) -> Units.time(fork.latencyNanos().p50())));
-        columns.put(
-                "resp p99", open((fork, open) -> Units.time(fork.latencyNanos().p99())));
-        columns.put(
-                "resp p99.9",
-                open((fork, open) -> Units.time(fork.latencyNanos().p999())));
-        columns.put(
-                "resp max", open((fork, open) -> Units.time(fork.latencyNanos().max())));
+        for (LatencyPoint point : TIMES) {
+            columns.put(
+                    "resp " + point.label(),
+                    open((fork, open) ->
+                            Numbers.time(point.of(fork.latencyNanos()).doubleValue())));
+        }
         return columns;
     }
 
@@ -67,7 +69,7 @@ final class OpenLoopColumns {
     private static Function<Measured, String> open(Value value) {
         return fork -> {
             OpenLoopResult open = fork.openLoop();
-            return open == null ? Texts.UNKNOWN : value.text(fork, open);
+            return open == null ? Numbers.UNKNOWN : value.text(fork, open);
         };
     }
 }

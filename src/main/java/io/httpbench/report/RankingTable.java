@@ -1,16 +1,13 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
-import io.httpbench.result.RateSummary;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.Numbers;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalDouble;
-import java.util.function.DoubleFunction;
-import java.util.function.ToDoubleFunction;
 
 /** The answer on one screen: all cells, best first, with what they cost and which of them cannot be told apart. */
 public final class RankingTable {
@@ -59,25 +56,28 @@ public final class RankingTable {
         if (variants.any()) {
             table.key(variants.name(), variants::text);
         }
-        return table.figure("req/s", RankingTable::mean)
+        table.figure("req/s", RankingTable::mean)
                 .figure("±", RankingTable::interval)
                 .figure(
                         "forks",
-                        cell -> Integer.toString(cell.requestsPerSecond().forks()))
-                .figure("CPU", cell -> average(cell, one -> one.cpuMicrosPerRequest() * 1_000, Units::time))
-                .figure("alloc", cell -> average(cell, Measured::allocatedBytesPerRequest, Units::bytes));
+                        cell -> Integer.toString(cell.requestsPerSecond().forks()));
+        for (ForkMetric metric : ForkMetrics.RANKING) {
+            table.figure(
+                    metric.label(), cell -> Numbers.figure(metric.unit(), cell.valid() ? metric.mean(cell) : null));
+        }
+        return table;
     }
 
     /** A row of so many letters is noisy; all of them stand in the results. */
     private static String rank(CellResult cell) {
-        String rank = Objects.requireNonNullElse(cell.rank(), Texts.UNKNOWN);
+        String rank = Objects.requireNonNullElse(cell.rank(), Numbers.UNKNOWN);
         return rank.length() <= WIDEST_RANK ? rank : rank.substring(0, WIDEST_RANK - 1) + "…";
     }
 
     /** A figure that may not be used does not look like one. */
     private static String mean(CellResult cell) {
         Double mean = cell.requestsPerSecond().mean();
-        return cell.valid() && mean != null ? Units.rate(mean) : "invalid";
+        return cell.valid() && mean != null ? Numbers.rate(mean) : "invalid";
     }
 
     /** A fork and its repetition are one. */
@@ -86,18 +86,6 @@ public final class RankingTable {
     }
 
     private static String interval(CellResult cell) {
-        RateSummary rate = cell.requestsPerSecond();
-        Double share = rate.relativeHalfWidth();
-        return cell.valid() && share != null ? Texts.format("%.1f %%", share * 100) : Texts.UNKNOWN;
-    }
-
-    private static String average(CellResult cell, ToDoubleFunction<Measured> value, DoubleFunction<String> text) {
-        OptionalDouble average = cell.forks().stream()
-                .filter(ForkResult::counts)
-                .map(ForkResult::measured)
-                .filter(Objects::nonNull)
-                .mapToDouble(value)
-                .average();
-        return cell.valid() && average.isPresent() ? text.apply(average.getAsDouble()) : Texts.UNKNOWN;
+        return cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : Numbers.UNKNOWN;
     }
 }

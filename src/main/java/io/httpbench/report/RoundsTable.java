@@ -3,6 +3,7 @@ package io.httpbench.report;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.RoundResult;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,18 +43,18 @@ public final class RoundsTable {
                     row,
                     fork,
                     Integer.toString(lines.size() + 1),
-                    Units.time(round.elapsedNanos()),
-                    Units.rate(round.requestsPerSecond()),
-                    Units.time(round.serviceNanos().mean()),
+                    Numbers.time(round.elapsedNanos()),
+                    Numbers.rate(round.requestsPerSecond()),
+                    Numbers.time(round.serviceNanos().mean()),
                     Long.toString(round.failed())));
         }
         lines.add(new Line(
                 row,
                 fork,
                 "average",
-                Units.time(average(rounds, RoundResult::elapsedNanos)),
-                Units.rate(measured.requestsPerSecond()),
-                Units.time(measured.serviceNanos().mean()),
+                Numbers.time(average(rounds, RoundResult::elapsedNanos)),
+                Numbers.rate(measured.requestsPerSecond()),
+                Numbers.time(measured.serviceNanos().mean()),
                 Long.toString(average(rounds, RoundResult::failed))));
         return lines;
     }

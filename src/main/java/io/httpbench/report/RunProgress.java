@@ -7,6 +7,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
@@ -88,7 +89,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private void started(Cell cell) {
         if (!console.terminal()) {
-            console.print(Texts.format(
+            console.print(Numbers.format(
                     "[%s] %s: %d connections, %d in flight", place(), label, cell.connections(), cell.inFlight()));
         }
         draw("starts");
@@ -134,7 +135,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
     public void proofStarts(Cell cell) {
         call(cell, "");
         if (!console.terminal()) {
-            console.print(Texts.format("[%s] %s: proof of protocol", place(forksStarted + 1), cell.label()));
+            console.print(Numbers.format("[%s] %s: proof of protocol", place(forksStarted + 1), cell.label()));
         }
         draw("proof of protocol");
     }
@@ -167,17 +168,17 @@ public final class RunProgress implements RunListener, AutoCloseable {
         timeLeft.second(now.recorded(), now.requestsPerSecond(), now.completed());
         String phase = now.recorded() ? "window" : "warm-up";
         String failures = now.failures() == 0 ? "" : ", " + now.failures() + " failed";
-        String text = Texts.format("%s %d s, reqs/s: %d%s", phase, second, now.requestsPerSecond(), failures);
+        String text = Numbers.format("%s %d s, reqs/s: %d%s", phase, second, now.requestsPerSecond(), failures);
         draw(text);
         if (!console.terminal()) {
-            console.print(Texts.format("[%s] %s %s (%s)", place(), label, text, overall()));
+            console.print(Numbers.format("[%s] %s %s (%s)", place(), label, text, overall()));
         }
     }
 
     /** A line that is too long loses its end: what tells cells apart stands there, not the figures. */
     private void draw(String text) {
         bar.stepTo(Math.round(timeLeft.share() * STEPS));
-        bar.setExtraMessage(Texts.format(" %s %s %s, %s%s", place(), name, text, left(), variant));
+        bar.setExtraMessage(Numbers.format(" %s %s %s, %s%s", place(), name, text, left(), variant));
     }
 
     private String place() {
@@ -199,7 +200,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private String overall() {
         String share = mayGrow() ? "at most " : "";
-        return Texts.format("run %s%d %%, %s", share, Math.round(timeLeft.share() * 100), left());
+        return Numbers.format("run %s%d %%, %s", share, Math.round(timeLeft.share() * 100), left());
     }
 
     private String left() {
@@ -209,7 +210,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private static String clock(double seconds) {
         long whole = Math.round(seconds);
-        return Texts.format("%d:%02d", whole / 60, whole % 60);
+        return Numbers.format("%d:%02d", whole / 60, whole % 60);
     }
 
     @Override
@@ -217,7 +218,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
         timeLeft.forkEnded();
         String rate = Optional.ofNullable(result.measured())
                 .map(Measured::requestsPerSecond)
-                .map(perSecond -> Texts.whole(perSecond) + " req/s")
+                .map(perSecond -> Numbers.whole(perSecond) + " req/s")
                 .orElse("no result");
         if (forks > 1 || !result.valid()) {
             console.print(label + ": " + rate

@@ -4,6 +4,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.SloStep;
 import java.io.IOException;
@@ -79,9 +80,9 @@ public final class SloTable {
                 .keyNumber("fork", line -> Integer.toString(line.fork()))
                 .keyNumber("step", Line::step)
                 .group()
-                .figure("rate/s", line -> Units.rate(line.rate()))
-                .figure("achieved/s", line -> Units.rate(line.achieved()))
-                .figure("errors %", line -> Texts.format("%.3f", line.errors()))
+                .figure("rate/s", line -> Numbers.rate(line.rate()))
+                .figure("achieved/s", line -> Numbers.rate(line.achieved()))
+                .figure("errors %", line -> Numbers.format("%.3f", line.errors()))
                 .text("promise", Line::kept)
                 .group()
                 .figure("resp mean", time(LatencySummary::mean))
@@ -93,6 +94,6 @@ public final class SloTable {
     }
 
     private static Function<Line, String> time(Function<LatencySummary, Number> value) {
-        return line -> Units.time(value.apply(line.times()).doubleValue());
+        return line -> Numbers.time(value.apply(line.times()).doubleValue());
     }
 }

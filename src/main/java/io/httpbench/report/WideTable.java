@@ -1,22 +1,18 @@
 package io.httpbench.report;
 
+import io.httpbench.config.Metric;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
-import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.OperationsResult;
-import io.httpbench.result.ResourceSample;
-import io.httpbench.result.ServerView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalInt;
-import java.util.function.DoubleFunction;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /** What stands behind the figures: rate and times of every fork, then its cost and what limited it, then remarks. */
 public final class WideTable {
@@ -95,73 +91,40 @@ public final class WideTable {
     }
 
     private static void addSpeed(FittedTable<Line> table) {
-        table.group()
-                .figure("req/s", line -> Units.rate(line.measured().requestsPerSecond()))
-                .figure("mean", time(LatencySummary::mean))
-                .figure("p50", time(LatencySummary::p50))
-                .figure("p90", time(LatencySummary::p90))
-                .figure("p99", time(LatencySummary::p99))
-                .figure("p99.9", time(LatencySummary::p999))
-                .figure("max", time(LatencySummary::max));
+        table.group().figure("req/s", line -> Numbers.rate(line.measured().requestsPerSecond()));
+        ForkMetrics.TERMINAL_TIMES.forEach(metric -> table.figure(metric.label(), line -> time(line, metric)));
     }
 
     private static void addOperations(FittedTable<Line> table) {
-        table.figure("op/s", operation(all -> Units.rate(all.operationsPerSecond())))
+        table.figure("op/s", operation(all -> Numbers.rate(all.operationsPerSecond())))
                 .figure(
                         "op mean",
-                        operation(all -> Units.time(all.latencyNanos().mean())))
-                .figure("op p99", operation(all -> Units.time(all.latencyNanos().p99())));
+                        operation(all -> Numbers.time(all.latencyNanos().mean())))
+                .figure(
+                        "op p99",
+                        operation(all -> Numbers.time(all.latencyNanos().p99())));
     }
 
     private static void addCost(FittedTable<Line> table) {
-        table.figure("conns", WideTable::connections)
-                .figure("CPU", perRequest(Measured::cpuMicrosPerRequest, micros -> Units.time(micros * 1_000)))
-                .figure("alloc", perRequest(Measured::allocatedBytesPerRequest, Units::bytes))
-                .figure("threads", WideTable::mostThreads)
-                .figure("RSS", line -> bytes(line.measured().peakRssBytes()));
+        ForkMetrics.TERMINAL_COST.forEach(metric -> table.figure(metric.label(), line -> cost(line, metric)));
     }
 
-    private static String bytes(@Nullable Long bytes) {
-        return bytes == null ? Texts.UNKNOWN : Units.bytes(bytes);
-    }
-
-    private static String mostThreads(Line line) {
-        OptionalInt most = line.measured().resources().stream()
-                .map(ResourceSample::threads)
-                .filter(Objects::nonNull)
-                .mapToInt(Integer::intValue)
-                .max();
-        return most.isPresent() ? Integer.toString(most.getAsInt()) : Texts.UNKNOWN;
-    }
-
-    private static String connections(Line line) {
-        ServerView server = line.fork().server();
-        if (server != null) {
-            return Long.toString(server.connectionsOpened());
-        }
-        Integer seen = line.measured().connectionsSeen();
-        return seen == null ? Texts.UNKNOWN : seen.toString();
-    }
-
-    /** Nothing where there was no request that it could be divided by. */
-    private static Function<Line, String> perRequest(ToDoubleFunction<Measured> value, DoubleFunction<String> text) {
-        return line -> {
-            double perRequest = value.applyAsDouble(line.measured());
-            return perRequest == 0 ? Texts.UNKNOWN : text.apply(perRequest);
-        };
+    /** A cost of 0 is one that could not be told: there was no request that it could be divided by. */
+    private static String cost(Line line, ForkMetric metric) {
+        Number cost = metric.of(line.fork());
+        boolean untold = cost != null && cost.doubleValue() == 0 && metric.unit() != Metric.Unit.COUNT;
+        return untold ? Numbers.UNKNOWN : metric.text(line.fork());
     }
 
     /** Times are those of successes: without one there is none. */
-    private static Function<Line, String> time(Function<LatencySummary, Number> value) {
-        return line -> line.measured().succeeded() == 0
-                ? Texts.UNKNOWN
-                : Units.time(value.apply(line.measured().serviceNanos()).doubleValue());
+    private static String time(Line line, ForkMetric metric) {
+        return line.measured().succeeded() == 0 ? Numbers.UNKNOWN : metric.text(line.fork());
     }
 
     private static Function<Line, String> operation(Function<OperationsResult, String> value) {
         return line -> {
             OperationsResult operations = line.measured().operations();
-            return operations == null ? Texts.UNKNOWN : value.apply(operations);
+            return operations == null ? Numbers.UNKNOWN : value.apply(operations);
         };
     }
 }

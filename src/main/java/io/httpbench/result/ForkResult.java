@@ -57,6 +57,14 @@ public record ForkResult(
         return valid && setAside == null;
     }
 
+    /** What the server accepted, else what the fork was seen to have; null where unknown. */
+    public @Nullable Number connections() {
+        if (server != null) {
+            return server.connectionsOpened();
+        }
+        return measured == null ? null : measured.connectionsSeen();
+    }
+
     /** The same under these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
         return new ForkResult(fork, valid, problems, notes, measured, server, limits, meanwhile, setAside);

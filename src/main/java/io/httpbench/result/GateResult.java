@@ -1,5 +1,6 @@
 package io.httpbench.result;
 
+import io.httpbench.config.Gates;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,5 +39,12 @@ public record GateResult(
         NO_BASELINE,
         /** Machine, settings or server differ so that the figures cannot be held against each other. */
         NOT_COMPARABLE
+    }
+
+    /** One of its figures for people, in the unit of the metric that the rule is about. */
+    public String figure(@Nullable Double value) {
+        return Gates.metric(rule)
+                .map(metric -> Numbers.figure(metric.unit(), value))
+                .orElse(Numbers.UNKNOWN);
     }
 }

@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,5 +78,19 @@ public record Measured(
     /** Recorded requests that failed, of all kinds. */
     public long failures() {
         return failed.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** These of all recorded requests; 0 when there was none. */
+    public double errorPercent() {
+        return started == 0 ? 0 : failures() * 100.0 / started;
+    }
+
+    /** Most platform threads at the end of a second; null where the system does not tell. */
+    public @Nullable Integer mostThreads() {
+        return resources.stream()
+                .map(ResourceSample::threads)
+                .filter(Objects::nonNull)
+                .max(Integer::compare)
+                .orElse(null);
     }
 }

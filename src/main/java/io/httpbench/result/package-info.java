@@ -1,4 +1,4 @@
-/** Immutable records of what was measured; the only words that reports know. */
+/** Immutable records of what was measured, and how people read their numbers; the only words that reports know. */
 @NullMarked
 package io.httpbench.result;
 

@@ -27,8 +27,8 @@ function costFigure(title, field, axisName, text) {
 
 function costOption(cells, field, axisName, text) {
   const option = baseOption();
-  option.xAxis = axis(Object.assign(below(axisName), { type: 'value', min: 0, axisLabel: { color: colour('soft'), hideOverlap: true, formatter: shortRate } }));
-  option.yAxis = axis(Object.assign(above('req/s'), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: shortRate } }));
+  option.xAxis = axis(Object.assign(below(axisName), { type: 'value', min: 0, axisLabel: { color: colour('soft'), hideOverlap: true, formatter: tick(text) } }));
+  option.yAxis = axis(Object.assign(above('req/s'), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: tick(rate) } }));
   option.grid.bottom = 40;
   option.tooltip.trigger = 'item';
   option.tooltip.formatter = ({ seriesName, value }) => tip(seriesName, [

@@ -1,11 +1,11 @@
 /** One cell second by second, fork by fork. */
 const PANELS = [
-  ['rate', 'req/s', shortRate, 'Requests per second'],
+  ['rate', 'req/s', rate, 'Requests per second'],
   ['p99', 'p99', time, 'p99 of the service times'],
   ['cpu', 'CPUs', trimmed, 'CPUs in use'],
   ['gc', 'GC ms/s', trimmed, 'Garbage collection, ms per second'],
   ['threads', 'threads', trimmed, 'Threads'],
-  ['rss', 'RSS', bytes, 'Resident set, MiB', 1 << 20],
+  ['rss', 'RSS', bytes, 'Resident set'],
 ];
 const lines = new Map();
 let panels = [];
@@ -78,19 +78,19 @@ function forkLook(line, i) {
   return { variable: 'c' + (place % COLOURS), dash: several ? look(line.cell).dash : DASHES[Math.floor(place / COLOURS) % DASHES.length] };
 }
 
-function timePanel([field, , text, title, unit], forks) {
+function timePanel([field, , text, title], forks) {
   const node = el('div', { class: 'chart', role: 'img', style: 'height:170px', 'aria-label': title + ' over time, a line per fork. The figures stand in the table below.' });
-  panels.push(new Chart(node, () => timeOption(field, unit ? trimmed : text, forks, unit || 1)));
+  panels.push(new Chart(node, () => timeOption(field, text, forks)));
   return el('div', {}, el('h4', {}, title), node);
 }
 
 /** Values stand in the middle of the seconds that they are of. */
-function timePoints(line, field, unit) {
+function timePoints(line, field) {
   let from = line.start;
   return line[field].map((value, i) => {
     const length = i === 0 ? line.first : line.step;
     from += length;
-    return [from - length / 2, known(value) ? value / unit : null];
+    return [from - length / 2, known(value) ? value : null];
   });
 }
 
@@ -99,17 +99,17 @@ function endOf(line) {
   return line.start + line.first + (line.rate.length - 1) * line.step;
 }
 
-function timeOption(field, text, forks, unit) {
+function timeOption(field, text, forks) {
   if (!forks.some((line) => line[field].some(known))) return null;
   const option = baseOption();
   Object.assign(option.grid, { top: 12, bottom: 22 });
   option.xAxis = axis({ type: 'value', min: Math.min(...forks.map((line) => line.start)), max: Math.max(...forks.map(endOf)),
     axisLabel: { color: colour('soft'), formatter: (x) => trimmed(x) + ' s', hideOverlap: true }, splitLine: { show: false } });
-  option.yAxis = axis({ type: 'value', min: 0, splitNumber: 3, axisLabel: { color: colour('soft'), formatter: text } });
+  option.yAxis = axis({ type: 'value', min: 0, splitNumber: 3, axisLabel: { color: colour('soft'), formatter: tick(text) } });
   option.tooltip.trigger = 'axis';
   option.tooltip.formatter = (points) => tip(trimmed(points[0].value[0]) + ' s', points.map((point) => [
     swatch(forkLook(forks[point.seriesIndex], point.seriesIndex)), point.seriesName, known(point.value[1]) ? text(point.value[1]) : NONE]));
-  option.series = forks.map((line, i) => lineSeries(forkName(line), timePoints(line, field, unit), forkLook(line, i),
+  option.series = forks.map((line, i) => lineSeries(forkName(line), timePoints(line, field), forkLook(line, i),
     { lineStyle: { width: 1.3, color: colour(forkLook(line, i).variable), type: forkLook(line, i).dash, opacity: line.counts ? 1 : 0.4 } }));
   option.series[0].markArea = { silent: true, itemStyle: { color: colour('strong'), opacity: 0.14 },
     data: [[{ xAxis: Math.min(...forks.map((line) => line.start)) }, { xAxis: 0 }]] };
@@ -117,7 +117,7 @@ function timeOption(field, text, forks, unit) {
 }
 
 function timeRows(line) {
-  const points = timePoints(line, 'rate', 1);
+  const points = timePoints(line, 'rate');
   return points.map(([at], i) => ({ line, at, values: Object.fromEntries(PANELS.map(([field]) => [field, line[field][i]])) }));
 }
 

@@ -61,7 +61,7 @@ function latencyOption(cells, field, scale, width) {
     axisLabel: { color: colour('soft'), formatter: (x) => PLACES[x] || '', fontSize: width < 500 ? 10 : 12, hideOverlap: true },
   }));
   option.yAxis = axis(Object.assign(above('time'), {
-    type: scale, min: scale === 'log' ? logFloor(cells, field) : 0, axisLabel: { color: colour('soft'), formatter: time },
+    type: scale, min: scale === 'log' ? logFloor(cells, field) : 0, axisLabel: { color: colour('soft'), formatter: tick(time) },
   }));
   option.tooltip.trigger = 'axis';
   option.tooltip.formatter = (points) => tip(percentileText(points[0].value[0]), points.slice(0, MANY)

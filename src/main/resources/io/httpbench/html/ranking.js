@@ -32,7 +32,7 @@ function rankingColumns() {
     { head: '±', unit: '%', number: true,
       value: valid((cell) => (known(rates(cell).ciHigh) ? (rates(cell).ciHigh - rates(cell).mean) / rates(cell).mean * 100 : null)),
       text: (cell) => (cell.valid && interval(cell) ? interval(cell).slice(3) : NONE) },
-    { head: 'req/s, 0 to ' + shortRate(most), node: (cell) => bar(cell, most), wide: true },
+    { head: 'req/s, 0 to ' + rate(most), node: (cell) => bar(cell, most), wide: true },
     { head: 'low', value: valid((cell) => rates(cell).ciLow), copyOnly: true },
     { head: 'high', value: valid((cell) => rates(cell).ciHigh), copyOnly: true },
     { head: 'forks', value: (cell) => rates(cell).forks, number: true },

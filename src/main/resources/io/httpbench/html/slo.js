@@ -44,7 +44,7 @@ function searchOption(searches) {
   const option = baseOption();
   option.grid.bottom = 40;
   option.xAxis = axis(Object.assign(below('window'), { type: 'value', min: 1, max: 'dataMax', minInterval: 1 }));
-  option.yAxis = axis(Object.assign(above('offered, req/s'), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: shortRate } }));
+  option.yAxis = axis(Object.assign(above('offered, req/s'), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: tick(rate) } }));
   option.tooltip.trigger = 'item';
   option.tooltip.formatter = (point) => tip(point.seriesName, [[null, 'window ' + point.value[0] + ', ' + (point.data.kept ? 'kept' : 'broken'), rate(point.value[1]) + '/s']]);
   option.series = searches.map((search) => {

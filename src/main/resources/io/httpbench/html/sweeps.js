@@ -1,8 +1,8 @@
 /** Curves along an axis with several numbers. */
 const SWEPT = [
-  ['requests per second', 'req/s', (cell) => cell.requestsPerSecond, shortRate, (r) => [r.ciLow, r.ciHigh], 'Upright lines: 95 % interval.'],
+  ['requests per second', 'req/s', (cell) => cell.requestsPerSecond, rate, (r) => [r.ciLow, r.ciHigh], 'Upright lines: 95 % interval.'],
   ['p99', 'p99', (cell) => cell.p99, time, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
-  ['CPU per request', 'µs', (cell) => cell.cpu, trimmed, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
+  ['CPU per request', 'µs', (cell) => cell.cpu, micros, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
 ];
 
 function sweepSection() {
@@ -50,9 +50,9 @@ function sweepOption(sweep, found, unit, value, text, ends) {
   const option = baseOption();
   option.grid.bottom = 40;
   option.xAxis = axis(Object.assign(below(sweep.axis + (sweep.unit ? ', ' + sweep.unit : '')), {
-    type: wide ? 'log' : 'value', min: Math.min(...xs), max: Math.max(...xs), axisLabel: { color: colour('soft'), formatter: shortRate, hideOverlap: true },
+    type: wide ? 'log' : 'value', min: Math.min(...xs), max: Math.max(...xs), axisLabel: { color: colour('soft'), formatter: tick(rate), hideOverlap: true },
   }));
-  option.yAxis = axis(Object.assign(above(unit), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: text } }));
+  option.yAxis = axis(Object.assign(above(unit), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: tick(text) } }));
   option.tooltip.trigger = 'item';
   option.tooltip.formatter = (point) => tip(point.seriesName, [[null, sweep.axis + ' ' + trimmed(point.value[0]) + ' ' + sweep.unit, text(point.value[1])]]);
   option.series = found.flatMap((line) => [

@@ -1,56 +1,63 @@
 const NONE = '–';
+const TIMES = ['ns', 'µs', 'ms', 's'];
+const BYTES = ['B', 'kB', 'MB', 'GB'];
+const COUNTS = ['', 'k', 'M', 'G'];
 
 function known(value) {
   return value !== null && value !== undefined && Number.isFinite(value);
 }
 
-/** Three significant digits, as many more as stand before the point. */
-function digits(value) {
-  const size = Math.abs(value);
-  return size === 0 ? '0' : size >= 100 ? grouped(value) : value.toFixed(size >= 10 ? 1 : size >= 1 ? 2 : 3);
-}
-
-function grouped(value) {
-  return Math.round(value).toLocaleString('en-US');
+/** The rules of Numbers.java: decimal steps, rounded first, the same number of digits in all rows. */
+function inUnit(value, digits, units) {
+  let rounded = Number(value.toPrecision(digits));
+  let unit = 0;
+  for (; unit < units.length - 1 && Math.abs(rounded) >= 1e3; unit++) rounded /= 1e3;
+  const beforeTheDot = String(Math.trunc(Math.abs(rounded))).length;
+  return rounded.toFixed(unit === 0 ? 0 : Math.max(0, digits - beforeTheDot)) + units[unit];
 }
 
 function rate(value) {
-  return !known(value) ? NONE : value >= 100 ? grouped(value) : digits(value);
+  if (!known(value)) return NONE;
+  const rounded = Number(value.toPrecision(4));
+  return Math.abs(rounded) < 1e3 ? String(rounded) : inUnit(value, 4, COUNTS);
 }
 
-function shortRate(value) {
-  return value >= 1e6 ? trimmed(value / 1e6) + ' M' : value >= 1e3 ? trimmed(value / 1e3) + ' k' : trimmed(value);
+/** Of nanoseconds. */
+function time(nanos) {
+  return known(nanos) ? inUnit(nanos, 3, TIMES) : NONE;
+}
+
+function bytes(value) {
+  return known(value) ? inUnit(value, 3, BYTES) : NONE;
+}
+
+function micros(value) {
+  return known(value) ? time(value * 1e3) : NONE;
+}
+
+function count(value) {
+  return known(value) ? Math.round(value).toLocaleString('en-US') : NONE;
+}
+
+function percent(share, signed) {
+  if (!known(share)) return NONE;
+  const value = Math.abs(share) < 1 ? (Math.round(share * 1e3) / 10).toFixed(1) : (share * 100).toFixed(signed ? 0 : 1);
+  return (signed && Number(value) >= 0 ? '+' : '') + value + ' %';
+}
+
+/** In columns whose head has the unit. */
+function digits(value) {
+  const size = Math.abs(value);
+  return known(value) ? value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3) : NONE;
 }
 
 function trimmed(value) {
   return String(Number(value.toPrecision(3)));
 }
 
-/** Of nanoseconds. */
-function time(nanos) {
-  if (!known(nanos)) return NONE;
-  if (nanos === 0) return '0';
-  if (nanos < 1e3) return trimmed(nanos) + ' ns';
-  if (nanos < 1e6) return trimmed(nanos / 1e3) + ' µs';
-  return nanos < 1e9 ? trimmed(nanos / 1e6) + ' ms' : trimmed(nanos / 1e9) + ' s';
-}
-
-function bytes(value) {
-  if (!known(value)) return NONE;
-  if (value < 1e4) return grouped(value) + ' B';
-  return value < 1 << 20 ? digits(value / 1024) + ' KiB' : digits(value / (1 << 20)) + ' MiB';
-}
-
-function micros(value) {
-  return known(value) ? digits(value) + ' µs' : NONE;
-}
-
-function count(value) {
-  return known(value) ? grouped(value) : NONE;
-}
-
-function percent(share, signed) {
-  return known(share) ? (signed && share > 0 ? '+' : '') + (share * 100).toFixed(1) + ' %' : NONE;
+/** On an axis, where all numbers are round: 1ms and not 1.00ms. */
+function tick(text) {
+  return (value) => text(value).replace(/\.(\d*?)0*(?=\D|$)/, (all, places) => (places ? '.' + places : ''));
 }
 
 function plural(number, word) {

@@ -55,7 +55,7 @@ class CompareOutputTest {
                 .contains("base      one, of 2026-11-20T12:00:00Z\nnew       two, of 2026-11-20T12:00:00Z\n")
                 .contains("\nchanged   kernel: 6.1 → 6.2\n")
                 .containsPattern(
-                        "\n Vertx H2C +\\| slower +\\| +100000/s +\\| +95000/s \\| -5.0 % \\(-6.1 to -3.9\\)\n")
+                        "\n Vertx H2C +\\| slower +\\| +100.0k/s +\\| +95.00k/s \\| -5.0 % \\(-6.1 to -3.9\\)\n")
                 .containsPattern("\n Netty HTTP11 +\\| not comparable +\\|")
                 .contains("note      Netty HTTP11: not comparable: threads: async → platform")
                 .contains("also      Vertx H2C: more CPU/req, +9.4 % (+9.4 to +9.4)\n")
@@ -68,7 +68,7 @@ class CompareOutputTest {
         assertThat(text())
                 .containsPattern("\n gate .*\n-.*\n FAILED +\\| requestsPerSecond>-1% +\\| Vertx H2C")
                 .containsPattern("\n passed +\\| errors<0.1% +\\| Vertx H2C +.* 0.00 %\n")
-                .containsPattern("\n FAILED +\\| p99<5ms +\\| Vertx H2C +.* 12.3 ms\n")
+                .containsPattern("\n FAILED +\\| p99<5ms +\\| Vertx H2C +.* 12.3ms\n")
                 .contains("gate      FAILED: the whole interval breaks it");
     }
 
@@ -85,7 +85,7 @@ class CompareOutputTest {
         assertThat(text.toString())
                 .startsWith("## Gates\n\n| gate | rule | cell | found, 95 % interval | why |\n| --- |")
                 .contains("\n## one → two\n")
-                .contains("\n| Vertx H2C | slower | 100000/s | 95000/s | -5.0 % (-6.1 to -3.9) |\n")
+                .contains("\n| Vertx H2C | slower | 100.0k/s | 95.00k/s | -5.0 % (-6.1 to -3.9) |\n")
                 .contains("it was &lt;cut off> \\| in the \\_middle\\_ of its work")
                 .contains("| FAILED | requestsPerSecond>-1% | Vertx H2C |");
     }

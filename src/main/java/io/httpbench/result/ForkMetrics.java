@@ -1,0 +1,188 @@
+package io.httpbench.result;
+
+import io.httpbench.config.FailureKind;
+import io.httpbench.config.Metric;
+import io.httpbench.config.Metric.Unit;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The catalogue of metrics: what each is called, where it is read, and which outputs show it. Outputs iterate over the lists
+ * and name no metric themselves. Lists have the order of the columns.
+ */
+public final class ForkMetrics {
+
+    private static final ForkMetric REQUESTS_PER_SECOND =
+            measured(Metric.REQUESTS_PER_SECOND, "req/s", null, Measured::requestsPerSecond);
+    private static final ForkMetric CPU = measured(Metric.CPU, "CPU", "cpu.time.norm", Measured::cpuMicrosPerRequest);
+    private static final ForkMetric ALLOCATION =
+            measured(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Measured::allocatedBytesPerRequest);
+    private static final ForkMetric RSS = measured(Metric.RSS, "RSS", null, Measured::peakRssBytes);
+    private static final ForkMetric ERRORS = measured(Metric.ERRORS, "failed", "failed", Measured::errorPercent);
+    private static final ForkMetric THREADS = measured("threads", "threads", Unit.COUNT, Measured::mostThreads);
+    private static final ForkMetric CONNECTIONS =
+            new ForkMetric("connections", "conns", Unit.COUNT, null, ForkResult::connections);
+
+    private static final ForkMetric OFFERED = new ForkMetric(
+            "openLoop.offeredPerSecond",
+            "offered/s",
+            Unit.PER_SECOND,
+            "offered",
+            fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::offeredPerSecond)));
+
+    private static final List<ForkMetric> RESPONSE_TIMES = times("latencyNanos", "response", Measured::latencyNanos);
+    private static final List<ForkMetric> SERVICE_TIMES = times("serviceNanos", "service", Measured::serviceNanos);
+
+    /**
+     * Columns of {@code results.csv}. Response times come before service times: they are what users feel; in closed loop
+     * both are the same.
+     */
+    public static final List<ForkMetric> CSV = Stream.of(counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares())
+            .flatMap(List::stream)
+            .toList();
+
+    /** Secondary metrics of {@code jmh-result.json}. */
+    public static final List<ForkMetric> JMH = Stream.concat(Stream.of(CPU, ALLOCATION, ERRORS), sampled(SERVICE_TIMES))
+            .toList();
+
+    /** The same of an open loop alone. */
+    public static final List<ForkMetric> JMH_OF_OPEN_LOOP =
+            Stream.concat(sampled(RESPONSE_TIMES), Stream.of(OFFERED)).toList();
+
+    /** Means in {@code summary.md}. */
+    public static final List<ForkMetric> SUMMARY =
+            List.of(CPU, ALLOCATION, response(LatencyPoint.P50), response(LatencyPoint.P99));
+
+    /** Means in the ranking on the terminal. */
+    public static final List<ForkMetric> RANKING = List.of(CPU, ALLOCATION);
+
+    /** Times of each fork on the terminal. */
+    public static final List<ForkMetric> TERMINAL_TIMES = Arrays.stream(LatencyPoint.values())
+            .filter(point -> point != LatencyPoint.MIN)
+            .map(ForkMetrics::service)
+            .toList();
+
+    /** What each fork cost, on the terminal. */
+    public static final List<ForkMetric> TERMINAL_COST = List.of(CONNECTIONS, CPU, ALLOCATION, THREADS, RSS);
+
+    private ForkMetrics() {}
+
+    /** Response times from the intended start. */
+    public static ForkMetric response(LatencyPoint point) {
+        return RESPONSE_TIMES.get(point.ordinal());
+    }
+
+    private static ForkMetric service(LatencyPoint point) {
+        return SERVICE_TIMES.get(point.ordinal());
+    }
+
+    /** The one that rules and comparisons call so. */
+    public static ForkMetric of(Metric metric) {
+        return switch (metric) {
+            case REQUESTS_PER_SECOND -> REQUESTS_PER_SECOND;
+            case MEAN -> response(LatencyPoint.MEAN);
+            case P50 -> response(LatencyPoint.P50);
+            case P90 -> response(LatencyPoint.P90);
+            case P99 -> response(LatencyPoint.P99);
+            case P999 -> response(LatencyPoint.P999);
+            case MAX -> response(LatencyPoint.MAX);
+            case SERVICE_P50 -> service(LatencyPoint.P50);
+            case SERVICE_P99 -> service(LatencyPoint.P99);
+            case SERVICE_P999 -> service(LatencyPoint.P999);
+            case CPU -> CPU;
+            case ALLOCATION -> ALLOCATION;
+            case RSS -> RSS;
+            case ERRORS -> ERRORS;
+        };
+    }
+
+    private static List<ForkMetric> counts() {
+        Stream<ForkMetric> counts = Stream.of(
+                REQUESTS_PER_SECOND,
+                measured("elapsedNanos", "elapsed", Unit.NANOS, Measured::elapsedNanos),
+                measured("started", "started", Unit.COUNT, Measured::started),
+                measured("succeeded", "ok", Unit.COUNT, Measured::succeeded),
+                measured("failures", "failed", Unit.COUNT, Measured::failures));
+        Stream<ForkMetric> byKind = Arrays.stream(FailureKind.values())
+                .map(FailureKind::label)
+                .map(kind -> measured(
+                        "failed." + kind,
+                        kind,
+                        Unit.COUNT,
+                        fork -> fork.failed().get(kind)));
+        ForkMetric all = measured("requestsInAll", "requests", Unit.COUNT, Measured::requestsInAll);
+        return Stream.of(counts, byKind, Stream.of(all)).flatMap(part -> part).toList();
+    }
+
+    private static List<ForkMetric> cost() {
+        return List.of(
+                CPU,
+                cost("userMicrosPerRequest", "user CPU", Unit.MICROS, Cost::userMicrosPerRequest),
+                cost("systemMicrosPerRequest", "system CPU", Unit.MICROS, Cost::systemMicrosPerRequest),
+                ALLOCATION,
+                RSS,
+                cost("peakThreads", "peak threads", Unit.COUNT, Cost::peakThreads),
+                cost("gcPauses", "GC pauses", Unit.COUNT, Cost::gcPauses),
+                cost("gcPauseMillis", "GC pause", Unit.MILLIS, Cost::gcPauseMillis),
+                cost("gcCycles", "GC cycles", Unit.COUNT, Cost::gcCycles),
+                cost("gcCycleMillis", "GC cycle", Unit.MILLIS, Cost::gcCycleMillis),
+                cost("compilationMillis", "JIT", Unit.MILLIS, Cost::compilationMillis),
+                cost("voluntarySwitches", "voluntary switches", Unit.COUNT, Cost::voluntarySwitches),
+                cost("involuntarySwitches", "involuntary switches", Unit.COUNT, Cost::involuntarySwitches));
+    }
+
+    /** What the machine, the system and the server saw of it. */
+    private static List<ForkMetric> shares() {
+        return List.of(
+                limit("clientCpuBusy", "client CPU busy", Limit::clientCpuBusy),
+                limit("serverCpuBusy", "server CPU busy", Limit::serverCpuBusy),
+                measured("connectionsSeen", "conns seen", Unit.COUNT, Measured::connectionsSeen),
+                new ForkMetric(
+                        "connectionsOpened",
+                        "conns opened",
+                        Unit.COUNT,
+                        null,
+                        fork -> of(fork.server(), ServerView::connectionsOpened)));
+    }
+
+    /** All points of a summary, in their order. */
+    private static List<ForkMetric> times(String name, String jmh, Function<Measured, LatencySummary> times) {
+        return Arrays.stream(LatencyPoint.values())
+                .map(point -> new ForkMetric(
+                        name + "." + point.field(),
+                        point.label(),
+                        Unit.NANOS,
+                        point.jmh() == null ? null : jmh + ":" + point.jmh(),
+                        fork -> of(fork.measured(), one -> point.of(times.apply(one)))))
+                .toList();
+    }
+
+    private static Stream<ForkMetric> sampled(List<ForkMetric> times) {
+        return times.stream().filter(metric -> metric.jmh() != null);
+    }
+
+    private static ForkMetric measured(
+            Metric metric, String label, @Nullable String jmh, Function<Measured, @Nullable Number> reader) {
+        return new ForkMetric(metric.text(), label, metric.unit(), jmh, fork -> of(fork.measured(), reader));
+    }
+
+    private static ForkMetric measured(
+            String name, String label, Unit unit, Function<Measured, @Nullable Number> reader) {
+        return new ForkMetric(name, label, unit, null, fork -> of(fork.measured(), reader));
+    }
+
+    private static ForkMetric cost(String name, String label, Unit unit, Function<Cost, @Nullable Number> reader) {
+        return measured(name, label, unit, fork -> of(fork.cost(), reader));
+    }
+
+    private static ForkMetric limit(String name, String label, Function<Limit, @Nullable Number> reader) {
+        return new ForkMetric(name, label, Unit.SHARE, null, fork -> of(fork.limit(), reader));
+    }
+
+    private static <T> @Nullable Number of(@Nullable T part, Function<T, @Nullable Number> reader) {
+        return part == null ? null : reader.apply(part);
+    }
+}

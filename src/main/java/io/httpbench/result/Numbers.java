@@ -1,0 +1,134 @@
+package io.httpbench.result;
+
+import io.httpbench.config.Metric;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers for people, the same in every output and every locale: a few digits that mean something, with the unit that makes
+ * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. Never for files that tools read.
+ * {@code units.js} follows the same rules.
+ */
+public final class Numbers {
+
+    /** Where there is no figure. */
+    public static final String UNKNOWN = "-";
+
+    private static final MathContext THREE = new MathContext(3);
+
+    /** Rows that differ by a few per mille are compared. */
+    private static final MathContext FOUR = new MathContext(4);
+
+    private static final BigDecimal STEP = BigDecimal.valueOf(1_000);
+    private static final List<String> TIMES = List.of("ns", "µs", "ms", "s");
+    private static final List<String> BYTES = List.of("B", "kB", "MB", "GB");
+    private static final List<String> COUNTS = List.of("", "k", "M", "G");
+    private static final double NANOS_PER_MICRO = 1_000;
+    private static final double NANOS_PER_MILLI = 1_000_000;
+    private static final double HUNDRED = 100;
+
+    /** A share below this would lose its first digit behind a single decimal place. */
+    private static final double SMALL_SHARE = 0.001;
+
+    private Numbers() {}
+
+    /** A figure with its unit; {@link #UNKNOWN} when null. */
+    public static String figure(Metric.Unit unit, @Nullable Double value) {
+        if (value == null) {
+            return UNKNOWN;
+        }
+        return switch (unit) {
+            case PER_SECOND -> rate(value) + "/s";
+            case NANOS -> time(value);
+            case MICROS -> time(value * NANOS_PER_MICRO);
+            case MILLIS -> time(value * NANOS_PER_MILLI);
+            case BYTES -> bytes(value);
+            case PERCENT -> format("%.3g %%", value);
+            case SHARE -> percent(value);
+            case COUNT -> whole(value);
+        };
+    }
+
+    /** Nanoseconds, for example {@code 387µs}: at most six characters below a quarter of an hour. */
+    public static String time(double nanos) {
+        return inUnit(nanos, THREE, TIMES);
+    }
+
+    /** Bytes, for example {@code 5.32kB}, a thousand to the step. */
+    public static String bytes(double bytes) {
+        return inUnit(bytes, THREE, BYTES);
+    }
+
+    /** Something per second, for example {@code 76.44k}; a slow one has the digits that it needs. */
+    public static String rate(double perSecond) {
+        BigDecimal rounded = BigDecimal.valueOf(perSecond).round(FOUR);
+        return rounded.abs().compareTo(STEP) < 0
+                ? rounded.stripTrailingZeros().toPlainString()
+                : inUnit(perSecond, FOUR, COUNTS);
+    }
+
+    /** Rounded first: what is rounded up to a thousand belongs to the next unit. */
+    private static String inUnit(double value, MathContext digits, List<String> units) {
+        BigDecimal rounded = BigDecimal.valueOf(value).round(digits);
+        int unit = 0;
+        while (unit < units.size() - 1 && rounded.abs().compareTo(STEP) >= 0) {
+            rounded = rounded.divide(STEP);
+            unit++;
+        }
+        return rounded.setScale(places(rounded, digits, unit), RoundingMode.HALF_UP)
+                        .toPlainString()
+                + units.get(unit);
+    }
+
+    /** All rows have the same number of digits: 10.0 beside 9.87, and not 10. Of the smallest unit there are no parts. */
+    private static int places(BigDecimal value, MathContext digits, int unit) {
+        int beforeTheDot = Math.max(1, value.precision() - value.scale());
+        return unit == 0 ? 0 : Math.max(0, digits.getPrecision() - beforeTheDot);
+    }
+
+    /** In columns whose head has the unit: three digits, or as many as the whole number has. */
+    public static String digits(double value) {
+        double size = Math.abs(value);
+        return format(size >= HUNDRED ? "%.0f" : size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f", value);
+    }
+
+    /** The nearest whole number. */
+    public static String whole(double value) {
+        return format("%.0f", value);
+    }
+
+    /** A share, for example {@code 1.3 %}: one decimal place, more where the first digit would be lost. */
+    public static String percent(@Nullable Double share) {
+        if (share == null) {
+            return UNKNOWN;
+        }
+        return format(share > 0 && share < SMALL_SHARE ? "%.3g %%" : "%.1f %%", share * HUNDRED);
+    }
+
+    /** A factor as a difference: 1.05 is {@code +5.0 %}. */
+    public static String change(double ratio) {
+        return difference(ratio) + " %";
+    }
+
+    /** The same with its interval: {@code +5.0 % (+4.1 to +5.9)}. */
+    public static String change(double ratio, double low, double high) {
+        return change(ratio) + " (" + difference(low) + " to " + difference(high) + ")";
+    }
+
+    /** Adding 0 takes the sign of a difference that rounds to nothing. */
+    private static String difference(double ratio) {
+        double percent = (ratio - 1) * HUNDRED;
+        return Math.abs(percent) < HUNDRED
+                ? format("%+.1f", Math.round(percent * 10) / 10.0 + 0.0)
+                : format("%+.0f", percent);
+    }
+
+    /** The same text in every locale. */
+    public static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

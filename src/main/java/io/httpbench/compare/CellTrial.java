@@ -11,12 +11,6 @@ import org.jspecify.annotations.Nullable;
 /** A cell in two runs, before the correction for what else is compared. */
 final class CellTrial {
 
-    private static final List<Metric> ALWAYS = List.of(
-            Metric.REQUESTS_PER_SECOND, Metric.P50, Metric.P99, Metric.P999, Metric.CPU, Metric.ALLOCATION, Metric.RSS);
-
-    private static final List<Metric> IN_OPEN_LOOP =
-            List.of(Metric.SERVICE_P50, Metric.SERVICE_P99, Metric.SERVICE_P999);
-
     private final CellResult now;
     private final Metric about;
     private final List<String> obstacles;
@@ -33,9 +27,10 @@ final class CellTrial {
         this.obstacles = obstacles;
         this.warnings = warnings;
         about = about(before);
-        List<Metric> all = new ArrayList<>(ALWAYS);
+        List<Metric> all = new ArrayList<>(List.of(Metric.REQUESTS_PER_SECOND));
+        all.addAll(Says.USUAL);
         if (Figures.openLoop(before)) {
-            all.addAll(IN_OPEN_LOOP);
+            all.addAll(Says.OF_SERVICE);
         }
         metrics = all.stream()
                 .map(metric -> new MetricTrial(metric, before, now, obstacles.isEmpty()))

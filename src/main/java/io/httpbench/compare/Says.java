@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 /** Pieces of text about a cell in two runs, for every kind of output for people. */
 final class Says {
 
-    /** Columns of the other metrics. */
+    /** What is compared beside the requests per second. */
     static final List<Metric> USUAL =
             List.of(Metric.P50, Metric.P99, Metric.P999, Metric.CPU, Metric.ALLOCATION, Metric.RSS);
 
-    /** Where requests were sent on a schedule. */
+    /** The same where requests were sent on a schedule, so that service times are others than response times. */
     static final List<Metric> OF_SERVICE = List.of(Metric.SERVICE_P50, Metric.SERVICE_P99, Metric.SERVICE_P999);
 
     static final String LEGEND = """

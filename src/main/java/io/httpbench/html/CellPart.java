@@ -20,9 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param run place of its run
  * @param key the same for the same cell of another run
  * @param load what it was told to do, in words
- * @param cpu CPU time per request, microseconds; null without a fork that counts
- * @param alloc heap allocation per request, bytes; null likewise
- * @param p99 of the response times, nanoseconds, fork by fork; null likewise
+ * @param ranges of metrics, by name; without those that no fork that counts knows
  * @param service all service times of the forks that count; null without any
  * @param response the same of response times; null in closed loop
  * @param wire what it put on the wire, in words; null when nobody has looked
@@ -41,9 +39,7 @@ record CellPart(
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
-        @Nullable Range cpu,
-        @Nullable Range alloc,
-        @Nullable Range p99,
+        Map<String, Range> ranges,
         @Nullable LatencyCurve service,
         @Nullable LatencyCurve response,
         List<ForkPart> forks,
@@ -69,9 +65,7 @@ record CellPart(
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),
-                Figures.range(cell, Measured::cpuMicrosPerRequest),
-                Figures.range(cell, Measured::allocatedBytesPerRequest),
-                Figures.range(cell, measured -> measured.latencyNanos().p99()),
+                Figures.ranges(cell),
                 LatencyCurve.of(
                         Figures.counting(cell).map(Measured::serviceHistogram).toList()),
                 LatencyCurve.of(responses),

@@ -1,14 +1,16 @@
 package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.List;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,17 +39,18 @@ final class Figures {
                 .filter(Objects::nonNull);
     }
 
-    /** Null without a fork that counts. */
-    static @Nullable Range range(CellResult cell, ToDoubleFunction<Measured> value) {
-        List<Double> values = counting(cell).mapToDouble(value).boxed().toList();
-        OptionalDouble mean = values.stream().mapToDouble(v -> v).average();
-        if (mean.isEmpty() || !Double.isFinite(mean.getAsDouble())) {
-            return null;
-        }
-        return new Range(
-                mean.getAsDouble(),
-                values.stream().mapToDouble(v -> v).min().orElseThrow(),
-                values.stream().mapToDouble(v -> v).max().orElseThrow());
+    /** By the name of the metric; without those that no fork that counts knows. */
+    static Map<String, Range> ranges(CellResult cell) {
+        Map<String, Range> ranges = new LinkedHashMap<>();
+        Stream.concat(ForkMetrics.RANKING.stream(), ForkMetrics.REPORT_SWEEPS.stream())
+                .forEach(metric -> {
+                    DoubleSummaryStatistics forks =
+                            Arrays.stream(metric.over(cell)).summaryStatistics();
+                    if (forks.getCount() > 0 && Double.isFinite(forks.getAverage())) {
+                        ranges.put(metric.name(), new Range(forks.getAverage(), forks.getMin(), forks.getMax()));
+                    }
+                });
+        return ranges;
     }
 
     /** To four significant digits; null when it is no number, which JSON has not. */

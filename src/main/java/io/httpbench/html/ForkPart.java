@@ -1,18 +1,17 @@
 package io.httpbench.html;
 
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
-import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
-import io.httpbench.result.ServerView;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +37,7 @@ record ForkPart(
      * @param achieved rate of completions; null in closed loop
      * @param failures those that occurred, by kind
      * @param causes the first of each kind
-     * @param connections what the server saw, else what the fork was seen to have; null where unknown
+     * @param cost by the name of the metric; without what is unknown
      * @param limit what limited it; null where unknown
      */
     record Figures(
@@ -50,11 +49,7 @@ record ForkPart(
             @Nullable LatencySummary response,
             @Nullable Double offered,
             @Nullable Double achieved,
-            double cpuMicrosPerRequest,
-            double allocatedBytesPerRequest,
-            @Nullable Long connections,
-            @Nullable Integer threads,
-            @Nullable Long rssBytes,
+            Map<String, Number> cost,
             @Nullable String limit,
             String java,
             String transport,
@@ -100,11 +95,7 @@ record ForkPart(
                 open == null ? null : measured.latencyNanos(),
                 open == null ? null : open.offeredPerSecond(),
                 open == null ? null : open.achievedPerSecond(),
-                measured.cpuMicrosPerRequest(),
-                measured.allocatedBytesPerRequest(),
-                connections(fork.server(), measured),
-                threads(measured),
-                measured.peakRssBytes(),
+                cost(fork),
                 fork.limit() == null ? null : fork.limit().kind(),
                 measured.java(),
                 measured.transport(),
@@ -120,20 +111,14 @@ record ForkPart(
         return occurred;
     }
 
-    private static @Nullable Long connections(@Nullable ServerView server, Measured measured) {
-        if (server != null) {
-            return server.connectionsOpened();
+    private static Map<String, Number> cost(ForkResult fork) {
+        Map<String, Number> cost = new LinkedHashMap<>();
+        for (ForkMetric metric : ForkMetrics.REPORT_FORKS) {
+            Number value = metric.of(fork);
+            if (value != null) {
+                cost.put(metric.name(), value);
+            }
         }
-        Integer seen = measured.connectionsSeen();
-        return seen == null ? null : seen.longValue();
-    }
-
-    private static @Nullable Integer threads(Measured measured) {
-        OptionalInt most = measured.resources().stream()
-                .map(ResourceSample::threads)
-                .filter(Objects::nonNull)
-                .mapToInt(Integer::intValue)
-                .max();
-        return most.isPresent() ? most.getAsInt() : null;
+        return cost;
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
  *
  * @param title of the page
  * @param curveStep distance of the values of a {@link LatencyCurve}
+ * @param metrics those that tables and charts show
  * @param runs one, or several that are compared; the first is the base
  * @param verdicts what the comparison says; empty without one
  * @param findings what a reader must know, the worst first
@@ -22,6 +23,7 @@ import java.util.List;
 record ReportData(
         String title,
         double curveStep,
+        MetricPart.Places metrics,
         List<RunPart> runs,
         List<HtmlReport.Verdict> verdicts,
         List<Finding> findings,
@@ -52,6 +54,7 @@ record ReportData(
         return new ReportData(
                 title(runs),
                 LatencyCurve.STEP,
+                MetricPart.places(),
                 runs.stream().map(RunPart::of).toList(),
                 verdicts,
                 findings,

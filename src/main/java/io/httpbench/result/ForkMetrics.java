@@ -56,7 +56,7 @@ public final class ForkMetrics {
     public static final List<ForkMetric> SUMMARY =
             List.of(CPU, ALLOCATION, response(LatencyPoint.P50), response(LatencyPoint.P99));
 
-    /** Means in the ranking on the terminal. */
+    /** Means in the rankings of terminal and report; the report draws each against throughput. */
     public static final List<ForkMetric> RANKING = List.of(CPU, ALLOCATION);
 
     /** Times of each fork on the terminal. */
@@ -67,6 +67,12 @@ public final class ForkMetrics {
 
     /** What each fork cost, on the terminal. */
     public static final List<ForkMetric> TERMINAL_COST = List.of(CONNECTIONS, CPU, ALLOCATION, THREADS, RSS);
+
+    /** What each fork cost, in the report. */
+    public static final List<ForkMetric> REPORT_FORKS = List.of(CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
+
+    /** Drawn along axes in the report, beside throughput. */
+    public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
 
     private ForkMetrics() {}
 

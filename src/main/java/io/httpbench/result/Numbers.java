@@ -58,6 +58,11 @@ public final class Numbers {
         return inUnit(nanos, THREE, TIMES);
     }
 
+    /** The same of whole nanoseconds. */
+    public static String time(long nanos) {
+        return time((double) nanos);
+    }
+
     /** Bytes, for example {@code 5.32kB}, a thousand to the step. */
     public static String bytes(double bytes) {
         return inUnit(bytes, THREE, BYTES);

@@ -1,31 +1,32 @@
 /** Throughput against what it costs. Up and to the left is better. */
 function costSection() {
-  return el('div', { class: 'pair' },
-    costFigure('Requests per second against CPU time', 'cpu', 'CPU time per request, µs', micros),
-    costFigure('Requests per second against allocation', 'alloc', 'allocated per request, bytes', bytes));
+  return el('div', { class: 'pair' }, report.metrics.ranking.map(costFigure));
 }
 
-function costFigure(title, field, axisName, text) {
-  const cells = () => visible().filter((cell) => mean(cell) >= 0 && cell[field]);
+function costFigure(metric) {
+  const title = 'Requests per second against ' + metric.label + perRequest(metric);
+  const axisName = metric.label + perRequest(metric) + ', ' + UNITS[metric.unit];
+  const text = TEXTS[metric.unit];
+  const costOf = (cell) => cell.ranges[metric.name];
+  const cells = () => visible().filter((cell) => mean(cell) >= 0 && costOf(cell));
   return chartFigure({
     title,
     label: title + ', a point per cell. The same figures stand in the table below.',
     height: 320,
     note: 'Up and to the left is better. Upright lines: 95 % interval; level ones: from the least to the most of the forks.',
-    option: () => (cells().length ? costOption(cells(), field, axisName, text) : null),
+    option: () => (cells().length ? costOption(cells(), costOf, axisName, text) : null),
     legend: () => cellLegend(cells()),
     columns: () => [
       { head: 'cell', value: nameOf, node: cellName },
       { head: 'req/s', value: (cell) => cell.requestsPerSecond.mean, text: (cell) => rate(cell.requestsPerSecond.mean), number: true },
-      { head: 'mean', unit: axisName, value: (cell) => cell[field].mean, text: (cell) => text(cell[field].mean), number: true },
-      { head: 'least', unit: axisName, value: (cell) => cell[field].low, text: (cell) => text(cell[field].low), number: true },
-      { head: 'most', unit: axisName, value: (cell) => cell[field].high, text: (cell) => text(cell[field].high), number: true },
+      ...[['mean', 'mean'], ['least', 'low'], ['most', 'high']].map(([head, end]) => (
+        { head, unit: axisName, value: (cell) => costOf(cell)[end], text: (cell) => text(costOf(cell)[end]), number: true })),
     ],
     rows: cells,
   });
 }
 
-function costOption(cells, field, axisName, text) {
+function costOption(cells, costOf, axisName, text) {
   const option = baseOption();
   option.xAxis = axis(Object.assign(below(axisName), { type: 'value', min: 0, axisLabel: { color: colour('soft'), hideOverlap: true, formatter: tick(text) } }));
   option.yAxis = axis(Object.assign(above('req/s'), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: tick(rate) } }));
@@ -33,14 +34,13 @@ function costOption(cells, field, axisName, text) {
   option.tooltip.trigger = 'item';
   option.tooltip.formatter = ({ seriesName, value }) => tip(seriesName, [
     [null, 'req/s', rate(value[1])], [null, axisName.split(',')[0], text(value[0])]]);
-  option.series = cells.flatMap((cell) => costSeries(cell, field));
+  option.series = cells.flatMap((cell) => costSeries(cell, costOf(cell)));
   return option;
 }
 
-function costSeries(cell, field) {
+function costSeries(cell, x) {
   const style = look(cell);
   const { mean: y, ciLow, ciHigh } = cell.requestsPerSecond;
-  const x = cell[field];
   return [
     { type: 'scatter', name: nameOf(cell), data: [[x.mean, y]], symbol: style.symbol, symbolSize: 11,
       itemStyle: { color: colour(style.variable), borderColor: colour(style.variable), borderWidth: 1.5 }, z: 3 },

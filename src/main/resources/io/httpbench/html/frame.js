@@ -3,7 +3,7 @@ const SECTIONS = [
   ['verdict', 'Verdict', () => true, () => [report.verdicts.length ? comparisonSection() : null, verdictSection()]],
   ['ranking', 'Ranking', () => report.cells.length > 0, rankingSection],
   ['gates', 'Gates', () => report.runs.some((run) => run.gates.length), gateSection],
-  ['cost', 'Throughput and cost', () => report.cells.some((cell) => cell.cpu), costSection],
+  ['cost', 'Throughput and cost', () => report.cells.some((cell) => Object.keys(cell.ranges).length), costSection],
   ['latency', 'Latency', () => report.cells.some((cell) => cell.service), latencySection],
   ['sweeps', 'Sweeps', () => report.sweeps.length > 0, sweepSection],
   ['search', 'Promises', () => report.searches.length > 0, searchSection],

@@ -36,8 +36,7 @@ function rankingColumns() {
     { head: 'low', value: valid((cell) => rates(cell).ciLow), copyOnly: true },
     { head: 'high', value: valid((cell) => rates(cell).ciHigh), copyOnly: true },
     { head: 'forks', value: (cell) => rates(cell).forks, number: true },
-    range('CPU', 'µs per request', 'cpu', micros),
-    range('alloc', 'bytes per request', 'alloc', bytes),
+    ...report.metrics.ranking.map(range),
     percentileColumn('p50', 50),
     percentileColumn('p99', 99),
   ];
@@ -47,9 +46,9 @@ function rankText(rank) {
   return !rank ? NONE : rank.length <= RANK_LETTERS ? rank : rank.slice(0, RANK_LETTERS - 1) + '…';
 }
 
-function range(head, unit, field, text) {
-  return { head, unit, number: true, value: (cell) => (cell.valid && cell[field] ? cell[field].mean : null),
-    text: (cell) => text(cell.valid && cell[field] ? cell[field].mean : null) };
+function range(metric) {
+  const value = ({ valid, ranges }) => (valid && ranges[metric.name] ? ranges[metric.name].mean : null);
+  return { head: metric.label, unit: unitOf(metric), number: true, value, text: (cell) => TEXTS[metric.unit](value(cell)) };
 }
 
 function percentileColumn(head, percentile) {

@@ -1,8 +1,8 @@
 /** Curves along an axis with several numbers. */
 const SWEPT = [
   ['requests per second', 'req/s', (cell) => cell.requestsPerSecond, rate, (r) => [r.ciLow, r.ciHigh], 'Upright lines: 95 % interval.'],
-  ['p99', 'p99', (cell) => cell.p99, time, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
-  ['CPU per request', 'µs', (cell) => cell.cpu, micros, (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.'],
+  ...report.metrics.swept.map((metric) => [metric.label + perRequest(metric), metric.label, (cell) => cell.ranges[metric.name], TEXTS[metric.unit],
+    (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.']),
 ];
 
 function sweepSection() {

@@ -60,6 +60,18 @@ function tick(text) {
   return (value) => text(value).replace(/\.(\d*?)0*(?=\D|$)/, (all, places) => (places ? '.' + places : ''));
 }
 
+const TEXTS = { PER_SECOND: rate, NANOS: time, MICROS: micros, BYTES: bytes, PERCENT: trimmed, COUNT: count };
+const UNITS = { PER_SECOND: '/s', NANOS: 'ns', MICROS: 'µs', BYTES: 'bytes', PERCENT: '%' };
+
+function perRequest(metric) {
+  return metric.name.endsWith('PerRequest') ? ' per request' : '';
+}
+
+/** Of the plain figures of a metric; undefined where they have none. */
+function unitOf(metric) {
+  return UNITS[metric.unit] && UNITS[metric.unit] + perRequest(metric);
+}
+
 function plural(number, word) {
   return number + ' ' + word + (number === 1 ? '' : 's');
 }

@@ -44,12 +44,12 @@ final class AsyncExchange implements Exchange {
 
     @Override
     public void start() {
-        send(new Attempt(this, false));
+        send(new Attempt(this, 0));
     }
 
-    /** Instead of an attempt of which not a byte was sent. */
-    void startAgain() {
-        send(new Attempt(this, true));
+    /** Instead of attempts of which not a byte was sent. */
+    void startAgain(int changes) {
+        send(new Attempt(this, changes));
     }
 
     private void send(Attempt attempt) {

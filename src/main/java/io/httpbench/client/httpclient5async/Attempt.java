@@ -19,8 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Attempt implements FutureCallback<Boolean> {
 
+    /** Needing more than one change is rare; a server that ends every connection at once must not keep it going round. */
+    private static final int MOST_CHANGES = 3;
+
     private final AsyncExchange exchange;
-    private final boolean second;
+    private final int changes;
     private final AtomicBoolean done = new AtomicBoolean();
     private volatile @Nullable RouteContext context;
     private volatile @Nullable Future<Boolean> future;
@@ -28,10 +31,10 @@ final class Attempt implements FutureCallback<Boolean> {
     private volatile boolean begun;
     private volatile boolean givenUp;
 
-    /** @param second whether it replaces one of which not a byte was sent */
-    Attempt(AsyncExchange exchange, boolean second) {
+    /** @param changes how many attempts it replaces, of which not a byte was sent */
+    Attempt(AsyncExchange exchange, int changes) {
         this.exchange = exchange;
-        this.second = second;
+        this.changes = changes;
     }
 
     void send() {
@@ -95,7 +98,7 @@ final class Attempt implements FutureCallback<Boolean> {
     /**
      * When the server has announced the end of the connection (GOAWAY, {@code Connection: close}) or has closed it
      * while it was idle, the library knows that not a byte of the request was sent. Then the request goes to another
-     * connection, once: a change of connection, not a retry.
+     * connection: a change of connection, not a retry.
      */
     @Override
     public void failed(Exception cause) {
@@ -103,8 +106,8 @@ final class Attempt implements FutureCallback<Boolean> {
             return;
         }
         exchange.dropContext();
-        if (Failures.notSent(cause) && !second) {
-            exchange.startAgain();
+        if (Failures.notSent(cause) && changes < MOST_CHANGES) {
+            exchange.startAgain(changes + 1);
         } else {
             exchange.connection.ended();
             exchange.completion.failed(Failures.explain(cause, exchange.lane.isProven()));

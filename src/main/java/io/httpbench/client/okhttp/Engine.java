@@ -19,6 +19,12 @@ import okhttp3.Request;
  */
 final class Engine {
 
+    /**
+     * How often a request of which not a byte was sent goes to another connection. Twice is rare, and a server that ends
+     * every connection at once must not keep it going round.
+     */
+    static final int CHANGES = 3;
+
     private final ConnectionPool pool;
     private final Dispatcher dispatcher;
     private final OkHttpClient client;

@@ -28,8 +28,8 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
     /** Guarded by this. */
     private @Nullable Call underWay;
 
-    /** Guarded by this: whether the call stands for one of which not a byte was sent. */
-    private boolean second;
+    /** Guarded by this: how many calls, of which not a byte was sent, the one under way stands for. */
+    private int unsentCalls;
 
     /** The call whose body came to its end; handed from the listener to the callback on that call's thread. */
     private @Nullable Call answered;
@@ -45,20 +45,20 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         Call call = client.newCall(request);
         synchronized (this) {
             underWay = call;
-            second = false;
+            unsentCalls = 0;
         }
         call.enqueue(this);
     }
 
-    /** Instead of a call of which not a byte was sent, unless it is over or was a second one itself. */
+    /** Instead of a call of which not a byte was sent, unless it is over or one too many. */
     private boolean startAgain(Call unsent) {
         Call call = client.newCall(request);
         synchronized (this) {
-            if (underWay != unsent || second) {
+            if (underWay != unsent || unsentCalls == Engine.CHANGES) {
                 return false;
             }
             underWay = call;
-            second = true;
+            unsentCalls++;
         }
         call.enqueue(this);
         return true;
@@ -85,7 +85,7 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         }
     }
 
-    /** A request that was not sent goes to another connection, once: a change of connection, not a retry. */
+    /** A request that was not sent goes to another connection: a change of connection, not a retry. */
     @Override
     public void onFailure(Call call, IOException failure) {
         if (Failures.notSent(failure) && startAgain(call)) {

@@ -48,17 +48,19 @@ final class ExecuteExchange extends BlockingExchange {
         }
     }
 
-    /** A request that was not sent goes to another connection, once: a change of connection, not a retry. */
-    private Response execute(Call call) throws IOException {
-        try {
-            return call.execute();
-        } catch (IOException e) {
-            if (!Failures.notSent(e)) {
-                throw e;
+    /** A request that was not sent goes to another connection: a change of connection, not a retry. */
+    private Response execute(Call first) throws IOException {
+        Call call = first;
+        for (int changes = 0; ; changes++) {
+            try {
+                return call.execute();
+            } catch (IOException e) {
+                if (changes == Engine.CHANGES || !Failures.notSent(e)) {
+                    throw e;
+                }
             }
-            Call second = client.newCall(request);
-            expose(second);
-            return second.execute();
+            call = client.newCall(request);
+            expose(call);
         }
     }
 

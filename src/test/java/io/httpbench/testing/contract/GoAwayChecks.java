@@ -23,7 +23,7 @@ final class GoAwayChecks {
     private static final Set<String> FAILS_AFTER_GOAWAY = Set.of("ArangoDriver");
 
     private static final int SLOTS = 16;
-    private static final int REQUESTS = 2000;
+    private static final int REQUESTS = 600;
 
     private GoAwayChecks() {}
 

@@ -18,7 +18,7 @@ final class GateParser {
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,12}(?:\\.[0-9]{1,6})?");
     private static final Pattern PERCENT = Pattern.compile("%");
     private static final Pattern TIME = Pattern.compile("us|µs|ms|s");
-    private static final Pattern SIZE = Pattern.compile("[KMG]iB");
+    private static final Pattern SIZE = Pattern.compile("[KMG]iB|[kMG]B");
 
     private final Cursor cursor;
 
@@ -89,13 +89,16 @@ final class GateParser {
         };
     }
 
-    /** Bytes have no unit, or one of these. */
+    /** Bytes have no unit, or one of these: the decimal ones are those of the tables. */
     private double size() {
         int begin = cursor.skipSpace();
         if (!cursor.taken(SIZE)) {
             return 1;
         }
         return switch (cursor.since(begin)) {
+            case "kB" -> 1_000;
+            case "MB" -> 1_000_000;
+            case "GB" -> 1_000_000_000;
             case "KiB" -> 1L << 10;
             case "MiB" -> 1L << 20;
             default -> 1L << 30;

@@ -17,7 +17,7 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
     /** What a user may write. */
     static final String ALLOWED = "a comma list of different rules: a metric (" + Metric.names()
             + "), < or >, and either a change from the baseline, with sign and %, or a limit (times with us, ms or s, bytes "
-            + "alone or with KiB, MiB or GiB), for example requestsPerSecond>-5%,p99<+10%,errors<0.1%";
+            + "alone or with kB, MB, GB, KiB, MiB or GiB), for example requestsPerSecond>-5%,p99<+10%,errors<0.1%";
 
     /**
      * Reads rules.

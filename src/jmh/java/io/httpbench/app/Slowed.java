@@ -5,8 +5,8 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import java.util.List;
 import java.util.Set;
 

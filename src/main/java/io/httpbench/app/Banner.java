@@ -1,8 +1,8 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Cell;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
+import io.httpbench.model.Cell;
 import io.httpbench.result.Container;
 import java.nio.file.Path;
 import java.util.List;

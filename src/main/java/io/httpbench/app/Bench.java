@@ -1,9 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -13,6 +10,9 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.matrix.JavaCommand;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.KnownClient;
 import io.httpbench.profile.ProfilerKit;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.KnownClient;
 import io.httpbench.server.TlsIdentity;
 import java.io.IOException;
 import java.io.PrintStream;

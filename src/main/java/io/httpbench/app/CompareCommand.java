@@ -11,11 +11,10 @@ import io.httpbench.compare.GateJudge;
 import io.httpbench.compare.GateTable;
 import io.httpbench.compare.NamedRun;
 import io.httpbench.compare.RunComparison;
-import io.httpbench.config.GateRule;
-import io.httpbench.config.Gates;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.GateRule;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
 import java.io.IOException;
@@ -121,7 +120,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
             throw refused(Setting.GATE.variable(), text, "a gate has one baseline and one run; allowed: with two runs");
         }
         try {
-            return Gates.rules(text);
+            return GateRule.parse(text);
         } catch (IllegalArgumentException e) {
             throw refused(Setting.GATE.variable(), text, where(e) + "allowed: " + Setting.GATE.allowed());
         }

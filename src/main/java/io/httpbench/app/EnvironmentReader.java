@@ -1,8 +1,8 @@
 package io.httpbench.app;
 
-import io.httpbench.config.CpuList;
-import io.httpbench.config.KnownClient;
 import io.httpbench.matrix.CpuPlan;
+import io.httpbench.model.CpuList;
+import io.httpbench.model.KnownClient;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import java.io.IOException;

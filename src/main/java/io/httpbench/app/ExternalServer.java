@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Tls;
 import io.httpbench.machine.ListeningProcesses;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
+import io.httpbench.model.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -2,9 +2,9 @@ package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.FailureClassifier;
-import io.httpbench.config.ForkPlan;
 import io.httpbench.load.LoadListener;
 import io.httpbench.load.Measurement;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;

@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Jdk;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

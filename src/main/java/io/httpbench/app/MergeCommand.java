@@ -1,10 +1,10 @@
 package io.httpbench.app;
 
 import io.httpbench.archive.RunMerger;
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.KnownClient;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,12 +1,12 @@
 package io.httpbench.app;
 
 import io.httpbench.archive.ReadRun;
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.KnownClient;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
-import io.httpbench.config.IoTexts;
 import io.httpbench.config.OutputFormat;
 import io.httpbench.export.ExportException;
 import io.httpbench.html.HtmlReport;
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.KnownClient;
+import io.httpbench.model.Cell;
+import io.httpbench.model.KnownClient;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.PlannedCell;

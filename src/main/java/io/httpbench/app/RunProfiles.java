@@ -1,11 +1,11 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ProfileKind;
 import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.MatrixContext;
 import io.httpbench.matrix.ProfileRun;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ProfileKind;
 import io.httpbench.profile.ProfilerKit;
 import io.httpbench.report.RunProgress;
 import io.httpbench.result.CellResult;

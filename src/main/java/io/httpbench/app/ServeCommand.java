@@ -1,13 +1,13 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Delay;
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Problem;
-import io.httpbench.config.ServerBehaviour;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.Delay;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.httpbench.app;
 
 import io.httpbench.archive.ReadRun;
-import io.httpbench.config.KnownClient;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.KnownClient;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;

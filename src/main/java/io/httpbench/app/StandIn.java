@@ -1,17 +1,17 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.ServerBehaviour;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
-import io.httpbench.config.Tls;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.ProcessLines;
 import io.httpbench.matrix.ServerCounter;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.ServerBehaviour;
+import io.httpbench.model.Tls;
 import io.httpbench.result.Json;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInMain;

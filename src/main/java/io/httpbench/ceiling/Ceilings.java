@@ -1,8 +1,8 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.config.Cell;
 import io.httpbench.config.Settings;
-import io.httpbench.config.Target;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Target;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import java.io.File;

@@ -1,10 +1,10 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Setting;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

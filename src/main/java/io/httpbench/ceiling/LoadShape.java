@@ -1,7 +1,7 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.Protocol;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Protocol;
 import io.httpbench.result.CellResult;
 import org.jspecify.annotations.Nullable;
 

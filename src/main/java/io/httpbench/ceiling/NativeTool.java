@@ -1,6 +1,6 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

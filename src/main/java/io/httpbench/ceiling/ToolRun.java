@@ -1,8 +1,8 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.config.CpuList;
-import io.httpbench.config.Target;
 import io.httpbench.machine.Children;
+import io.httpbench.model.CpuList;
+import io.httpbench.model.Target;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.httpbench.client;
 
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import java.util.List;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package io.httpbench.client;
 
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import java.io.Serial;
 
 /**

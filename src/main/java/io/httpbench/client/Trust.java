@@ -1,6 +1,6 @@
 package io.httpbench.client;
 
-import io.httpbench.config.Tls;
+import io.httpbench.model.Tls;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.Socket;

@@ -1,6 +1,6 @@
 package io.httpbench.compare;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

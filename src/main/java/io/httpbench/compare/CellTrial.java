@@ -1,6 +1,6 @@
 package io.httpbench.compare;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.stats.Estimate;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.httpbench.compare;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Numbers;
 import java.io.IOException;

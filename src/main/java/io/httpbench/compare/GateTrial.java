@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
-import io.httpbench.config.GateRule;
-import io.httpbench.config.Metric;
+import io.httpbench.model.GateRule;
+import io.httpbench.model.Metric;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.Numbers;

@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import io.httpbench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 

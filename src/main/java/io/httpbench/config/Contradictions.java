@@ -1,5 +1,11 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Message;
+import io.httpbench.model.Row;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Tls;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

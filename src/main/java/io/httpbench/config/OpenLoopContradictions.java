@@ -1,5 +1,7 @@
 package io.httpbench.config;
 
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.Rate;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;

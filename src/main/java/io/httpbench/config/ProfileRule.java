@@ -1,5 +1,7 @@
 package io.httpbench.config;
 
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.ProfileKind;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

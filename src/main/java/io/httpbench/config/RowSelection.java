@@ -1,5 +1,9 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Row;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;

@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.GateRule;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
     static Map<String, String> completed(Map<String, String> variables) {
         String forks = Setting.FORKS.variable();
         boolean rule = isSet(variables, Setting.PRECISION.variable())
-                || Gates.needForks(variables.getOrDefault(Setting.GATE.variable(), ""));
+                || needForks(variables.getOrDefault(Setting.GATE.variable(), ""));
         if (!rule || isSet(variables, forks)) {
             return variables;
         }
@@ -72,5 +73,15 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
 
     private static boolean isSet(Map<String, String> variables, String variable) {
         return !variables.getOrDefault(variable, "").isEmpty();
+    }
+
+    /** Whether rules of this text are judged by intervals, which take several forks. */
+    private static boolean needForks(String rules) {
+        try {
+            return GateRule.parse(rules).stream().anyMatch(GateRule::needsForks);
+        } catch (IllegalArgumentException e) {
+            // Refused elsewhere, with all else that is wrong.
+            return false;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Arrivals;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,21 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Arrivals;
+import io.httpbench.model.Delay;
+import io.httpbench.model.Faults;
+import io.httpbench.model.GateRule;
+import io.httpbench.model.Header;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.MalformedException;
+import io.httpbench.model.Message;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.Rate;
+import io.httpbench.model.Slo;
+import io.httpbench.model.StatusSet;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Tls;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

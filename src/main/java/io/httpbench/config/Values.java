@@ -1,5 +1,16 @@
 package io.httpbench.config;
 
+import io.httpbench.model.CpuList;
+import io.httpbench.model.Delay;
+import io.httpbench.model.Faults;
+import io.httpbench.model.GateRule;
+import io.httpbench.model.Header;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.Message;
+import io.httpbench.model.Rate;
+import io.httpbench.model.Slo;
+import io.httpbench.model.StatusSet;
+import io.httpbench.model.ThreadKind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -99,7 +110,7 @@ final class Values {
     }
 
     static Setting.Rule<List<GateRule>> gate() {
-        return rule(Gates.ALLOWED, Gates::rules);
+        return rule(GateRule.ALLOWED, GateRule::parse);
     }
 
     /** Whether there is such a run is found out by who reads it. */

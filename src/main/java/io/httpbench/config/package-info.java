@@ -1,4 +1,4 @@
-/** Settings and the vocabulary of the tool: immutable, without knowledge of anything else. */
+/** The settings: which there are, how they are read from environment and command line, and which contradict each other. */
 @NullMarked
 package io.httpbench.config;
 

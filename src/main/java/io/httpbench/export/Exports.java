@@ -1,7 +1,7 @@
 package io.httpbench.export;
 
-import io.httpbench.config.IoTexts;
 import io.httpbench.config.OutputFormat;
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Path;

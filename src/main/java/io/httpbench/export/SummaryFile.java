@@ -1,6 +1,6 @@
 package io.httpbench.export;
 
-import io.httpbench.config.Variant;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkMetric;

@@ -1,6 +1,6 @@
 package io.httpbench.html;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import java.util.List;

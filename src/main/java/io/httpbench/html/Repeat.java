@@ -1,7 +1,7 @@
 package io.httpbench.html;
 
 import io.httpbench.config.Setting;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.httpbench.html;
 
-import io.httpbench.config.Variant;
+import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.StatusSet;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.StatusSet;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
-import io.httpbench.config.Arrivals;
-import io.httpbench.config.Rate;
+import io.httpbench.model.Arrivals;
+import io.httpbench.model.Rate;
 
 /**
  * When each request of a schedule is meant to start: a pure function of its number, so that whoever sends a request,

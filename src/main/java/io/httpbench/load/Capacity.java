@@ -1,11 +1,11 @@
 package io.httpbench.load;
 
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.LoadModel;
-import io.httpbench.config.Rate;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.Rate;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.SloStep;
 import java.util.ArrayList;

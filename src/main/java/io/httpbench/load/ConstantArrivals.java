@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.config.Rate;
+import io.httpbench.model.Rate;
 
 /**
  * One request every period, the first at once. Computed in whole numbers from the opening on, so that no error adds up:

@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.config.ThreadKind;
+import io.httpbench.model.ThreadKind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

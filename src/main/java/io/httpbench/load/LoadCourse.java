@@ -1,9 +1,9 @@
 package io.httpbench.load;
 
-import io.httpbench.config.ForkPlan;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcessUsage;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.result.Cost;
 import io.httpbench.result.ResourceSample;
 import java.time.Duration;

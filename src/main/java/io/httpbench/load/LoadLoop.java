@@ -1,10 +1,10 @@
 package io.httpbench.load;
 
 import io.httpbench.client.Client;
-import io.httpbench.config.Cell;
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
+import io.httpbench.model.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.config.Rate;
+import io.httpbench.model.Rate;
 import java.util.SplittableRandom;
 
 /**

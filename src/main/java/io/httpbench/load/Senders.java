@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
 import io.httpbench.client.Client;
-import io.httpbench.config.Cell;
+import io.httpbench.model.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

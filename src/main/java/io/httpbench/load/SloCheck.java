@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
-import io.httpbench.config.Slo;
 import io.httpbench.measure.RequestTotals;
+import io.httpbench.model.Slo;
 import java.util.List;
 
 /** Holds what was measured against an SLO. */

@@ -4,9 +4,9 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.FailureClassifier;
-import io.httpbench.config.FailureKind;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
+import io.httpbench.model.FailureKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

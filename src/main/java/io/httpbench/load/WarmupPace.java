@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
-import io.httpbench.config.ForkPlan;
 import io.httpbench.measure.SteadyRule;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.result.WarmupEnd;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

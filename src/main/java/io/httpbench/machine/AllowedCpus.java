@@ -1,6 +1,6 @@
 package io.httpbench.machine;
 
-import io.httpbench.config.CpuList;
+import io.httpbench.model.CpuList;
 import java.nio.file.Path;
 import java.util.NavigableSet;
 import java.util.TreeSet;

@@ -1,6 +1,6 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
+import io.httpbench.model.Cell;
 import java.nio.file.Path;
 
 /** What the files of a cell are called. */

@@ -1,13 +1,13 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.KnownClient;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Row;
 import io.httpbench.config.Settings;
-import io.httpbench.config.ThreadKind;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Row;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.result.Measured;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;

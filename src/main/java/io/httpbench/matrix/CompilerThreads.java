@@ -1,6 +1,6 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.CpuList;
+import io.httpbench.model.CpuList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

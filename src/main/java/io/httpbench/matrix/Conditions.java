@@ -1,10 +1,10 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.RunQueue;
 import io.httpbench.machine.ThreadTime;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;

@@ -1,11 +1,11 @@
 package io.httpbench.matrix;
 
 import io.httpbench.config.CpuChoice;
-import io.httpbench.config.CpuList;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.CpuList;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.CpuList;
 import io.httpbench.machine.AllowedCpus;
+import io.httpbench.model.CpuList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

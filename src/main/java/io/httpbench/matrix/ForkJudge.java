@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
 import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.model.Cell;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.ServerView;

@@ -1,6 +1,6 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.ForkPlan;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;

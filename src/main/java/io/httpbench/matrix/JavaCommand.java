@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.CpuList;
-import io.httpbench.config.Jdk;
+import io.httpbench.model.CpuList;
+import io.httpbench.model.Jdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;

@@ -1,9 +1,9 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Delay;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.LoadModel;
-import io.httpbench.config.ThreadKind;
+import io.httpbench.model.Delay;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.ThreadKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

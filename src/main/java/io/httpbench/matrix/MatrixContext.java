@@ -1,6 +1,6 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
+import io.httpbench.model.Cell;
 import io.httpbench.result.RunListener;
 import java.nio.file.Path;
 

@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.IoTexts;
+import io.httpbench.model.Cell;
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;

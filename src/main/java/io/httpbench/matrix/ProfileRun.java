@@ -1,9 +1,9 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
 import io.httpbench.profile.ProfilerKit;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;

@@ -1,9 +1,9 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.LoadModel;
-import io.httpbench.config.Target;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.Target;
 import java.time.Duration;
 import java.util.Optional;
 

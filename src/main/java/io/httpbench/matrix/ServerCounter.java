@@ -1,6 +1,6 @@
 package io.httpbench.matrix;
 
-import io.httpbench.config.Cell;
+import io.httpbench.model.Cell;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.httpbench.result.LatencySummary;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

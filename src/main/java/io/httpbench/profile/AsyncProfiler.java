@@ -1,7 +1,7 @@
 package io.httpbench.profile;
 
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.httpbench.profile;
 
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.ProfilePlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.text.ParseException;

@@ -1,6 +1,6 @@
 package io.httpbench.profile;
 
-import io.httpbench.config.Jdk;
+import io.httpbench.model.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

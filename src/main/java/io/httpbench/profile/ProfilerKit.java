@@ -1,8 +1,8 @@
 package io.httpbench.profile;
 
-import io.httpbench.config.Jdk;
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

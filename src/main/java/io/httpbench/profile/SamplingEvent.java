@@ -1,6 +1,6 @@
 package io.httpbench.profile;
 
-import io.httpbench.config.ProfileKind;
+import io.httpbench.model.ProfileKind;
 import java.util.List;
 
 /**

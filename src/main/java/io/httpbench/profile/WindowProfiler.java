@@ -1,7 +1,7 @@
 package io.httpbench.profile;
 
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
 import io.httpbench.result.ForkMessage;
 import java.nio.file.Path;
 import java.util.ArrayList;

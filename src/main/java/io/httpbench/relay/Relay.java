@@ -1,6 +1,6 @@
 package io.httpbench.relay;
 
-import io.httpbench.config.ForkPlan;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import io.httpbench.result.WireProof;
 import java.io.IOException;

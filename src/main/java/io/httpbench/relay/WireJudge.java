@@ -1,9 +1,9 @@
 package io.httpbench.relay;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import java.util.ArrayList;
 import java.util.List;

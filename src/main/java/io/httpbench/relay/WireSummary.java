@@ -1,6 +1,6 @@
 package io.httpbench.relay;
 
-import io.httpbench.config.ForkPlan;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import io.httpbench.result.WireProof;
 import java.util.List;

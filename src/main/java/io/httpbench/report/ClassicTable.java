@@ -1,6 +1,6 @@
 package io.httpbench.report;
 
-import io.httpbench.config.Variant;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.httpbench.report;
 
-import io.httpbench.config.LoadModel;
 import io.httpbench.config.Settings;
+import io.httpbench.model.LoadModel;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.httpbench.report;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;

@@ -1,6 +1,6 @@
 package io.httpbench.report;
 
-import io.httpbench.config.Cell;
+import io.httpbench.model.Cell;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.httpbench.report;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;

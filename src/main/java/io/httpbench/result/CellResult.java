@@ -1,6 +1,6 @@
 package io.httpbench.result;
 
-import io.httpbench.config.Variant;
+import io.httpbench.model.Variant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.httpbench.result;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalDouble;

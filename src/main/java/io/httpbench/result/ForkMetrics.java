@@ -1,8 +1,8 @@
 package io.httpbench.result;
 
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.Metric;
-import io.httpbench.config.Metric.Unit;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.Metric;
+import io.httpbench.model.Metric.Unit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package io.httpbench.result;
 
-import io.httpbench.config.Gates;
+import io.httpbench.model.GateRule;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +43,7 @@ public record GateResult(
 
     /** One of its figures for people, in the unit of the metric that the rule is about. */
     public String figure(@Nullable Double value) {
-        return Gates.metric(rule)
+        return GateRule.metricOf(rule)
                 .map(metric -> Numbers.figure(metric.unit(), value))
                 .orElse(Numbers.UNKNOWN);
     }

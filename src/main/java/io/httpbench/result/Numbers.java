@@ -1,6 +1,6 @@
 package io.httpbench.result;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -1,7 +1,7 @@
 package io.httpbench.result;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Variant;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package io.httpbench.result;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ProfileKind;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ProfileKind;
 
 /** Receives the progress of a run. Called by one thread. */
 public interface RunListener {

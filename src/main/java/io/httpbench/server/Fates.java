@@ -1,8 +1,8 @@
 package io.httpbench.server;
 
-import io.httpbench.config.Delay;
-import io.httpbench.config.Faults;
-import io.httpbench.config.ServerBehaviour;
+import io.httpbench.model.Delay;
+import io.httpbench.model.Faults;
+import io.httpbench.model.ServerBehaviour;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,6 +1,6 @@
 package io.httpbench.server;
 
-import io.httpbench.config.ServerBehaviour;
+import io.httpbench.model.ServerBehaviour;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

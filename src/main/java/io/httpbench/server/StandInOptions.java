@@ -1,6 +1,6 @@
 package io.httpbench.server;
 
-import io.httpbench.config.ServerBehaviour;
+import io.httpbench.model.ServerBehaviour;
 
 /**
  * How the stand-in is started.

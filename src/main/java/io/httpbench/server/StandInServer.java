@@ -1,6 +1,6 @@
 package io.httpbench.server;
 
-import io.httpbench.config.ServerBehaviour;
+import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.PooledByteBufAllocator;

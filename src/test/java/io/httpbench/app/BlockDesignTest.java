@@ -2,10 +2,10 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.KnownClient;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.BlockPlan;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.stats.Ranking;

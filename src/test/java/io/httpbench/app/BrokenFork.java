@@ -3,7 +3,7 @@ package io.httpbench.app;
 import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import io.httpbench.testing.RawSocketClient;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

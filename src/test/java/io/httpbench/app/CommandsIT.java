@@ -2,10 +2,10 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.KnownClient;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Setting;
 import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.httpbench.testing.BluntServer;
 import io.httpbench.testing.Outcome;
 import io.httpbench.testing.RecordingCompletion;

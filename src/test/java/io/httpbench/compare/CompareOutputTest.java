@@ -2,7 +2,7 @@ package io.httpbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Gates;
+import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
@@ -37,7 +37,7 @@ class CompareOutputTest {
 
     private static final RunComparison COMPARED = Runs.compare(BASE, NEW);
     private static final List<GateResult> GATES = GateJudge.judge(
-            Gates.rules("requestsPerSecond>-1%,p99<5ms,errors<0.1%,allocatedBytesPerRequest<+2%"),
+            GateRule.parse("requestsPerSecond>-1%,p99<5ms,errors<0.1%,allocatedBytesPerRequest<+2%"),
             BASE,
             NEW,
             List.of());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.OpenLoopSamples;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.config.Gates;
+import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
@@ -27,7 +27,7 @@ class GateJudgeTest {
     private static final int RUNS = 2_000;
 
     private static GateResult judge(String rule, @Nullable RunResult baseline, CellResult cell) {
-        List<GateResult> results = GateJudge.judge(Gates.rules(rule), baseline, Samples.run(cell), List.of());
+        List<GateResult> results = GateJudge.judge(GateRule.parse(rule), baseline, Samples.run(cell), List.of());
         assertThat(results).hasSize(1);
         return results.get(0);
     }
@@ -107,7 +107,7 @@ class GateJudgeTest {
     void aCellThatOnlyTheBaseHasPassesNoRuleOfStoredRuns() {
         RunResult base = Samples.run(BASE, Runs.cell("Netty", 1_000, 1_001));
 
-        assertThat(GateJudge.judgeStored(Gates.rules("errors<1%"), base, Samples.run(BASE)))
+        assertThat(GateJudge.judgeStored(GateRule.parse("errors<1%"), base, Samples.run(BASE)))
                 .extracting(GateResult::cell, GateResult::outcome)
                 .containsExactly(tuple("Vertx H2C", Outcome.PASSED), tuple("Netty H2C", Outcome.NOT_COMPARABLE));
     }
@@ -137,7 +137,7 @@ class GateJudgeTest {
     void twoRunsOfWhichNothingIsKnownAreNotComparable() {
         RunResult lost = Runs.edited(Samples.run(BASE), run -> ((ObjectNode) run.get("environment")).put("cpus", 0));
 
-        assertThat(GateJudge.judgeStored(Gates.rules("p99<+10%"), lost, lost))
+        assertThat(GateJudge.judgeStored(GateRule.parse("p99<+10%"), lost, lost))
                 .singleElement()
                 .returns(Outcome.NOT_COMPARABLE, GateResult::outcome)
                 .returns("machine and settings are unknown: run.json is missing", GateResult::reason);
@@ -145,7 +145,7 @@ class GateJudgeTest {
 
     @Test
     void aRunWithoutCellsDoesNotPass() {
-        assertThat(GateJudge.judge(Gates.rules("p99<1s"), null, Samples.run(), List.of()))
+        assertThat(GateJudge.judge(GateRule.parse("p99<1s"), null, Samples.run(), List.of()))
                 .singleElement()
                 .returns(null, GateResult::cell)
                 .returns(Outcome.NOT_COMPARABLE, GateResult::outcome);
@@ -160,7 +160,7 @@ class GateJudgeTest {
         List<PlannedCell> planned = List.of(PlannedCell.of(BASE), PlannedCell.of(lost));
 
         for (RunResult baseline : new RunResult[] {null, base}) {
-            assertThat(GateJudge.judge(Gates.rules("p99<1s"), baseline, cut, planned))
+            assertThat(GateJudge.judge(GateRule.parse("p99<1s"), baseline, cut, planned))
                     .extracting(GateResult::cell, GateResult::outcome)
                     .containsExactly(tuple("Vertx H2C", Outcome.PASSED), tuple("Netty H2C", Outcome.NOT_COMPARABLE));
         }
@@ -191,7 +191,7 @@ class GateJudgeTest {
                 .filter(run -> {
                     RunResult base = run(cells, forks, 100_000, random);
                     RunResult now = run(cells, forks, 95_000, random);
-                    return GateJudge.judge(Gates.rules("requestsPerSecond>-5%"), base, now, List.of()).stream()
+                    return GateJudge.judge(GateRule.parse("requestsPerSecond>-5%"), base, now, List.of()).stream()
                             .anyMatch(gate -> gate.outcome() == Outcome.FAILED);
                 })
                 .count();

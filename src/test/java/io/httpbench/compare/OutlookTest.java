@@ -2,7 +2,7 @@ package io.httpbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Gates;
+import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
@@ -66,8 +66,8 @@ class OutlookTest {
 
     @Test
     void oneForkHasNoInterval() {
-        assertThat(Outlook.warnings(Gates.rules("p99<5ms"), 1)).hasSize(1);
-        assertThat(Outlook.warnings(Gates.rules("p99<5ms"), 2)).isEmpty();
-        assertThat(Outlook.warnings(Gates.rules("errors<1%"), 1)).isEmpty();
+        assertThat(Outlook.warnings(GateRule.parse("p99<5ms"), 1)).hasSize(1);
+        assertThat(Outlook.warnings(GateRule.parse("p99<5ms"), 2)).isEmpty();
+        assertThat(Outlook.warnings(GateRule.parse("errors<1%"), 1)).isEmpty();
     }
 }

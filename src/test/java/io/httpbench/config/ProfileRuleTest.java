@@ -3,6 +3,9 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.Protocol;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -3,6 +3,9 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Row;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;

@@ -3,6 +3,9 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Row;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

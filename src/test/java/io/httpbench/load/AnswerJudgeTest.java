@@ -2,8 +2,8 @@ package io.httpbench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.StatusSet;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.StatusSet;
 import org.junit.jupiter.api.Test;
 
 class AnswerJudgeTest {

@@ -3,8 +3,8 @@ package io.httpbench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.config.Arrivals;
-import io.httpbench.config.Rate;
+import io.httpbench.model.Arrivals;
+import io.httpbench.model.Rate;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

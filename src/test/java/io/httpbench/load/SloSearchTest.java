@@ -3,7 +3,7 @@ package io.httpbench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.config.LoadModel;
+import io.httpbench.model.LoadModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,16 +2,16 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Arrivals;
-import io.httpbench.config.Cell;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.KnownClient;
-import io.httpbench.config.LoadModel;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Rate;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Arrivals;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Rate;
+import io.httpbench.model.Variant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

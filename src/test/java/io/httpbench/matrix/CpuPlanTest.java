@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.config.CpuChoice;
-import io.httpbench.config.CpuList;
 import io.httpbench.config.Gates;
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
+import io.httpbench.model.CpuList;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

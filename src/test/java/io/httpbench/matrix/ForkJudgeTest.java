@@ -2,12 +2,12 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.ThreadKind;
-import io.httpbench.config.Variant;
 import io.httpbench.matrix.ServerCounter.Counts;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Variant;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Steadiness;

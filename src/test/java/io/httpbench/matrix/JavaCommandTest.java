@@ -2,8 +2,8 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.CpuList;
-import io.httpbench.config.Jdk;
+import io.httpbench.model.CpuList;
+import io.httpbench.model.Jdk;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,16 +2,16 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.KnownClient;
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
-import io.httpbench.config.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
-import io.httpbench.config.Target;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import io.httpbench.profile.ProfilerKit;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;

@@ -2,7 +2,7 @@ package io.httpbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.httpbench.result.LatencySummary;
 import java.nio.ByteBuffer;
 import java.util.Base64;

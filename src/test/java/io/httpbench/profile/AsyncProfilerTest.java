@@ -2,8 +2,8 @@ package io.httpbench.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
 import io.httpbench.result.ForkMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,9 +2,9 @@ package io.httpbench.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Jdk;
-import io.httpbench.config.ProfileKind;
-import io.httpbench.config.ProfilePlan;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.ProfileKind;
+import io.httpbench.model.ProfilePlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package io.httpbench.relay;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.ForkPlan;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.StatusSet;
-import io.httpbench.config.Target;
-import io.httpbench.config.ThreadKind;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.StatusSet;
+import io.httpbench.model.Target;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Variant;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.client.Trust;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Tls;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import io.httpbench.result.WireProof;
 import io.httpbench.server.TlsIdentity;

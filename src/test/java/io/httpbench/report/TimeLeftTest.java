@@ -3,11 +3,11 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.config.Cell;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.ThreadKind;
-import io.httpbench.config.Variant;
+import io.httpbench.model.Cell;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Variant;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

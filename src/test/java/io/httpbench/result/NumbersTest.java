@@ -2,7 +2,7 @@ package io.httpbench.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Metric;
+import io.httpbench.model.Metric;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

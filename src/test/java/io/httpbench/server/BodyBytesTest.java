@@ -2,7 +2,7 @@ package io.httpbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.ServerBehaviour;
+import io.httpbench.model.ServerBehaviour;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.io.InputStream;

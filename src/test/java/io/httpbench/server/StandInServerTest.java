@@ -3,9 +3,9 @@ package io.httpbench.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.config.Delay;
-import io.httpbench.config.Faults;
-import io.httpbench.config.ServerBehaviour;
+import io.httpbench.model.Delay;
+import io.httpbench.model.Faults;
+import io.httpbench.model.ServerBehaviour;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

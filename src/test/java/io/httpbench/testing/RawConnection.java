@@ -2,8 +2,8 @@ package io.httpbench.testing;
 
 import io.httpbench.client.ExchangeException;
 import io.httpbench.client.Limits;
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.Target;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.Target;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;

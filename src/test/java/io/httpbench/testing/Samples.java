@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;

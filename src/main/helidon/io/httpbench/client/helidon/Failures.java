@@ -4,7 +4,7 @@ import io.helidon.common.buffers.DataReader;
 import io.helidon.http.http2.Http2Exception;
 import io.helidon.webclient.api.RuntimeUnknownHostException;
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import java.io.EOFException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;

@@ -14,7 +14,7 @@ import io.helidon.webclient.api.WebClient;
 import io.helidon.webclient.api.WebClientConfig;
 import io.httpbench.client.Limits;
 import io.httpbench.client.Trust;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -42,7 +42,7 @@ final class Library {
         asItIs = keepsPath();
     }
 
-    private static Tls tls(io.httpbench.config.@Nullable Tls tls) {
+    private static Tls tls(io.httpbench.model.@Nullable Tls tls) {
         if (tls == null) {
             return Tls.builder().enabled(false).build();
         }

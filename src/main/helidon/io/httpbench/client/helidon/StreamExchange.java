@@ -6,7 +6,7 @@ import io.helidon.webclient.spi.WebClientService;
 import io.httpbench.client.BlockingExchange;
 import io.httpbench.client.Completion;
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.httpbench.client.arangodriver;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Target;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;

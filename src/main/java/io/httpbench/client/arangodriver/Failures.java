@@ -6,7 +6,7 @@ import com.arangodb.shaded.netty.handler.codec.http2.Http2Exception;
 import com.arangodb.shaded.vertx.core.http.HttpClosedException;
 import com.arangodb.shaded.vertx.core.http.StreamResetException;
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;

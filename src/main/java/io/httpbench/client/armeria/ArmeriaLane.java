@@ -2,7 +2,7 @@ package io.httpbench.client.armeria;
 
 import com.linecorp.armeria.common.util.EventLoopGroups;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.group.ChannelGroup;

@@ -2,8 +2,8 @@ package io.httpbench.client.asynchttpclient;
 
 import io.httpbench.client.Limits;
 import io.httpbench.client.Trust;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.netty.channel.EventLoop;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;

@@ -1,7 +1,7 @@
 package io.httpbench.client.asynchttpclient;
 
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http2.Http2Exception;

@@ -2,7 +2,7 @@ package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.Limits;
 import io.httpbench.client.Trust;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Tls;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.ThreadFactory;

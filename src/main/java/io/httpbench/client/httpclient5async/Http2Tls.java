@@ -2,8 +2,8 @@ package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.ExchangeException;
 import io.httpbench.client.Trust;
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.Tls;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.Tls;
 import org.apache.hc.client5.http.config.TlsConfig;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;

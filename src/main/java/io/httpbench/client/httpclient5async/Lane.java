@@ -2,7 +2,7 @@ package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.Completion;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;

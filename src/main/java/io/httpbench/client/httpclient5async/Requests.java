@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Target;
 import org.apache.hc.core5.http.HeaderElements;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;

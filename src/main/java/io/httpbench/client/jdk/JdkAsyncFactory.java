@@ -2,7 +2,7 @@ package io.httpbench.client.jdk;
 
 import io.httpbench.client.Client;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 
 /** The {@code JdkAsync} client: {@code HttpClient.sendAsync}. */
 public final class JdkAsyncFactory extends JdkLibrary {

@@ -1,7 +1,7 @@
 package io.httpbench.client.jdk;
 
 import io.httpbench.client.ClientFactory;
-import io.httpbench.config.Protocol;
+import io.httpbench.model.Protocol;
 import java.util.List;
 import java.util.Set;
 

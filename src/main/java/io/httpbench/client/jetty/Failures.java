@@ -1,7 +1,7 @@
 package io.httpbench.client.jetty;
 
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;

@@ -2,8 +2,8 @@ package io.httpbench.client.jetty;
 
 import io.httpbench.client.Limits;
 import io.httpbench.client.Trust;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.httpbench.client.netty;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 
 /** Makes connections that speak one protocol, with the one request already in bytes. */
 @FunctionalInterface

@@ -2,9 +2,9 @@ package io.httpbench.client.netty;
 
 import io.httpbench.client.ExchangeException;
 import io.httpbench.client.Trust;
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;

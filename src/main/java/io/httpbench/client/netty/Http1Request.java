@@ -1,7 +1,7 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Target;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;

@@ -1,7 +1,7 @@
 package io.httpbench.client.netty;
 
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 
 /**

@@ -1,7 +1,7 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Target;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

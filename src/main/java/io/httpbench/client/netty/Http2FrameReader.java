@@ -7,7 +7,7 @@ import static io.httpbench.client.netty.Http2Frames.PADDED;
 import static io.httpbench.client.netty.Http2Frames.WITH_PRIORITY;
 
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 

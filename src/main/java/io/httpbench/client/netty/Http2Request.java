@@ -1,6 +1,6 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import java.io.ByteArrayOutputStream;
 
 /**

@@ -3,8 +3,8 @@ package io.httpbench.client.netty;
 import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import java.util.List;
 import java.util.Set;
 

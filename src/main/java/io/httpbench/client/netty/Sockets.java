@@ -1,8 +1,8 @@
 package io.httpbench.client.netty;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelHandler;

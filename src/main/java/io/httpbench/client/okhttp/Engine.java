@@ -1,7 +1,7 @@
 package io.httpbench.client.okhttp;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
+import io.httpbench.model.Target;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package io.httpbench.client.okhttp;
 
 import io.httpbench.client.Trust;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +30,7 @@ final class Wire {
     }
 
     /** What a connection must speak. */
-    static Protocol spoken(io.httpbench.config.Protocol protocol) {
+    static Protocol spoken(io.httpbench.model.Protocol protocol) {
         return switch (protocol) {
             case HTTP11 -> Protocol.HTTP_1_1;
             case H2C -> Protocol.H2_PRIOR_KNOWLEDGE;

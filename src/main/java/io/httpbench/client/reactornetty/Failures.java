@@ -1,7 +1,7 @@
 package io.httpbench.client.reactornetty;
 
 import io.httpbench.client.ExchangeException;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;

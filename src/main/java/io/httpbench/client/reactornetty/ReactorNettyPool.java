@@ -2,9 +2,9 @@ package io.httpbench.client.reactornetty;
 
 import io.httpbench.client.Limits;
 import io.httpbench.client.Trust;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.handler.ssl.SslContextBuilder;

@@ -1,8 +1,8 @@
 package io.httpbench.client.vertx;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;

@@ -3,10 +3,10 @@ package io.httpbench.client.arangodriver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
+import io.httpbench.model.Header;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

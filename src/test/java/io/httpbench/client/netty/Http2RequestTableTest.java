@@ -2,11 +2,11 @@ package io.httpbench.client.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Header;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;

@@ -11,8 +11,8 @@ import static io.httpbench.testing.Behaviour.SLOW;
 import static io.httpbench.testing.Behaviour.UNAUTHORIZED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Message;
-import io.httpbench.config.Target;
+import io.httpbench.model.Message;
+import io.httpbench.model.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.httpbench.testing.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.client.Limits;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.httpbench.client.ClientFactory;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.ThreadKind;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.RawSocketClient;
 import java.time.Duration;
 import java.util.List;

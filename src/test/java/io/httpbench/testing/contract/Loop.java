@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.FailureClassifier;
-import io.httpbench.config.FailureKind;
+import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import java.util.ArrayList;
 import java.util.List;

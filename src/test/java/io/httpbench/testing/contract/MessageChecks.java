@@ -2,9 +2,9 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.Header;
-import io.httpbench.config.Message;
-import io.httpbench.config.Message.Content;
+import io.httpbench.model.Header;
+import io.httpbench.model.Message;
+import io.httpbench.model.Message.Content;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;

@@ -2,12 +2,12 @@ package io.httpbench.testing.contract;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
-import io.httpbench.config.Jdk;
-import io.httpbench.config.Message;
-import io.httpbench.config.Protocol;
-import io.httpbench.config.Target;
-import io.httpbench.config.ThreadKind;
-import io.httpbench.config.Tls;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Tls;
 import io.httpbench.testing.FaultyServer;
 import java.time.Duration;
 import java.util.List;

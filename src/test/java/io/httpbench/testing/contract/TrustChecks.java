@@ -2,10 +2,10 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.config.FailureKind;
-import io.httpbench.config.Message;
-import io.httpbench.config.Target;
-import io.httpbench.config.Tls;
+import io.httpbench.model.FailureKind;
+import io.httpbench.model.Message;
+import io.httpbench.model.Target;
+import io.httpbench.model.Tls;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.EnumSet;

@@ -1,0 +1,84 @@
+package io.httpbench.model;
+
+import java.util.List;
+
+/**
+ * One client × protocol × load combination of the matrix.
+ *
+ * @param client the client's name
+ * @param protocol what it must speak
+ * @param path path and query of its request
+ * @param variant what tells it from other cells of the same client and protocol
+ * @param threads what calls the client
+ * @param jdk what its forks run on
+ * @param lanes senders: threads of a blocking client, event loops of an asynchronous one
+ * @param inFlight the bound on requests in flight, spread evenly over the lanes
+ * @param connections connections the client is told to use
+ * @param pipelining requests that may wait on one HTTP/1.1 connection
+ * @param keepAlive whether HTTP/1.1 connections are used again; always in HTTP/2
+ * @param delay how slow the stand-in is meanwhile
+ * @param load when requests are sent
+ * @param notHonoured what of all this the library cannot do, in words
+ */
+public record Cell(
+        String client,
+        Protocol protocol,
+        String path,
+        Variant variant,
+        ThreadKind threads,
+        Jdk jdk,
+        int lanes,
+        int inFlight,
+        int connections,
+        int pipelining,
+        boolean keepAlive,
+        Delay delay,
+        LoadModel load,
+        List<String> notHonoured) {
+
+    /** A closed-loop cell of a server that answers at once. */
+    public Cell(
+            String client,
+            Protocol protocol,
+            String path,
+            Variant variant,
+            ThreadKind threads,
+            Jdk jdk,
+            int lanes,
+            int inFlight,
+            int connections,
+            int pipelining,
+            boolean keepAlive,
+            List<String> notHonoured) {
+        this(
+                client,
+                protocol,
+                path,
+                variant,
+                threads,
+                jdk,
+                lanes,
+                inFlight,
+                connections,
+                pipelining,
+                keepAlive,
+                Delay.NONE,
+                new LoadModel.Closed(),
+                notHonoured);
+    }
+
+    /** Whether a thread has one request in flight and waits for it. */
+    public boolean blocking() {
+        return threads != ThreadKind.ASYNC;
+    }
+
+    /** A lane's share of the requests in flight. */
+    public int slotsOf(int lane) {
+        return inFlight / lanes + (lane < inFlight % lanes ? 1 : 0);
+    }
+
+    /** For people: {@code Vertx H2C}, and what else tells it from the other cells. */
+    public String label() {
+        return Variant.label(client, protocol.name(), variant.axes());
+    }
+}

@@ -1,0 +1,62 @@
+package io.httpbench.model;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A place in a text that is read from left to right. Blanks between tokens do not count. */
+final class Cursor {
+
+    private final String text;
+    private int at;
+
+    Cursor(String text) {
+        this.text = text;
+    }
+
+    /**
+     * The next token.
+     *
+     * @throws MalformedException when there is something else
+     */
+    String take(Pattern token, String expected) {
+        skipSpace();
+        Matcher matcher = token.matcher(text).region(at, text.length());
+        if (!matcher.lookingAt()) {
+            throw new MalformedException(text, at, expected);
+        }
+        at = matcher.end();
+        return matcher.group();
+    }
+
+    /** Whether the next token is this one; then it is taken. */
+    boolean taken(Pattern token) {
+        skipSpace();
+        Matcher matcher = token.matcher(text).region(at, text.length());
+        if (!matcher.lookingAt()) {
+            return false;
+        }
+        at = matcher.end();
+        return true;
+    }
+
+    boolean atEnd() {
+        return skipSpace() == text.length();
+    }
+
+    /** The place of the next token. */
+    int skipSpace() {
+        while (at < text.length() && text.charAt(at) == ' ') {
+            at++;
+        }
+        return at;
+    }
+
+    /** What stands between that place and here, without blanks. */
+    String since(int begin) {
+        return text.substring(begin, at).replace(" ", "");
+    }
+
+    MalformedException malformed(int index, String expected) {
+        return new MalformedException(text, index, expected);
+    }
+}

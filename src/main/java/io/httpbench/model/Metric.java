@@ -1,0 +1,101 @@
+package io.httpbench.model;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A figure of a cell that runs are compared by. The names are those of {@code results.json}; percentiles are of the response
+ * time, which in closed loop is the service time.
+ */
+public enum Metric {
+    REQUESTS_PER_SECOND("requestsPerSecond", "req/s", Unit.PER_SECOND),
+    MEAN("mean", "mean", Unit.NANOS),
+    P50("p50", "p50", Unit.NANOS),
+    P90("p90", "p90", Unit.NANOS),
+    P99("p99", "p99", Unit.NANOS),
+    P999("p999", "p99.9", Unit.NANOS),
+    MAX("max", "max", Unit.NANOS),
+    SERVICE_P50("serviceP50", "service p50", Unit.NANOS),
+    SERVICE_P99("serviceP99", "service p99", Unit.NANOS),
+    SERVICE_P999("serviceP999", "service p99.9", Unit.NANOS),
+    CPU("cpuMicrosPerRequest", "CPU/req", Unit.MICROS),
+    ALLOCATION("allocatedBytesPerRequest", "alloc/req", Unit.BYTES),
+    RSS("peakRssBytes", "peak RSS", Unit.BYTES),
+    ERRORS("errors", "errors", Unit.PERCENT);
+
+    /** What its figures are counted in. */
+    public enum Unit {
+        PER_SECOND("/s", 1),
+        /** A column of them has milliseconds. */
+        NANOS("ms", 1e6),
+        MICROS("µs", 1),
+        MILLIS("ms", 1),
+        BYTES("B", 1),
+        PERCENT("%", 1),
+        /** Of 1. */
+        SHARE("", 1),
+        COUNT("", 1);
+
+        private final String symbol;
+        private final double scale;
+
+        Unit(String symbol, double scale) {
+            this.symbol = symbol;
+            this.scale = scale;
+        }
+
+        /** For a column that has one unit for all its rows. */
+        public String symbol() {
+            return symbol;
+        }
+
+        /** What a figure is divided by in such a column. */
+        public double scale() {
+            return scale;
+        }
+    }
+
+    private final String text;
+    private final String label;
+    private final Unit unit;
+
+    Metric(String text, String label, Unit unit) {
+        this.text = text;
+        this.label = label;
+        this.unit = unit;
+    }
+
+    /** For tools and rules. */
+    @JsonValue
+    public String text() {
+        return text;
+    }
+
+    /** For people, short. */
+    public String label() {
+        return label;
+    }
+
+    /** What its figures are counted in. */
+    public Unit unit() {
+        return unit;
+    }
+
+    /** Whether more of it is better. */
+    public boolean moreIsBetter() {
+        return this == REQUESTS_PER_SECOND;
+    }
+
+    /** The one of this name, by its text or as people write percentiles. */
+    static Optional<Metric> named(String name) {
+        return Arrays.stream(values())
+                .filter(metric -> metric.text.equals(name) || metric.label.equals(name))
+                .findFirst();
+    }
+
+    static String names() {
+        return Arrays.stream(values()).map(Metric::text).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,51 @@
+package io.httpbench.model;
+
+import java.util.List;
+
+/**
+ * A promise about responses, written {@code p99<5ms,errors<0.1%}: every one of its conditions is to hold.
+ *
+ * @param text as the user wrote it
+ */
+public record Slo(String text) {
+
+    /** What a user may write. */
+    public static final String ALLOWED =
+            "a comma list of different ones of p50 to p99.99, mean and max, each with < and a time "
+                    + "(us, ms, s), and errors with < and a share (%), for example p99<5ms,errors<0.1%";
+
+    /** What a condition is about. */
+    public enum Figure {
+        /** Response time that so many per cent do not exceed. */
+        PERCENTILE,
+        /** Mean response time. */
+        MEAN,
+        /** Longest response time. */
+        MAX,
+        /** Share of failed requests. */
+        ERRORS
+    }
+
+    /**
+     * One of them.
+     *
+     * @param text for people
+     * @param percent of the percentile; 0 for other figures
+     * @param limit which the figure must stay below: nanoseconds, for errors per cent
+     */
+    public record Condition(String text, Figure figure, double percent, double limit) {}
+
+    /**
+     * Checks the text at once, so that a promise that exists can be read.
+     *
+     * @throws MalformedException that says where the text goes wrong
+     */
+    public Slo {
+        new SloParser(text).conditions();
+    }
+
+    /** At least one. */
+    public List<Condition> conditions() {
+        return new SloParser(text).conditions();
+    }
+}

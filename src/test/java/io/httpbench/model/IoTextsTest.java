@@ -1,0 +1,24 @@
+package io.httpbench.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import org.junit.jupiter.api.Test;
+
+class IoTextsTest {
+
+    @Test
+    void wordsAndNoNamesOfClasses() {
+        assertThat(IoTexts.of(new NoSuchFileException("/run/journal.jsonl"))).isEqualTo("/run/journal.jsonl is gone");
+        assertThat(IoTexts.of(new AccessDeniedException("/run"))).isEqualTo("/run: permission denied");
+        assertThat(IoTexts.of(new FileSystemException("/run/report.html", null, "No space left on device")))
+                .isEqualTo("/run/report.html: No space left on device");
+        assertThat(IoTexts.of(new UncheckedIOException(
+                        "the journal cannot be written", new IOException("No space left on device"))))
+                .isEqualTo("No space left on device");
+    }
+}

@@ -45,6 +45,8 @@ class AxesIT {
                 .with("JB_CLIENT", "Vertx")
                 .with("JB_PROTOCOL", "H2C")
                 .with("JB_REQUESTS", "")
+                // Long enough for a first answer where other tests take the CPUs.
+                .with("JB_WARMUP_DURATION", 3)
                 .with("JB_DURATION", "0.5")
                 .run();
 

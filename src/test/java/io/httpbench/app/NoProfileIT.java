@@ -30,6 +30,7 @@ class NoProfileIT {
         return Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PROFILE", kinds)
+                .with("JB_WARMUP_DURATION", 2)
                 .with("JB_DURATION", 1)
                 .without("JB_REQUESTS");
     }

@@ -138,6 +138,7 @@ class OpenLoopIT {
                 .with("JB_SERVER_DELAY", "20ms")
                 .with("JB_SLO", "p99<5s,errors<1%")
                 .without("JB_REQUESTS")
+                .with("JB_WARMUP_DURATION", 2)
                 .with("JB_DURATION", "0.5")
                 .run();
 

@@ -11,6 +11,7 @@ import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Servers that fail in mid-run, for a blocking and an asynchronous client: the run ends, and says what happened. */
+@Tag("thorough")
 class FaultsIT {
 
     private static final List<String> LABELS = List.of("HttpClient5 HTTP11", "Vertx HTTP11", "Vertx H2C");

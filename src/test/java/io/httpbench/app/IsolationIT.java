@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Forks of the packaged jar have their own client's libraries, all of them and no others, and what the results say of their
  * transport is what they hold: asked in the forks themselves, for every client over every protocol.
  */
+@Tag("thorough")
 class IsolationIT {
 
     @TempDir

@@ -11,11 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Proof of protocol: who speaks what was asked for passes, and who does not is not measured. */
+@Tag("thorough")
 class ProofIT {
 
     private static final String LIE = "H2C was asked for, on the wire was HTTP/1.1";

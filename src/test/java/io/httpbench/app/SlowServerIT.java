@@ -14,11 +14,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A stand-in that is slow, faulty or talkative, as users ask for it. */
+@Tag("thorough")
 class SlowServerIT {
 
     @TempDir

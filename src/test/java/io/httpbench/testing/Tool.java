@@ -90,7 +90,8 @@ public final class Tool {
     public RunningTool start(String... args) {
         List<String> command = new ArrayList<>(launcher);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-jar", JAR.toString()));
+        // It lives for seconds: half of what it would compute is the second compiler's work.
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", JAR.toString()));
         command.addAll(List.of(args));
         if (terminal) {
             String line = command.stream()

@@ -56,17 +56,26 @@ final class Loop {
         return this;
     }
 
-    /** Waits until all requests are back. */
+    /** Waits until all requests are back, as long as some are coming: a slow machine is no failure. */
     Loop await() {
         try {
-            assertThat(idle.await(subject.patience().toNanos(), TimeUnit.NANOSECONDS))
-                    .as("all requests came back: started %s, succeeded %s, failed %s", started, succeeded, causes)
-                    .isTrue();
+            int seen;
+            do {
+                seen = completions();
+                if (idle.await(subject.patience().toNanos(), TimeUnit.NANOSECONDS)) {
+                    return this;
+                }
+            } while (completions() != seen);
+            throw new AssertionError("no progress within " + subject.patience() + ": started " + started
+                    + ", succeeded " + succeeded + ", failed " + causes);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted", e);
         }
-        return this;
+    }
+
+    private int completions() {
+        return succeeded.get() + failed.get();
     }
 
     /**
@@ -90,7 +99,7 @@ final class Loop {
     /** To be called when the client is closed, so that nothing more can come. */
     void verify() {
         assertThat(complaints).as("violations of the contract").isEmpty();
-        assertThat(succeeded.get() + failed.get()).as("completions").isEqualTo(started.get());
+        assertThat(completions()).as("completions").isEqualTo(started.get());
     }
 
     int succeeded() {

@@ -115,7 +115,8 @@ public final class Clients {
                 factory.pipelining(),
                 notHonoured,
                 factory.library(),
-                factory.minimumJava());
+                factory.minimumJava(),
+                factory.absence());
     }
 
     private static Set<Protocol> ordered(Protocol... protocols) {

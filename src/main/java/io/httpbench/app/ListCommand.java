@@ -68,6 +68,9 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
     private static List<String> limits(List<KnownClient> clients) {
         List<String> lines = new ArrayList<>();
         for (KnownClient client : clients) {
+            if (!client.absence().isEmpty()) {
+                lines.add(client.name() + ": " + client.absence() + "\n");
+            }
             client.notHonoured()
                     .forEach((protocol, limits) -> limits.forEach(
                             limit -> lines.add(client.name() + " " + protocol + ": not honoured: " + limit + "\n")));

@@ -28,6 +28,11 @@ public interface ClientFactory {
         return 17;
     }
 
+    /** Why this build does not have the client, in words for people; empty where it has it. Else {@link #open} fails. */
+    default String absence() {
+        return "";
+    }
+
     /**
      * Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on follows by
      * itself. The first one is the library whose version is shown. Empty when the JDK brings the library.

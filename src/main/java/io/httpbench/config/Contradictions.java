@@ -53,7 +53,7 @@ final class Contradictions {
             contradictions.nobodyForVirtualThreads();
         }
         contradictions.authoritiesThatNobodyAsks();
-        clients.forEach(contradictions::jdkTooOld);
+        clients.forEach(contradictions::notRunnable);
         if (requestsGiven) {
             contradictions.twoLengths();
         }
@@ -176,7 +176,11 @@ final class Contradictions {
     }
 
     /** Only clients that were named are still among the rows: see {@link RowSelection}. */
-    private void jdkTooOld(KnownClient client) {
+    private void notRunnable(KnownClient client) {
+        if (!client.absence().isEmpty()) {
+            refuse(Setting.CLIENT, client.name(), client.absence());
+            return;
+        }
         String old = jdks.stream()
                 .filter(jdk -> !client.runsOn(jdk))
                 .map(jdk -> jdk.version() + " (" + jdk.home() + ")")

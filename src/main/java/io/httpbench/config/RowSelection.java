@@ -25,7 +25,7 @@ final class RowSelection {
     private final List<Jdk> jdks;
     private final List<Row> rows = new ArrayList<>();
     private final List<String> strangers = new ArrayList<>();
-    private final List<String> tooNew = new ArrayList<>();
+    private final List<String> notRunnable = new ArrayList<>();
 
     /**
      * A selection.
@@ -68,14 +68,14 @@ final class RowSelection {
                 .toList();
     }
 
-    /** Whoever asks for all gets all that run on every JDK of the forks. */
+    /** Whoever asks for all gets all of this build that run on every JDK of the forks. */
     private Set<String> runnable() {
         Set<String> names = new LinkedHashSet<>();
         for (KnownClient client : known.values()) {
             if (jdks.stream().allMatch(client::runsOn)) {
                 names.add(client.name());
             } else {
-                tooNew.add(client.name() + ": " + client.need());
+                notRunnable.add(client.name() + ": " + client.obstacle());
             }
         }
         return names;
@@ -148,7 +148,7 @@ final class RowSelection {
 
     /** Each with its reason. */
     List<String> leftOut() {
-        List<String> leftOut = new ArrayList<>(tooNew);
+        List<String> leftOut = new ArrayList<>(notRunnable);
         if (!strangers.isEmpty()) {
             leftOut.add(String.join(", ", strangers) + ": these pairs do not exist");
         }

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param notHonoured by protocol: numbers that the library cannot honour, in words
  * @param library a Maven artifact, or a module of the JDK
  * @param minimumJava the oldest Java that it runs on
+ * @param absence why this build does not have it, in words for people; empty where it has it
  */
 public record KnownClient(
         String name,
@@ -28,7 +29,8 @@ public record KnownClient(
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
         String library,
-        int minimumJava) {
+        int minimumJava,
+        String absence) {
 
     /** The version of the library in forks on this JDK: its own, where the JDK brings the library. */
     public String versionOn(Jdk jdk) {
@@ -40,13 +42,18 @@ public record KnownClient(
         return tls ? secureProtocols : protocols;
     }
 
-    /** Whether it runs on this JDK. */
+    /** Whether this build has it, and it runs on this JDK. */
     public boolean runsOn(Jdk jdk) {
-        return jdk.feature() >= minimumJava;
+        return absence.isEmpty() && jdk.feature() >= minimumJava;
     }
 
     /** What it asks of the JDK, in words for people; empty where every JDK that runs us will do. */
     public String need() {
         return minimumJava > Jdk.OLDEST ? "needs JDK " + minimumJava : "";
+    }
+
+    /** Why it does not run everywhere, in words for people; empty where it does. */
+    public String obstacle() {
+        return absence.isEmpty() ? need() : absence;
     }
 }

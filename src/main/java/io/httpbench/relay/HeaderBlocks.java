@@ -1,5 +1,8 @@
 package io.httpbench.relay;
 
+import static io.netty.handler.codec.http2.Http2FrameTypes.CONTINUATION;
+import static io.netty.handler.codec.http2.Http2FrameTypes.PUSH_PROMISE;
+
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -26,7 +29,7 @@ final class HeaderBlocks {
     record Block(Http2Frame frame, List<String> fields) {
 
         boolean promised() {
-            return frame.type() == Http2Frame.PUSH_PROMISE;
+            return frame.type() == PUSH_PROMISE;
         }
     }
 
@@ -47,7 +50,7 @@ final class HeaderBlocks {
     /** Adds HEADERS, PUSH_PROMISE or CONTINUATION; null until the block is complete. */
     @Nullable
     Block add(Http2Frame frame) {
-        if ((frame.type() == Http2Frame.CONTINUATION) != (first != null)) {
+        if ((frame.type() == CONTINUATION) != (first != null)) {
             throw new WireException("a header block that is interrupted");
         }
         Http2Frame begin = first == null ? frame : first;

@@ -1,12 +1,21 @@
 package io.httpbench.relay;
 
-import java.nio.charset.StandardCharsets;
+import static io.netty.handler.codec.http2.Http2FrameTypes.CONTINUATION;
+import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
+import static io.netty.handler.codec.http2.Http2FrameTypes.GO_AWAY;
+import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
+import static io.netty.handler.codec.http2.Http2FrameTypes.PUSH_PROMISE;
+import static io.netty.handler.codec.http2.Http2FrameTypes.RST_STREAM;
+import static io.netty.handler.codec.http2.Http2FrameTypes.SETTINGS;
+
+import io.netty.buffer.ByteBufUtil;
+import io.netty.handler.codec.http2.Http2CodecUtil;
 import java.util.Arrays;
 
 /** A connection in HTTP/2 (RFC 9113). */
 final class Http2Dialogue implements Dialogue {
 
-    private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] PREFACE = ByteBufUtil.getBytes(Http2CodecUtil.connectionPrefaceBuf());
 
     private final ConnectionLog log;
     private final Http2Streams streams;
@@ -61,10 +70,10 @@ final class Http2Dialogue implements Dialogue {
             return false;
         }
         switch (frame.type()) {
-            case Http2Frame.HEADERS, Http2Frame.CONTINUATION -> requests.head(frame);
-            case Http2Frame.DATA -> requests.content(frame);
-            case Http2Frame.RST_STREAM -> streams.close(frame.stream());
-            case Http2Frame.SETTINGS -> Http2Settings.apply(frame, responses.blocks());
+            case HEADERS, CONTINUATION -> requests.head(frame);
+            case DATA -> requests.content(frame);
+            case RST_STREAM -> streams.close(frame.stream());
+            case SETTINGS -> Http2Settings.apply(frame, responses.blocks());
             default -> {
                 // Says nothing about a request.
             }
@@ -90,11 +99,11 @@ final class Http2Dialogue implements Dialogue {
             return false;
         }
         switch (frame.type()) {
-            case Http2Frame.HEADERS, Http2Frame.CONTINUATION, Http2Frame.PUSH_PROMISE -> responses.head(frame);
-            case Http2Frame.DATA -> responses.content(frame);
-            case Http2Frame.RST_STREAM -> streams.close(frame.stream());
-            case Http2Frame.SETTINGS -> Http2Settings.apply(frame, requests.blocks());
-            case Http2Frame.GOAWAY -> log.lost();
+            case HEADERS, CONTINUATION, PUSH_PROMISE -> responses.head(frame);
+            case DATA -> responses.content(frame);
+            case RST_STREAM -> streams.close(frame.stream());
+            case SETTINGS -> Http2Settings.apply(frame, requests.blocks());
+            case GO_AWAY -> log.lost();
             default -> {
                 // Says nothing about an answer.
             }

@@ -1,5 +1,16 @@
 package io.httpbench.relay;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
+import static io.netty.handler.codec.http2.Http2CodecUtil.INT_FIELD_LENGTH;
+import static io.netty.handler.codec.http2.Http2CodecUtil.PRIORITY_ENTRY_LENGTH;
+import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
+import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
+import static io.netty.handler.codec.http2.Http2Flags.PADDED;
+import static io.netty.handler.codec.http2.Http2FrameTypes.CONTINUATION;
+import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
+import static io.netty.handler.codec.http2.Http2FrameTypes.PUSH_PROMISE;
+
+import io.netty.handler.codec.http2.Http2Flags;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -11,39 +22,23 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Http2Frame(int type, int flags, int stream, byte[] payload) {
 
-    static final int DATA = 0;
-    static final int HEADERS = 1;
-    static final int RST_STREAM = 3;
-    static final int SETTINGS = 4;
-    static final int PUSH_PROMISE = 5;
-    static final int GOAWAY = 7;
-    static final int CONTINUATION = 9;
-
-    private static final int HEAD = 9;
-    private static final int END_STREAM = 0x1;
-    private static final int END_HEADERS = 0x4;
-    private static final int PADDED = 0x8;
-    private static final int PRIORITY = 0x20;
-    private static final int PRIORITY_BYTES = 5;
-    private static final int PROMISE_BYTES = 4;
-
     /** Takes a frame; null when it is not there as a whole. */
     static @Nullable Http2Frame take(ByteQueue in) {
-        if (in.size() < HEAD) {
+        if (in.size() < FRAME_HEADER_LENGTH) {
             return null;
         }
         int length = in.peek(0) << 16 | in.peek(1) << 8 | in.peek(2);
-        if (in.size() < HEAD + length) {
+        if (in.size() < FRAME_HEADER_LENGTH + length) {
             return null;
         }
-        byte[] head = in.take(HEAD);
+        byte[] head = in.take(FRAME_HEADER_LENGTH);
         int stream = (head[5] & 0x7f) << 24 | (head[6] & 0xff) << 16 | (head[7] & 0xff) << 8 | (head[8] & 0xff);
         return new Http2Frame(head[3] & 0xff, head[4] & 0xff, stream, in.take(length));
     }
 
     /** Bytes on the wire. */
     int bytes() {
-        return HEAD + payload.length;
+        return FRAME_HEADER_LENGTH + payload.length;
     }
 
     boolean endsStream() {
@@ -67,11 +62,11 @@ record Http2Frame(int type, int flags, int stream, byte[] payload) {
             from = 1;
             to -= payload.length == 0 ? 0 : payload[0] & 0xff;
         }
-        if (type == HEADERS && (flags & PRIORITY) != 0) {
-            from += PRIORITY_BYTES;
+        if (type == HEADERS && (flags & Http2Flags.PRIORITY) != 0) {
+            from += PRIORITY_ENTRY_LENGTH;
         }
         if (type == PUSH_PROMISE) {
-            from += PROMISE_BYTES;
+            from += INT_FIELD_LENGTH;
         }
         if (from > to) {
             throw new WireException("a frame that is shorter than its padding");

@@ -1,13 +1,13 @@
 package io.httpbench.relay;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_HEADER_TABLE_SIZE;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
+
 import java.util.Base64;
 import java.util.List;
 
 /** What one side says bounds the header table that the other one encodes with (RFC 9113 §6.5.2); nothing else counts here. */
 final class Http2Settings {
-
-    private static final int HEADER_TABLE_SIZE = 1;
-    private static final int SETTING = 6;
 
     private Http2Settings() {}
 
@@ -28,12 +28,12 @@ final class Http2Settings {
     }
 
     private static void apply(byte[] settings, HeaderBlocks blocks) {
-        for (int i = 0; i + SETTING <= settings.length; i += SETTING) {
+        for (int i = 0; i + SETTING_ENTRY_LENGTH <= settings.length; i += SETTING_ENTRY_LENGTH) {
             long value = 0;
-            for (int j = i + 2; j < i + SETTING; j++) {
+            for (int j = i + 2; j < i + SETTING_ENTRY_LENGTH; j++) {
                 value = value << 8 | (settings[j] & 0xff);
             }
-            if (((settings[i] & 0xff) << 8 | (settings[i + 1] & 0xff)) == HEADER_TABLE_SIZE) {
+            if (((settings[i] & 0xff) << 8 | (settings[i + 1] & 0xff)) == SETTINGS_HEADER_TABLE_SIZE) {
                 blocks.tableSize(value);
             }
         }

@@ -1,45 +1,9 @@
 package io.httpbench.server;
 
-import io.httpbench.server.Response.Field;
 import io.netty.buffer.ByteBuf;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
-/** Header blocks as bytes (RFC 7541 §6): looks at those of requests, writes those of responses. */
+/** Looks at header blocks without decoding them (RFC 7541 §6). */
 final class HpackBlocks {
-
-    /** First index of the dynamic table (RFC 7541 §2.3.3). */
-    private static final int FIRST_DYNAMIC = 62;
-
-    /** What an entry costs beside its name and value (RFC 7541 §4.1). */
-    private static final int ENTRY_OVERHEAD = 32;
-
-    private static final int LITERAL_WITH_INDEXING = 0x40;
-    private static final int LITERAL_WITHOUT_INDEXING = 0x00;
-
-    /** Statuses that stand in the static table (RFC 7541 Appendix A). */
-    private static final Map<Integer, Integer> STATUS =
-            Map.of(200, 8, 204, 9, 206, 10, 304, 11, 400, 12, 404, 13, 500, 14);
-
-    /** Names that stand in the static table. */
-    private static final Map<String, Integer> NAMES = Map.of(
-            "allow",
-            22,
-            "content-length",
-            28,
-            "content-type",
-            31,
-            "etag",
-            34,
-            "location",
-            46,
-            "server",
-            54,
-            "www-authenticate",
-            61);
 
     private HpackBlocks() {}
 
@@ -97,78 +61,5 @@ final class HpackBlocks {
             start++;
         }
         return start + length;
-    }
-
-    /** A block that leaves the dynamic table alone. */
-    static byte[] literal(int status, List<Field> fields) {
-        return encode(status, fields, LITERAL_WITHOUT_INDEXING, 4);
-    }
-
-    /** A block that enters each field into the dynamic table. */
-    static byte[] entering(int status, List<Field> fields) {
-        return encode(status, fields, LITERAL_WITH_INDEXING, 6);
-    }
-
-    /** A block for a table whose newest entries are the given fields, the last one being the newest. */
-    static byte[] indexed(int status, List<Field> fields) {
-        var block = new ByteArrayOutputStream();
-        status(block, status);
-        for (int i = 0; i < fields.size(); i++) {
-            integer(block, 0x80, 7, FIRST_DYNAMIC + fields.size() - 1 - i);
-        }
-        return block.toByteArray();
-    }
-
-    /** How much room the fields take in the dynamic table. */
-    static int tableSize(List<Field> fields) {
-        return fields.stream()
-                .mapToInt(field -> field.name().length() + field.value().length() + ENTRY_OVERHEAD)
-                .sum();
-    }
-
-    private static byte[] encode(int status, List<Field> fields, int pattern, int bits) {
-        var block = new ByteArrayOutputStream();
-        status(block, status);
-        for (Field field : fields) {
-            String name = field.name().toLowerCase(Locale.ROOT);
-            int index = NAMES.getOrDefault(name, 0);
-            integer(block, pattern, bits, index);
-            if (index == 0) {
-                string(block, name);
-            }
-            string(block, field.value());
-        }
-        return block.toByteArray();
-    }
-
-    private static void status(ByteArrayOutputStream block, int status) {
-        Integer index = STATUS.get(status);
-        if (index != null) {
-            integer(block, 0x80, 7, index);
-        } else {
-            integer(block, LITERAL_WITHOUT_INDEXING, 4, 8);
-            string(block, Integer.toString(status));
-        }
-    }
-
-    private static void integer(ByteArrayOutputStream block, int pattern, int bits, int value) {
-        int mask = (1 << bits) - 1;
-        if (value < mask) {
-            block.write(pattern | value);
-            return;
-        }
-        block.write(pattern | mask);
-        int rest = value - mask;
-        while (rest >= 0x80) {
-            block.write((rest & 0x7f) | 0x80);
-            rest >>>= 7;
-        }
-        block.write(rest);
-    }
-
-    private static void string(ByteArrayOutputStream block, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-        integer(block, 0, 7, bytes.length);
-        block.writeBytes(bytes);
     }
 }

@@ -1,5 +1,8 @@
 package io.httpbench.server;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_MAX_CONCURRENT_STREAMS;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_MAX_HEADER_LIST_SIZE;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
 import static io.netty.handler.codec.http2.Http2Error.FLOW_CONTROL_ERROR;
 import static io.netty.handler.codec.http2.Http2Error.PROTOCOL_ERROR;
 import static io.netty.handler.codec.http2.Http2Error.REFUSED_STREAM;
@@ -61,7 +64,7 @@ final class Http2Connection implements Session, FrameHandler {
     static @Nullable Http2Connection upgraded(Output output, LoopContext context, String settings) {
         try {
             byte[] payload = Base64.getUrlDecoder().decode(settings);
-            return payload.length % Frames.SETTING == 0
+            return payload.length % SETTING_ENTRY_LENGTH == 0
                     ? new Http2Connection(output, context, Unpooled.wrappedBuffer(payload))
                     : null;
         } catch (IllegalArgumentException | Http2Failure e) {
@@ -79,11 +82,10 @@ final class Http2Connection implements Session, FrameHandler {
     }
 
     private void greet() {
-        Frames.settings(
-                output,
-                PeerSettings.MAX_CONCURRENT_STREAMS,
+        output.settings(
+                SETTINGS_MAX_CONCURRENT_STREAMS,
                 MOST_STREAMS,
-                PeerSettings.MAX_HEADER_LIST_SIZE,
+                SETTINGS_MAX_HEADER_LIST_SIZE,
                 RequestDecoder.LARGEST_HEADER_LIST);
     }
 
@@ -105,10 +107,10 @@ final class Http2Connection implements Session, FrameHandler {
     private void fail(Http2Failure failure) {
         if (failure.stream() != 0) {
             streams.remove(failure.stream());
-            Frames.reset(output, failure.stream(), failure.error());
+            output.resetStream(failure.stream(), failure.error());
         } else {
             streams.clear();
-            Frames.goAway(output, lastStream, failure.error());
+            output.goAway(lastStream, failure.error());
             output.finish();
         }
     }
@@ -186,7 +188,7 @@ final class Http2Connection implements Session, FrameHandler {
         window.consume(bytes);
         int used = FlowWindow.INITIAL - window.available();
         if (used > FlowWindow.INITIAL / 2 && window.increase(used)) {
-            Frames.windowUpdate(output, stream, used);
+            output.windowUpdate(stream, used);
         }
     }
 
@@ -207,7 +209,7 @@ final class Http2Connection implements Session, FrameHandler {
     @Override
     public void settings(ByteBuf in, int offset, int length) throws Http2Failure {
         apply(in, offset, length);
-        Frames.settingsAck(output);
+        output.settingsAck();
         streams.resumeAll();
     }
 
@@ -217,7 +219,7 @@ final class Http2Connection implements Session, FrameHandler {
 
     @Override
     public void ping(long payload) {
-        Frames.pingAck(output, payload);
+        output.pingAck(payload);
     }
 
     @Override

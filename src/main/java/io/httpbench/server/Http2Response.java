@@ -1,9 +1,23 @@
 package io.httpbench.server;
 
+import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
+import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
+import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
+import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
+
+import io.httpbench.http2.FrameWriter;
+import io.httpbench.http2.HeaderBlocks;
 import io.httpbench.server.Response.Field;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.ReadOnlyHttp2Headers;
+import io.netty.util.AsciiString;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,12 +55,9 @@ final class Http2Response {
         }
     }
 
-    /** RFC 7541 §6.3: the dynamic table becomes empty, and stays so. */
-    private static final byte TABLE_SIZE_ZERO = 0x20;
-
     private final byte[] body;
     private final boolean large;
-    private final byte[] literalBlock;
+    private final Http2Headers fields;
     private final Encoded literal;
     private @Nullable Encoded entering;
     private @Nullable Encoded indexed;
@@ -54,16 +65,25 @@ final class Http2Response {
     private Http2Response(int status, List<Field> fields, byte[] body) {
         this.body = body;
         large = LargeBody.isLarge(body);
-        literalBlock = HpackBlocks.literal(status, fields);
-        literal = encode(literalBlock);
+        this.fields = ReadOnlyHttp2Headers.serverHeaders(
+                false, HttpResponseStatus.valueOf(status).codeAsText(), lines(fields));
+        literal = encode(HeaderBlocks.literal(this.fields));
+    }
+
+    /** Names in lower case, each with its value behind it. */
+    private static AsciiString[] lines(List<Field> fields) {
+        return fields.stream()
+                .flatMap(field -> Stream.of(field.name().toLowerCase(Locale.ROOT), field.value()))
+                .map(AsciiString::of)
+                .toArray(AsciiString[]::new);
     }
 
     /** A response that connections get again and again: when it is a good one, they learn its fields. */
     static Http2Response reusable(int status, List<Field> fields, byte[] body) {
         var response = new Http2Response(status, fields, body);
-        if (status == 200 && HpackBlocks.tableSize(fields) <= HeaderTable.SIZE) {
-            response.entering = response.encode(HpackBlocks.entering(status, fields));
-            response.indexed = response.encode(HpackBlocks.indexed(status, fields));
+        if (status == 200 && HeaderBlocks.fitTable(response.fields)) {
+            response.entering = response.encode(HeaderBlocks.entering(response.fields));
+            response.indexed = response.encode(HeaderBlocks.indexed(response.fields));
         }
         return response;
     }
@@ -75,17 +95,15 @@ final class Http2Response {
 
     private Encoded encode(byte[] block) {
         ByteBuf out = Unpooled.buffer();
-        int end = body.length == 0 ? Frames.END_STREAM : 0;
-        Frames.header(out, block.length, Frames.HEADERS, Frames.END_HEADERS | end, 0);
+        int end = body.length == 0 ? END_STREAM : 0;
+        FrameWriter.header(out, block.length, HEADERS, END_HEADERS | end, 0);
         out.writeBytes(block);
         int dataOffset = out.readableBytes();
         if (body.length > 0 && !large) {
-            Frames.header(out, body.length, Frames.DATA, Frames.END_STREAM, 0);
+            FrameWriter.header(out, body.length, DATA, END_STREAM, 0);
             out.writeBytes(body);
         }
-        byte[] frames = new byte[out.readableBytes()];
-        out.readBytes(frames);
-        return new Encoded(frames, dataOffset);
+        return new Encoded(ByteBufUtil.getBytes(out), dataOffset);
     }
 
     /** Not to be changed by the caller. */
@@ -116,9 +134,6 @@ final class Http2Response {
 
     /** Empties the dynamic table first. Needed once per connection at most. */
     Encoded emptying() {
-        byte[] afterUpdate = new byte[literalBlock.length + 1];
-        afterUpdate[0] = TABLE_SIZE_ZERO;
-        System.arraycopy(literalBlock, 0, afterUpdate, 1, literalBlock.length);
-        return encode(afterUpdate);
+        return encode(HeaderBlocks.emptying(fields));
     }
 }

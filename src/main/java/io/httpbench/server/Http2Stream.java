@@ -1,5 +1,8 @@
 package io.httpbench.server;
 
+import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
+import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
@@ -102,8 +105,7 @@ final class Http2Stream {
     void writeData(Output output, int bytes) {
         if (body != null) {
             boolean last = bytes == unsent();
-            var out = output.room(Frames.HEADER + bytes);
-            Frames.header(out, bytes, Frames.DATA, last ? Frames.END_STREAM : 0, id);
+            var out = output.frame(bytes, DATA, last ? END_STREAM : 0, id);
             out.writeBytes(body, sent, bytes);
             sent += bytes;
         }

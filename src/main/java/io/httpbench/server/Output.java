@@ -1,5 +1,6 @@
 package io.httpbench.server;
 
+import io.httpbench.http2.FrameWriter;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Where a session writes: all answers to one read leave in one buffer and, mostly, in one system call. Used on the
  * connection's event loop only.
  */
-final class Output {
+final class Output implements FrameWriter {
 
     private static final int SMALLEST_BATCH = 256;
     private static final int LARGEST_BATCH = 32 * 1024;
@@ -50,7 +51,8 @@ final class Output {
     }
 
     /** A buffer into which {@code bytes} bytes can be written now. Valid until the next call of this object. */
-    ByteBuf room(int bytes) {
+    @Override
+    public ByteBuf room(int bytes) {
         ByteBuf current = batch;
         return current != null && current.writableBytes() >= bytes ? current : nextBatch(bytes);
     }

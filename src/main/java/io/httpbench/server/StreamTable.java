@@ -104,7 +104,7 @@ final class StreamTable {
 
     private void reset(Http2Stream stream) {
         remove(stream.id());
-        Frames.reset(output, stream.id(), INTERNAL_ERROR);
+        output.resetStream(stream.id(), INTERNAL_ERROR);
     }
 
     /** Sends what waits for a window. */

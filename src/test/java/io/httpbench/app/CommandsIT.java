@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.httpbench.config.Setting;
 import io.httpbench.matrix.ClassPaths;
@@ -135,6 +136,21 @@ class CommandsIT {
                             .contains("| " + String.join(" ", protocols) + " ")
                             .contains(client.library())
                             .contains(" " + client.version() + " "));
+        }
+    }
+
+    @Test
+    void aClientThatTheBuildDoesNotHaveIsRefusedInTheWordsOfTheList() {
+        List<KnownClient> absent = Clients.known(Clients.all(), ClassPaths.ofThisJvm()).stream()
+                .filter(client -> !client.absence().isEmpty())
+                .toList();
+        assumeThat(absent).as("clients that this build does not have").isNotEmpty();
+        for (KnownClient client : absent) {
+            ToolResult refused = Tool.in(dir).with("JB_CLIENT", client.name()).run();
+
+            assertThat(refused.exitCode()).as("%s", refused).isEqualTo(2);
+            assertThat(refused.stderr()).contains("JB_CLIENT=" + client.name() + ": " + client.absence());
+            assertThat(Tool.in(dir).run("list").stdout()).contains(client.name() + ": " + client.absence());
         }
     }
 

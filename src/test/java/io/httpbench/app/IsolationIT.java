@@ -1,7 +1,11 @@
 package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
 import io.httpbench.testing.ForkInspection;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
@@ -10,7 +14,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +31,18 @@ class IsolationIT {
 
     @TempDir
     private Path dir;
+
+    @Test
+    void noClientIsLeftOut() {
+        Map<String, String> leftOut = new TreeMap<>();
+        for (KnownClient client : Clients.known(Clients.all(), ClassPaths.ofThisJvm())) {
+            if (!client.runsOn(Jdk.running())) {
+                leftOut.put(client.name(), client.obstacle());
+            }
+        }
+
+        assumeThat(leftOut).as("forks that nobody inspects here").isEmpty();
+    }
 
     @ParameterizedTest
     @CsvSource({"http, HTTP11", "http, H2C", "https, HTTP11", "https, H2"})

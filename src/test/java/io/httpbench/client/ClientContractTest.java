@@ -32,6 +32,8 @@ class ClientContractTest {
 
     private static DynamicTest test(Subject subject, Check check) {
         return DynamicTest.dynamicTest(check.name(), () -> {
+            String absence = subject.factory().absence();
+            assumeTrue(absence.isEmpty(), () -> subject + ": " + absence);
             int java = subject.factory().minimumJava();
             assumeTrue(Runtime.version().feature() >= java, () -> subject + " needs JDK " + java);
             try {

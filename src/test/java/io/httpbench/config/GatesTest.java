@@ -16,7 +16,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GatesTest {
 
     private static final KnownClient VERTX = new KnownClient(
-            "Vertx", "5", Set.of(Protocol.HTTP11), Set.of(), Set.of(Protocol.HTTP11), false, true, Map.of(), "g:a", 17);
+            "Vertx",
+            "5",
+            Set.of(Protocol.HTTP11),
+            Set.of(),
+            Set.of(Protocol.HTTP11),
+            false,
+            true,
+            Map.of(),
+            "g:a",
+            17,
+            "");
 
     private static Settings read(String... variables) {
         Map<String, String> all = new HashMap<>();

@@ -30,7 +30,8 @@ class ProfileRuleTest {
             false,
             Map.of(),
             "g:a",
-            17);
+            17,
+            "");
 
     private static Settings read(String profile, Map<String, String> others) {
         Map<String, String> variables = new HashMap<>(others);

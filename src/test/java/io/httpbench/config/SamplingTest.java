@@ -23,7 +23,7 @@ class SamplingTest {
     private static final List<KnownClient> CLIENTS = List.of(client("Vertx"), client("Netty"));
 
     private static KnownClient client(String name) {
-        return new KnownClient(name, "1", PROTOCOLS, Set.of(), PROTOCOLS, false, true, Map.of(), "g:a", 17);
+        return new KnownClient(name, "1", PROTOCOLS, Set.of(), PROTOCOLS, false, true, Map.of(), "g:a", 17, "");
     }
 
     private static Settings read(String... namesAndValues) {

@@ -29,7 +29,7 @@ class ScenarioTest {
 
     private static KnownClient client(String name, boolean blocking) {
         Set<Protocol> http11 = Set.of(Protocol.HTTP11);
-        return new KnownClient(name, "1", http11, Set.of(), http11, blocking, false, Map.of(), "g:a", 17);
+        return new KnownClient(name, "1", http11, Set.of(), http11, blocking, false, Map.of(), "g:a", 17, "");
     }
 
     static Stream<String> names() {

@@ -48,10 +48,13 @@ class SettingsReaderTest {
 
     /** Runs on no JDK that there is today. */
     private static final KnownClient TOO_NEW = new KnownClient(
-            "Next", "1.0", Set.of(Protocol.HTTP11), SECURE, Set.of(), true, false, Map.of(), "g:b", 999);
+            "Next", "1.0", Set.of(Protocol.HTTP11), SECURE, Set.of(), true, false, Map.of(), "g:b", 999, "");
+
+    private static final KnownClient LEFT_OUT = new KnownClient(
+            "Absent", "1.0", Set.of(Protocol.HTTP11), SECURE, Set.of(), true, false, Map.of(), "g:b", 17, "not built");
 
     private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
-        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), "g:a", 17);
+        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), "g:a", 17, "");
     }
 
     private static Settings read(String... namesAndValues) {
@@ -152,6 +155,19 @@ class SettingsReaderTest {
                             .contains(java)
                             .endsWith("; allowed: JDKs from 999 on, named by JB_JAVA_HOME"));
         }
+    }
+
+    @Test
+    void aClientThatTheBuildDoesNotHaveIsLeftOutOfAllAndRefusedByName() {
+        List<KnownClient> clients = List.of(CLIENTS.get(0), LEFT_OUT);
+
+        assertThat(SettingsReader.read(map("JB_CLIENT", "all"), clients).leftOut())
+                .containsExactly("Absent: not built");
+        assertThat(catchThrowableOfType(
+                                SettingsException.class, () -> SettingsReader.read(map("JB_CLIENT", "Absent"), clients))
+                        .problems())
+                .singleElement()
+                .hasToString("JB_CLIENT=Absent: not built");
     }
 
     private static List<KnownClient> withOneTooNew() {

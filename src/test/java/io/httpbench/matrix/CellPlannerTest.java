@@ -23,7 +23,7 @@ class CellPlannerTest {
 
     private static final Set<Protocol> BOTH = Set.of(Protocol.HTTP11, Protocol.H2C);
     private static final List<KnownClient> CLIENTS = List.of(
-            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a", 17),
+            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a", 17, ""),
             new KnownClient(
                     "Plain",
                     "1",
@@ -34,9 +34,20 @@ class CellPlannerTest {
                     false,
                     Map.of(Protocol.H2C, List.of("one connection only")),
                     "g:b",
-                    17),
+                    17,
+                    ""),
             new KnownClient(
-                    "Blocking", "1", Set.of(Protocol.HTTP11), Set.of(), Set.of(), true, false, Map.of(), "g:c", 17));
+                    "Blocking",
+                    "1",
+                    Set.of(Protocol.HTTP11),
+                    Set.of(),
+                    Set.of(),
+                    true,
+                    false,
+                    Map.of(),
+                    "g:c",
+                    17,
+                    ""));
 
     private static Cell cell(String client, String protocol, Map<String, String> more) {
         Map<String, String> variables = new HashMap<>(more);

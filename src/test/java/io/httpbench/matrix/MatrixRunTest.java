@@ -44,7 +44,8 @@ class MatrixRunTest {
             false,
             Map.of(),
             "g:a",
-            17);
+            17,
+            "");
     static final Settings SETTINGS = SettingsReader.read(Map.of("JB_CLIENT", "Vertx,Vertx,Vertx"), List.of(CLIENT));
     static final List<Cell> CELLS = CellPlanner.plan(SETTINGS, List.of(CLIENT));
 

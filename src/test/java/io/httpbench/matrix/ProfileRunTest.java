@@ -47,7 +47,8 @@ class ProfileRunTest {
             false,
             Map.of(),
             "g:a",
-            17);
+            17,
+            "");
 
     @TempDir
     Path folder;

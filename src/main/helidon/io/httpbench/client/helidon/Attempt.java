@@ -5,6 +5,7 @@ import io.helidon.webclient.http2.Http2ClientStream;
 import io.helidon.webclient.spi.WebClientService;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,7 @@ final class Attempt {
         call = chain;
         sent = request.whenSent().toCompletableFuture();
         if (opening && link != null) {
-            sent.thenRun(link::opened);
+            Future<?> unused = sent.thenRun(link::opened);
         }
     }
 

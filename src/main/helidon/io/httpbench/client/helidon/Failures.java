@@ -59,9 +59,9 @@ final class Failures {
         return cause instanceof SocketException
                 || cause instanceof EOFException
                 || cause instanceof DataReader.InsufficientDataAvailableException
-                || cause instanceof Http2Exception && says(cause, "Reset of ")
-                || cause instanceof IllegalStateException && says(cause, "Stream closed ")
-                || cause instanceof IllegalStateException && says(cause, "Connection closed ");
+                || (cause instanceof Http2Exception && says(cause, "Reset of "))
+                || (cause instanceof IllegalStateException && says(cause, "Stream closed "))
+                || (cause instanceof IllegalStateException && says(cause, "Connection closed "));
     }
 
     /** The only mark of difference between failures of one type. */

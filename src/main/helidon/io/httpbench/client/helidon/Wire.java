@@ -68,7 +68,7 @@ class Wire implements DnsResolver, ConnectionListener {
 
     /** Whether nothing can be sent any more: it was cut, perhaps before it was connected, or its socket is closed. */
     final synchronized boolean isOver() {
-        return cut || socket != null && socket.isClosed();
+        return cut || (socket != null && socket.isClosed());
     }
 
     final synchronized boolean wasConnected() {

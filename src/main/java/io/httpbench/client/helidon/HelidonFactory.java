@@ -10,7 +10,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Set;
 
-/** Helidon's WebClient. Names no class of the library, nor one that does: those are compiled elsewhere. */
+/** Helidon's WebClient. Names no class of the library, nor one that does: a build on a JDK older than 21 lacks them. */
 public final class HelidonFactory implements ClientFactory {
 
     private static final String PACKAGE = HelidonFactory.class.getPackageName() + ".";
@@ -36,6 +36,13 @@ public final class HelidonFactory implements ClientFactory {
     @Override
     public int minimumJava() {
         return 21;
+    }
+
+    @Override
+    public String absence() {
+        return HelidonFactory.class.getResource("PooledClient.class") == null
+                ? "not in this build, which was made on a JDK older than 21; a build on JDK 21 or newer has it"
+                : "";
     }
 
     @Override

@@ -1,6 +1,6 @@
 /**
  * Helidon's WebClient, on JDK 21 or newer. Its class files are of Java 21, which javac 17 refuses to read: whatever names
- * one of its types stands in {@code src/main/helidon} and is compiled by Eclipse's compiler, to class files of Java 17.
+ * one of its types is in {@code src/main/helidon}, which only builds on JDK 21 or newer compile, to class files of Java 17.
  */
 @NullMarked
 package io.httpbench.client.helidon;

@@ -1,8 +1,16 @@
 package io.httpbench.client.netty;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_ENABLE_PUSH;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_HEADER_TABLE_SIZE;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_INITIAL_WINDOW_SIZE;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_MAX_CONCURRENT_STREAMS;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
+
 import io.httpbench.client.ExchangeException;
 import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2Error;
 import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
 import java.util.ArrayList;
@@ -47,8 +55,10 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
 
     @Override
     void connected() {
-        out.preface(WINDOW);
-        out.widen(0, WINDOW - INITIAL_WINDOW);
+        ByteBuf preface = Http2CodecUtil.connectionPrefaceBuf();
+        out.room(preface.readableBytes()).writeBytes(preface);
+        out.settings(SETTINGS_ENABLE_PUSH, 0, SETTINGS_INITIAL_WINDOW_SIZE, WINDOW);
+        out.windowUpdate(0, WINDOW - INITIAL_WINDOW);
     }
 
     /** Not before the server's settings: they say how many streams it allows. */
@@ -126,7 +136,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     public void dataBegins(int stream, int data, int flowControlled) throws ExchangeException {
         windowUsed += flowControlled;
         if (windowUsed >= USED) {
-            out.widen(0, windowUsed);
+            out.windowUpdate(0, windowUsed);
             windowUsed = 0;
         }
         NettyExchange exchange = exchangeOf(stream);
@@ -140,7 +150,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
         exchange.bodyBytes += data;
         exchange.windowUsed += flowControlled;
         if (exchange.windowUsed >= USED) {
-            out.widen(stream, exchange.windowUsed);
+            out.windowUpdate(stream, exchange.windowUsed);
             exchange.windowUsed = 0;
         }
     }
@@ -157,7 +167,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     private void complete(NettyExchange exchange) {
         streams.remove(exchange.stream);
         if (upload != null && upload.abandon(exchange)) {
-            out.reset(exchange.stream, Http2Frames.ERROR_CANCEL);
+            out.resetStream(exchange.stream, Http2Error.CANCEL);
         }
         exchange.succeeded(exchange.status, exchange.bodyBytes);
     }
@@ -165,7 +175,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     /** A response that breaks the rules (RFC 9113 §8.1.1): an error of its stream alone. */
     private void malformed(NettyExchange exchange) {
         forget(exchange);
-        out.reset(exchange.stream, Http2Frames.ERROR_PROTOCOL);
+        out.resetStream(exchange.stream, Http2Error.PROTOCOL_ERROR);
         exchange.failed(new ExchangeException(FailureKind.PROTOCOL, "malformed response"));
     }
 
@@ -189,12 +199,12 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
 
     @Override
     public void settings(ByteBuf in, int offset, int length) throws ExchangeException {
-        for (int at = offset; at < offset + length; at += Http2Frames.SETTING) {
+        for (int at = offset; at < offset + length; at += SETTING_ENTRY_LENGTH) {
             long value = in.getUnsignedInt(at + 2);
             switch (in.getUnsignedShort(at)) {
-                case Http2Frames.SETTINGS_HEADER_TABLE_SIZE -> table.limit(value);
-                case Http2Frames.SETTINGS_MAX_CONCURRENT_STREAMS -> maxStreams = value;
-                case Http2Frames.SETTINGS_INITIAL_WINDOW_SIZE -> {
+                case SETTINGS_HEADER_TABLE_SIZE -> table.limit(value);
+                case SETTINGS_MAX_CONCURRENT_STREAMS -> maxStreams = value;
+                case SETTINGS_INITIAL_WINDOW_SIZE -> {
                     if (upload != null) {
                         upload.streamWindow(value, streams.values());
                     }
@@ -204,7 +214,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
                 }
             }
         }
-        out.settingsTaken();
+        out.settingsAck();
         greeted = true;
     }
 
@@ -225,7 +235,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
 
     @Override
     public void ping(long payload) {
-        out.pong(payload);
+        out.pingAck(payload);
     }
 
     /** Open streams up to the last one go on; this connection ends with them, and only then another one is opened. */
@@ -251,7 +261,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     @Override
     void cancel(NettyExchange exchange) {
         forget(exchange);
-        out.reset(exchange.stream, Http2Frames.ERROR_CANCEL);
+        out.resetStream(exchange.stream, Http2Error.CANCEL);
         if (goingAway && streams.isEmpty()) {
             end(new ExchangeException(FailureKind.RESET, "the server goes away"));
         }

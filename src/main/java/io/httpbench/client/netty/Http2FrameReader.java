@@ -1,15 +1,28 @@
 package io.httpbench.client.netty;
 
-import static io.httpbench.client.netty.Http2Frames.ACK;
-import static io.httpbench.client.netty.Http2Frames.END_HEADERS;
-import static io.httpbench.client.netty.Http2Frames.END_STREAM;
-import static io.httpbench.client.netty.Http2Frames.PADDED;
-import static io.httpbench.client.netty.Http2Frames.WITH_PRIORITY;
+import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
+import static io.netty.handler.codec.http2.Http2CodecUtil.MAX_FRAME_SIZE_LOWER_BOUND;
+import static io.netty.handler.codec.http2.Http2CodecUtil.PRIORITY_ENTRY_LENGTH;
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
+import static io.netty.handler.codec.http2.Http2Flags.ACK;
+import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
+import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
+import static io.netty.handler.codec.http2.Http2Flags.PADDED;
+import static io.netty.handler.codec.http2.Http2FrameTypes.CONTINUATION;
+import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
+import static io.netty.handler.codec.http2.Http2FrameTypes.GO_AWAY;
+import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
+import static io.netty.handler.codec.http2.Http2FrameTypes.PING;
+import static io.netty.handler.codec.http2.Http2FrameTypes.PUSH_PROMISE;
+import static io.netty.handler.codec.http2.Http2FrameTypes.RST_STREAM;
+import static io.netty.handler.codec.http2.Http2FrameTypes.SETTINGS;
+import static io.netty.handler.codec.http2.Http2FrameTypes.WINDOW_UPDATE;
 
 import io.httpbench.client.ExchangeException;
 import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.Http2Flags;
 
 /**
  * Cuts the bytes of a server into frames and checks their form (RFC 9113 §4 and §6). The payload of DATA is counted
@@ -20,7 +33,7 @@ final class Http2FrameReader {
     private static final int LONGEST_HEADER_BLOCK = 64 * 1024;
 
     private final Http2FrameHandler handler;
-    private final ByteBuf fragments = Unpooled.buffer(0, LONGEST_HEADER_BLOCK + Http2Frames.LARGEST_PAYLOAD);
+    private final ByteBuf fragments = Unpooled.buffer(0, LONGEST_HEADER_BLOCK + MAX_FRAME_SIZE_LOWER_BOUND);
 
     /** Whether the server has sent its settings, before which nothing else may come. */
     private boolean greeted;
@@ -45,66 +58,63 @@ final class Http2FrameReader {
         if (dataLeft > 0) {
             return dataPiece(in);
         }
-        if (in.readableBytes() < Http2Frames.HEADER) {
+        if (in.readableBytes() < FRAME_HEADER_LENGTH) {
             return false;
         }
         int start = in.readerIndex();
         int length = in.getUnsignedMedium(start);
-        require(length <= Http2Frames.LARGEST_PAYLOAD, "a frame too large, or no HTTP/2 at all");
+        require(length <= MAX_FRAME_SIZE_LOWER_BOUND, "a frame too large, or no HTTP/2 at all");
         byte type = in.getByte(start + 3);
         int flags = in.getByte(start + 4);
         int stream = in.getInt(start + 5) & Integer.MAX_VALUE;
-        int needed = type != Http2Frames.DATA ? length : (flags & PADDED) == 0 || length == 0 ? 0 : 1;
-        if (in.readableBytes() < Http2Frames.HEADER + needed) {
+        int needed = type != DATA ? length : (flags & PADDED) == 0 || length == 0 ? 0 : 1;
+        if (in.readableBytes() < FRAME_HEADER_LENGTH + needed) {
             return false;
         }
-        in.skipBytes(Http2Frames.HEADER + needed);
+        in.skipBytes(FRAME_HEADER_LENGTH + needed);
         requireInOrder(type, flags, stream);
-        frame(in, type, flags, stream, start + Http2Frames.HEADER, length);
+        frame(in, type, flags, stream, start + FRAME_HEADER_LENGTH, length);
         return true;
     }
 
     private void requireInOrder(byte type, int flags, int stream) throws ExchangeException {
-        require(
-                continued == 0 || (type == Http2Frames.CONTINUATION && stream == continued),
-                "header block interrupted");
+        require(continued == 0 || (type == CONTINUATION && stream == continued), "header block interrupted");
         if (!greeted) {
-            require(type == Http2Frames.SETTINGS && (flags & ACK) == 0, "no SETTINGS at the beginning");
+            require(type == SETTINGS && (flags & ACK) == 0, "no SETTINGS at the beginning");
             greeted = true;
         }
     }
 
     private void frame(ByteBuf in, byte type, int flags, int stream, int offset, int length) throws ExchangeException {
         switch (type) {
-            case Http2Frames.DATA -> data(in, flags, stream, offset, length);
-            case Http2Frames.HEADERS -> headers(in, flags, stream, offset, length);
-            case Http2Frames.CONTINUATION -> continuation(in, flags, stream, offset, length);
-            case Http2Frames.RST_STREAM -> {
+            case DATA -> data(in, flags, stream, offset, length);
+            case HEADERS -> headers(in, flags, stream, offset, length);
+            case CONTINUATION -> continuation(in, flags, stream, offset, length);
+            case RST_STREAM -> {
                 require(stream != 0 && length == 4, "not an RST_STREAM");
                 handler.reset(stream, in.getInt(offset));
             }
-            case Http2Frames.SETTINGS -> {
-                require(stream == 0 && length % Http2Frames.SETTING == 0, "not a SETTINGS");
+            case SETTINGS -> {
+                require(stream == 0 && length % SETTING_ENTRY_LENGTH == 0, "not a SETTINGS");
                 if ((flags & ACK) == 0) {
                     handler.settings(in, offset, length);
                 }
             }
-            case Http2Frames.PING -> {
+            case PING -> {
                 require(stream == 0 && length == 8, "not a PING");
                 if ((flags & ACK) == 0) {
                     handler.ping(in.getLong(offset));
                 }
             }
-            case Http2Frames.GOAWAY -> {
+            case GO_AWAY -> {
                 require(stream == 0 && length >= 8, "not a GOAWAY");
                 handler.goAway(in.getInt(offset) & Integer.MAX_VALUE, in.getInt(offset + 4));
             }
-            case Http2Frames.WINDOW_UPDATE -> {
+            case WINDOW_UPDATE -> {
                 require(length == 4 && increment(in, offset) > 0, "not a WINDOW_UPDATE");
                 handler.windowUpdate(stream, increment(in, offset));
             }
-            case Http2Frames.PUSH_PROMISE ->
-                throw new ExchangeException(FailureKind.PROTOCOL, "a push that was forbidden");
+            case PUSH_PROMISE -> throw new ExchangeException(FailureKind.PROTOCOL, "a push that was forbidden");
             default -> {
                 // PRIORITY: without effect. RFC 9113 §5.5: unknown ones are ignored.
             }
@@ -162,8 +172,8 @@ final class Http2FrameReader {
             end -= in.getUnsignedByte(start);
             start++;
         }
-        if ((flags & WITH_PRIORITY) != 0) {
-            start += Http2Frames.PRIORITY;
+        if ((flags & Http2Flags.PRIORITY) != 0) {
+            start += PRIORITY_ENTRY_LENGTH;
         }
         require(end >= start, "more padding than payload");
         boolean endStream = (flags & END_STREAM) != 0;

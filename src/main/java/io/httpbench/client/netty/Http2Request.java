@@ -1,7 +1,21 @@
 package io.httpbench.client.netty;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
+import static io.netty.handler.codec.http2.Http2CodecUtil.MAX_FRAME_SIZE_LOWER_BOUND;
+import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
+import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
+import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
+
+import io.httpbench.http2.FrameWriter;
+import io.httpbench.http2.HeaderBlocks;
 import io.httpbench.model.Target;
-import java.io.ByteArrayOutputStream;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.DefaultHttp2Headers;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.util.AsciiString;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The request as HEADERS frames, complete but for the stream id (RFC 9113 §6.2, RFC 7541 §6), and its content. The first
@@ -9,47 +23,51 @@ import java.io.ByteArrayOutputStream;
  */
 final class Http2Request {
 
-    private static final int WITH_INDEXING = 0x40;
-    private static final int WITHOUT_INDEXING = 0x00;
-
-    /** RFC 7541 §6.3: the dynamic table becomes empty, and stays so. */
-    private static final byte[] TABLE_SIZE_ZERO = {0x20};
-
-    private static final byte[] NOTHING = {};
-
     private final byte[] entering;
     private final byte[] indexed;
     private final byte[] literal;
     private final byte[] emptying;
-    private final int tableSize;
+    private final boolean fitsTable;
     private final byte[] content;
 
     Http2Request(Target target) {
         content = target.body();
-        var fields = new Http2Fields(target);
-        entering = frame(NOTHING, fields.literal(WITH_INDEXING, 6));
-        literal = frame(NOTHING, fields.literal(WITHOUT_INDEXING, 4));
-        emptying = frame(TABLE_SIZE_ZERO, fields.literal(WITHOUT_INDEXING, 4));
-        indexed = frame(NOTHING, fields.indexed());
-        tableSize = fields.tableSize();
+        Http2Headers fields = fields(target);
+        entering = frame(HeaderBlocks.entering(fields));
+        indexed = frame(HeaderBlocks.indexed(fields));
+        literal = frame(HeaderBlocks.literal(fields));
+        emptying = frame(HeaderBlocks.emptying(fields));
+        fitsTable = HeaderBlocks.fitTable(fields);
     }
 
-    private byte[] frame(byte[] prefix, byte[] fields) {
-        int length = prefix.length + fields.length;
-        if (length > Http2Frames.LARGEST_PAYLOAD) {
-            throw new IllegalArgumentException("JB_PATH and JB_HEADERS take " + length
-                    + " bytes in one HEADERS frame; allowed with Netty: " + Http2Frames.LARGEST_PAYLOAD);
+    /** Pseudo-header fields first (RFC 9113 §8.3). */
+    private static Http2Headers fields(Target target) {
+        Http2Headers fields = new DefaultHttp2Headers(false)
+                .method(text(target.method()))
+                .scheme(text(target.scheme()))
+                .authority(text(target.authority()))
+                .path(text(target.path()));
+        target.headers().forEach(field -> fields.add(text(field.lowerCaseName()), text(field.value())));
+        if (target.sendsContent()) {
+            fields.addInt("content-length", target.body().length);
         }
-        var frame = new ByteArrayOutputStream();
-        frame.write(length >>> 16);
-        frame.write(length >>> 8);
-        frame.write(length);
-        frame.write(Http2Frames.HEADERS);
-        frame.write(content.length == 0 ? Http2Frames.END_STREAM | Http2Frames.END_HEADERS : Http2Frames.END_HEADERS);
-        frame.writeBytes(new byte[4]);
-        frame.writeBytes(prefix);
-        frame.writeBytes(fields);
-        return frame.toByteArray();
+        return fields;
+    }
+
+    /** Of characters beyond ASCII their UTF-8, which Netty's encoder would not write. */
+    private static AsciiString text(String text) {
+        return new AsciiString(text.getBytes(StandardCharsets.UTF_8), false);
+    }
+
+    private byte[] frame(byte[] fields) {
+        if (fields.length > MAX_FRAME_SIZE_LOWER_BOUND) {
+            throw new IllegalArgumentException("JB_PATH and JB_HEADERS take " + fields.length
+                    + " bytes in one HEADERS frame; allowed with Netty: " + MAX_FRAME_SIZE_LOWER_BOUND);
+        }
+        int flags = content.length == 0 ? END_STREAM | END_HEADERS : END_HEADERS;
+        ByteBuf frame = Unpooled.buffer(FRAME_HEADER_LENGTH + fields.length);
+        FrameWriter.header(frame, fields.length, HEADERS, flags, 0).writeBytes(fields);
+        return ByteBufUtil.getBytes(frame);
     }
 
     /** What follows in DATA frames; empty when the stream ends with the HEADERS. */
@@ -57,9 +75,9 @@ final class Http2Request {
         return content;
     }
 
-    /** What the fields take in the dynamic table. */
-    int tableSize() {
-        return tableSize;
+    /** Whether the dynamic table has room for the fields. */
+    boolean fitsTable() {
+        return fitsTable;
     }
 
     /** Enters the fields into the dynamic table. */

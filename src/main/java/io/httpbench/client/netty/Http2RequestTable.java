@@ -16,7 +16,7 @@ final class Http2RequestTable {
 
     Http2RequestTable(Http2Request request) {
         this.request = request;
-        usable = request.tableSize() <= SIZE;
+        usable = request.fitsTable();
     }
 
     /** The server's SETTINGS_HEADER_TABLE_SIZE. A smaller table must be acknowledged (§4.2); we then do without it. */

@@ -1,5 +1,9 @@
 package io.httpbench.client.netty;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.MAX_FRAME_SIZE_LOWER_BOUND;
+import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
+import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
+
 import io.httpbench.client.ExchangeException;
 import io.httpbench.model.FailureKind;
 import java.util.ArrayDeque;
@@ -45,11 +49,11 @@ final class Http2Upload {
         while (isUnfinished(request)) {
             int left = content.length - request.contentSent;
             long allowed = Math.min(window, request.sendWindow);
-            int bytes = (int) Math.min(Math.min(left, Http2Frames.LARGEST_PAYLOAD), allowed);
+            int bytes = (int) Math.min(Math.min(left, MAX_FRAME_SIZE_LOWER_BOUND), allowed);
             if (bytes <= 0) {
                 return false;
             }
-            out.frame(bytes, Http2Frames.DATA, bytes == left ? Http2Frames.END_STREAM : 0, request.stream)
+            out.frame(bytes, DATA, bytes == left ? END_STREAM : 0, request.stream)
                     .writeBytes(content, request.contentSent, bytes);
             request.contentSent += bytes;
             request.sendWindow -= bytes;

@@ -1,5 +1,7 @@
 package io.httpbench.client.netty;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
+import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.Header;
@@ -26,7 +28,7 @@ class Http2RequestTableTest {
         table.limit(4_096);
 
         assertThat(table.next()).isSameAs(request.entering());
-        assertThat(table.next()).isSameAs(request.indexed()).hasSize(Http2Frames.HEADER + 5);
+        assertThat(table.next()).isSameAs(request.indexed()).hasSize(FRAME_HEADER_LENGTH + 5);
         assertThat(table.next()).isSameAs(request.indexed());
     }
 
@@ -74,11 +76,11 @@ class Http2RequestTableTest {
         assertThat(fields(decoder, request.entering())).isEqualTo(expected);
         assertThat(fields(decoder, request.indexed())).isEqualTo(expected);
         assertThat(fields(decoder, request.emptying())).isEqualTo(expected);
-        assertThat(request.indexed()[4]).as("flags: DATA follows").isEqualTo(Http2Frames.END_HEADERS);
+        assertThat(request.indexed()[4]).as("flags: DATA follows").isEqualTo((byte) END_HEADERS);
     }
 
     private static List<String> fields(DefaultHttp2HeadersDecoder decoder, byte[] frame) throws Http2Exception {
-        ByteBuf block = Unpooled.wrappedBuffer(frame, Http2Frames.HEADER, frame.length - Http2Frames.HEADER);
+        ByteBuf block = Unpooled.wrappedBuffer(frame, FRAME_HEADER_LENGTH, frame.length - FRAME_HEADER_LENGTH);
         List<String> fields = new ArrayList<>();
         decoder.decodeHeaders(1, block).forEach(field -> fields.add(field.getKey() + ": " + field.getValue()));
         return fields;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.httpbench.client.ExchangeException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.Http2Flags;
+import io.netty.handler.codec.http2.Http2FrameTypes;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -111,8 +113,8 @@ class Http2UploadTest {
         List<String> frames = new ArrayList<>();
         while (wire.isReadable()) {
             int length = wire.readUnsignedMedium();
-            assertThat(wire.readByte()).as("type").isEqualTo(Http2Frames.DATA);
-            String end = wire.readByte() == Http2Frames.END_STREAM ? " end" : "";
+            assertThat(wire.readByte()).as("type").isEqualTo(Http2FrameTypes.DATA);
+            String end = wire.readByte() == Http2Flags.END_STREAM ? " end" : "";
             frames.add(wire.readInt() + ": " + length + end);
             wire.skipBytes(length);
         }

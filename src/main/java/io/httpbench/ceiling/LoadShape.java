@@ -2,7 +2,7 @@ package io.httpbench.ceiling;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
-import io.httpbench.result.CellResult;
+import io.httpbench.result.PlannedCell;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,31 +22,27 @@ record LoadShape(
 
     private static final String DELAY = "delay";
 
+    /** A load has none. */
+    private static final String ANY_VERSION = "";
+
     /** A client leaves connections idle for which it has no request; a tool would use them all. */
     LoadShape {
         connections = Math.min(connections, inFlight);
     }
 
     static LoadShape of(Cell cell) {
+        return of(PlannedCell.of(cell, ANY_VERSION));
+    }
+
+    static LoadShape of(PlannedCell cell) {
         return new LoadShape(
-                cell.protocol(),
+                Protocol.valueOf(cell.protocol()),
                 cell.path(),
                 cell.connections(),
                 cell.inFlight(),
                 cell.pipelining(),
                 cell.keepAlive(),
-                cell.variant().axes().get(DELAY));
-    }
-
-    static LoadShape of(CellResult row) {
-        return new LoadShape(
-                Protocol.valueOf(row.protocol()),
-                row.path(),
-                row.connections(),
-                row.inFlight(),
-                row.pipelining(),
-                row.keepAlive(),
-                row.axes().get(DELAY));
+                cell.axes().get(DELAY));
     }
 
     /** Requests that share a connection. */

@@ -30,7 +30,7 @@ final class Sweeps {
     static List<Sweep> of(List<CellPart> cells) {
         Set<String> axes = new LinkedHashSet<>();
         cells.forEach(cell -> axes.addAll(cell.axes().keySet()));
-        axes.remove("path");
+        axes.remove(Variant.PATH);
         axes.remove(Variant.COPY);
         List<Sweep> sweeps = new ArrayList<>();
         for (String axis : axes) {

@@ -1,5 +1,6 @@
 package io.httpbench.ceiling;
 
+import io.httpbench.config.Axis;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
 import io.httpbench.result.PlannedCell;
@@ -19,8 +20,6 @@ record LoadShape(
         int pipelining,
         boolean keepAlive,
         @Nullable String delay) {
-
-    private static final String DELAY = "delay";
 
     /** A load has none. */
     private static final String ANY_VERSION = "";
@@ -42,7 +41,7 @@ record LoadShape(
                 cell.inFlight(),
                 cell.pipelining(),
                 cell.keepAlive(),
-                cell.axes().get(DELAY));
+                cell.axes().get(Axis.DELAY.name()));
     }
 
     /** Requests that share a connection. */

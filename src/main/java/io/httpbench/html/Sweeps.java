@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.config.Axis;
 import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,7 +84,7 @@ final class Sweeps {
     }
 
     private static String perSecond(String axis, String unit) {
-        return axis.equals("rate") && unit.isEmpty() ? "/s" : unit;
+        return axis.equals(Axis.RATE.name()) && unit.isEmpty() ? "/s" : unit;
     }
 
     private static String label(CellPart cell, String axis) {

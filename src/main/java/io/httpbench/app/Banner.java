@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Axis;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
@@ -37,7 +38,7 @@ final class Banner {
                 "%s %s as %s, good is %s"
                         .formatted(
                                 request.message().method(),
-                                String.join(", ", request.paths()),
+                                String.join(", ", settings.axes().of(Axis.PATH)),
                                 request.user(),
                                 request.expectedStatus().text()));
         line(text, "cells", cells(run.cells()));
@@ -55,7 +56,7 @@ final class Banner {
                                 load.duration().isPresent()
                                         ? settings.shown().get("JB_DURATION") + " s"
                                         : load.requests() + " requests"));
-        if (!settings.axes().loads().isEmpty()) {
+        if (!settings.axes().of(Axis.RATE).isEmpty()) {
             line(text, "open loop", openLoop(settings.shown()));
         }
         line(text, "CPUs", run.cpus().explanation());

@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -71,7 +72,7 @@ final class Bench {
         Settings.Runs runs = settings.runs();
         List<Problem> problems = new ArrayList<>();
         List<Runnable> checks = List.of(
-                () -> JvmCheck.check(runs.jvmArgs(), settings.axes().jdks()),
+                () -> JvmCheck.check(runs.jvmArgs(), settings.axes().of(Axis.JAVA)),
                 () -> CpuPlan.check(runs),
                 () -> RunFolder.check(runs.outputDir()));
         for (Runnable check : checks) {

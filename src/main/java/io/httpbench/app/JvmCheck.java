@@ -28,7 +28,7 @@ final class JvmCheck {
      */
     static void check(List<String> jvmArgs, List<Jdk> jdks) {
         if (!jvmArgs.isEmpty()) {
-            (jdks.isEmpty() ? List.of(Jdk.running()) : jdks).forEach(jdk -> check(jvmArgs, jdk));
+            jdks.forEach(jdk -> check(jvmArgs, jdk));
         }
     }
 

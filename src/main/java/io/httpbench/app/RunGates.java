@@ -12,7 +12,9 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.GateRule;
+import io.httpbench.model.Variant;
 import io.httpbench.report.Console;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
@@ -62,14 +64,14 @@ final class RunGates {
 
     private static String labels(List<PlannedCell> cells) {
         return cells.stream()
-                .map(cell -> cell.label() + (cell.axes().containsKey("path") ? "" : " " + cell.path()))
+                .map(cell -> cell.label() + (cell.axes().containsKey(Variant.PATH) ? "" : " " + cell.path()))
                 .collect(Collectors.joining(", "));
     }
 
     /** A setting with one value is told from the same setting with several: what the baseline has instead helps to see it. */
     private static String similar(List<PlannedCell> missing, RunResult baseline) {
         List<PlannedCell> others = baseline.cells().stream()
-                .map(PlannedCell::of)
+                .map(CellResult::planned)
                 .filter(cell -> missing.stream()
                         .anyMatch(wanted -> wanted.client().equals(cell.client())
                                 && wanted.protocol().equals(cell.protocol())))

@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
@@ -62,7 +63,7 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
     }
 
     private static ServerBehaviour behaviour(Settings settings) {
-        List<Delay> delays = settings.axes().delays();
+        List<Delay> delays = settings.axes().of(Axis.DELAY);
         if (delays.size() > 1) {
             String variable = Setting.SERVER_DELAY.variable();
             throw new SettingsException(List.of(new Problem(

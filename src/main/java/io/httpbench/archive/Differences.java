@@ -5,6 +5,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,7 @@ final class Differences {
         differences.settings(one.settings(), other.settings());
         for (CellResult cell : one.cells()) {
             other.cells().stream()
-                    .filter(same -> CellId.of(same).equals(CellId.of(cell)))
+                    .filter(same -> same.id().equals(cell.id()))
                     .forEach(same -> differences.cells(cell, same));
         }
         return differences.found;
@@ -104,13 +105,10 @@ final class Differences {
 
     private void cells(CellResult one, CellResult other) {
         String label = one.label() + ": ";
-        differ(label + "version", one.clientVersion(), other.clientVersion());
-        differ(label + "threads", one.threads(), other.threads());
-        differ(label + "lanes", one.lanes(), other.lanes());
-        differ(label + "connections", one.connections(), other.connections());
-        differ(label + "in flight", one.inFlight(), other.inFlight());
-        differ(label + "pipelining", one.pipelining(), other.pipelining());
-        differ(label + "keep-alive", one.keepAlive(), other.keepAlive());
+        PlannedCell asked = one.planned();
+        PlannedCell askedToo = other.planned();
+        differ(label + "version", asked.clientVersion(), askedToo.clientVersion());
+        PlannedCell.FACTS.forEach(fact -> differ(label + fact.label(), fact.of(asked), fact.of(askedToo)));
         if (!javas(one).isEmpty() && !javas(other).isEmpty()) {
             differ(label + "Java of the forks", javas(one), javas(other));
         }

@@ -1,5 +1,6 @@
 package io.httpbench.archive;
 
+import io.httpbench.result.CellId;
 import io.httpbench.result.Environment;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Measured;
@@ -25,7 +26,7 @@ final class LostPlan {
     static RunPlan guessed(List<JournalEntry> journal) {
         Map<CellId, PlannedCell> cells = new LinkedHashMap<>();
         for (JournalEntry entry : journal) {
-            cells.putIfAbsent(CellId.of(entry), cell(entry));
+            cells.putIfAbsent(entry.cell(), cell(entry.cell()));
         }
         return new RunPlan(
                 RunPlan.SCHEMA_VERSION,
@@ -37,20 +38,9 @@ final class LostPlan {
                 List.copyOf(cells.values()));
     }
 
-    private static PlannedCell cell(JournalEntry entry) {
+    private static PlannedCell cell(CellId id) {
         return new PlannedCell(
-                entry.client(),
-                UNKNOWN,
-                entry.protocol(),
-                entry.path(),
-                entry.axes(),
-                UNKNOWN,
-                0,
-                0,
-                0,
-                0,
-                true,
-                List.of());
+                id.client(), UNKNOWN, id.protocol(), id.path(), id.axes(), UNKNOWN, 0, 0, 0, 0, true, List.of());
     }
 
     private static Environment environment(List<JournalEntry> journal) {

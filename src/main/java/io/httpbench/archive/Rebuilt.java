@@ -1,5 +1,6 @@
 package io.httpbench.archive;
 
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
@@ -25,7 +26,7 @@ final class Rebuilt {
         List<CellResult> rows = new ArrayList<>();
         for (PlannedCell cell : plan.cells()) {
             List<ForkResult> forks = judged(journal.stream()
-                    .filter(entry -> CellId.of(entry).equals(CellId.of(cell)))
+                    .filter(entry -> entry.cell().equals(cell.id()))
                     .map(JournalEntry::result)
                     .toList());
             if (!forks.isEmpty()) {
@@ -48,10 +49,8 @@ final class Rebuilt {
 
     /** How many forks of the journal belong to no planned cell. */
     static long strangers(RunPlan plan, List<JournalEntry> journal) {
-        Set<CellId> planned = plan.cells().stream().map(CellId::of).collect(Collectors.toSet());
-        return journal.stream()
-                .filter(entry -> !planned.contains(CellId.of(entry)))
-                .count();
+        Set<CellId> planned = plan.cells().stream().map(PlannedCell::id).collect(Collectors.toSet());
+        return journal.stream().filter(entry -> !planned.contains(entry.cell())).count();
     }
 
     /**

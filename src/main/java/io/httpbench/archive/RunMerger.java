@@ -1,11 +1,11 @@
 package io.httpbench.archive;
 
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.MergedRun;
-import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
 import io.httpbench.stats.Ranking;
@@ -40,16 +40,15 @@ public final class RunMerger {
         int before = 0;
         for (ReadRun read : runs) {
             for (CellResult cell : read.run().cells()) {
-                samples.putIfAbsent(CellId.of(cell), cell);
-                addShifted(cell.forks(), before, forks.computeIfAbsent(CellId.of(cell), id -> new ArrayList<>()));
+                samples.putIfAbsent(cell.id(), cell);
+                addShifted(cell.forks(), before, forks.computeIfAbsent(cell.id(), id -> new ArrayList<>()));
             }
             before += blocks(read.run());
         }
         long seed = first.comparison().seed();
         List<CellResult> rows = new ArrayList<>();
-        samples.forEach((id, sample) ->
-                rows.add(Rows.of(PlannedCell.of(sample), forks.getOrDefault(id, List.of()), seed)
-                        .withWire(wire(runs, id))));
+        samples.forEach((id, sample) -> rows.add(Rows.of(sample.planned(), forks.getOrDefault(id, List.of()), seed)
+                .withWire(wire(runs, id))));
         Ranking ranking = Ranking.of(rows);
         return new RunResult(
                 RunResult.SCHEMA_VERSION,
@@ -124,7 +123,7 @@ public final class RunMerger {
     private static @Nullable WireProof wire(List<ReadRun> runs, CellId id) {
         return runs.stream()
                 .flatMap(read -> read.run().cells().stream())
-                .filter(cell -> CellId.of(cell).equals(id))
+                .filter(cell -> cell.id().equals(id))
                 .map(CellResult::wire)
                 .filter(Objects::nonNull)
                 .findFirst()

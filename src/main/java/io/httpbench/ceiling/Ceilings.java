@@ -90,7 +90,7 @@ public final class Ceilings {
 
     private static List<CellResult> alike(LoadShape shape, List<CellResult> rows) {
         return rows.stream()
-                .filter(row -> LoadShape.of(row).equals(shape) && row.valid())
+                .filter(row -> LoadShape.of(row.planned()).equals(shape) && row.valid())
                 .toList();
     }
 

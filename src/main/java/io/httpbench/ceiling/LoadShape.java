@@ -1,8 +1,9 @@
 package io.httpbench.ceiling;
 
+import io.httpbench.config.Axis;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
-import io.httpbench.result.CellResult;
+import io.httpbench.result.PlannedCell;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,8 @@ record LoadShape(
         boolean keepAlive,
         @Nullable String delay) {
 
-    private static final String DELAY = "delay";
+    /** A load has none. */
+    private static final String ANY_VERSION = "";
 
     /** A client leaves connections idle for which it has no request; a tool would use them all. */
     LoadShape {
@@ -28,25 +30,18 @@ record LoadShape(
     }
 
     static LoadShape of(Cell cell) {
+        return of(PlannedCell.of(cell, ANY_VERSION));
+    }
+
+    static LoadShape of(PlannedCell cell) {
         return new LoadShape(
-                cell.protocol(),
+                Protocol.valueOf(cell.protocol()),
                 cell.path(),
                 cell.connections(),
                 cell.inFlight(),
                 cell.pipelining(),
                 cell.keepAlive(),
-                cell.variant().axes().get(DELAY));
-    }
-
-    static LoadShape of(CellResult row) {
-        return new LoadShape(
-                Protocol.valueOf(row.protocol()),
-                row.path(),
-                row.connections(),
-                row.inFlight(),
-                row.pipelining(),
-                row.keepAlive(),
-                row.axes().get(DELAY));
+                cell.axes().get(Axis.DELAY.name()));
     }
 
     /** Requests that share a connection. */

@@ -1,5 +1,7 @@
 package io.httpbench.client;
 
+import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
 import java.time.Duration;
 
 /**
@@ -24,6 +26,19 @@ public record Limits(
         Duration connectTimeout,
         Duration requestTimeout,
         boolean keepAlive) {
+
+    /** Those of a fork. */
+    public static Limits of(ForkPlan plan) {
+        Cell cell = plan.cell();
+        return new Limits(
+                cell.connections(),
+                cell.pipelining(),
+                cell.lanes(),
+                cell.inFlight(),
+                plan.timeout(),
+                plan.timeout(),
+                cell.keepAlive());
+    }
 
     /** With connections that are used again. */
     public Limits(

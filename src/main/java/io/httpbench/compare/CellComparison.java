@@ -1,15 +1,16 @@
 package io.httpbench.compare;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.httpbench.model.Metric;
+import io.httpbench.result.CellId;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One cell in two runs.
  *
  * @param cell its label
- * @param axes settings with several values, and this cell's
+ * @param id which one it is, with the axes of the newer run where both have it
  * @param word what is said of it
  * @param reasons why the word is no verdict; empty when it is one
  * @param about the metric that the word is about
@@ -18,10 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CellComparison(
         String cell,
-        String client,
-        String protocol,
-        String path,
-        Map<String, String> axes,
+        @JsonUnwrapped CellId id,
         Word word,
         List<String> reasons,
         Metric about,

@@ -22,9 +22,10 @@ final class CellDifferences {
     private CellDifferences() {}
 
     static void find(RunResult before, CellResult one, RunResult now, CellResult other, Differences found) {
-        findPlanned(before.settings(), PlannedCell.of(one), now.settings(), PlannedCell.of(other), found);
+        findPlanned(before.settings(), one.planned(), now.settings(), other.planned(), found);
         findShares(one, other, found);
-        found.warning(one.client(), one.clientVersion(), other.clientVersion());
+        found.warning(
+                one.client(), one.planned().clientVersion(), other.planned().clientVersion());
         forks("JVM of the forks", one, other, Measured::java, found);
         forks("transport", one, other, Measured::transport, found);
         forks("collectors", one, other, fork -> String.join(", ", fork.gc()), found);
@@ -44,12 +45,7 @@ final class CellDifferences {
             PlannedCell other,
             Differences found) {
         WorkDifferences.findOfCell(before, now, one.axes(), found);
-        found.obstacle("threads", one.threads(), other.threads());
-        found.obstacle("lanes", one.lanes(), other.lanes());
-        found.obstacle("connections", one.connections(), other.connections());
-        found.obstacle("in flight", one.inFlight(), other.inFlight());
-        found.obstacle("pipelining", one.pipelining(), other.pipelining());
-        found.obstacle("keep-alive", one.keepAlive(), other.keepAlive());
+        PlannedCell.FACTS.forEach(fact -> found.obstacle(fact.label(), fact.of(one), fact.of(other)));
     }
 
     /** The faster a client is, the more requests a share of its rate is: then it waits longer for doing more. */

@@ -57,17 +57,7 @@ final class CellTrial {
                 .toList();
         List<String> reasons = new ArrayList<>(obstacles);
         Word word = comparable ? word(mine, reasons) : Word.NOT_COMPARABLE;
-        return new CellComparison(
-                now.label(),
-                now.client(),
-                now.protocol(),
-                now.path(),
-                now.axes(),
-                word,
-                List.copyOf(reasons),
-                about,
-                mine,
-                warnings);
+        return new CellComparison(now.label(), now.id(), word, List.copyOf(reasons), about, mine, warnings);
     }
 
     private Word word(List<MetricComparison> compared, List<String> reasons) {

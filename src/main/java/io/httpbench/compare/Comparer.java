@@ -1,5 +1,6 @@
 package io.httpbench.compare;
 
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.stats.Holm;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ public final class Comparer {
     private final List<NamedRun> others;
 
     /** By the keys of the cells, one map for each of the others. */
-    private final List<Map<CellKey, CellTrial>> trials = new ArrayList<>();
+    private final List<Map<CellId, CellTrial>> trials = new ArrayList<>();
 
     private Comparer(NamedRun base, List<NamedRun> others) {
         this.base = base;
@@ -31,11 +32,11 @@ public final class Comparer {
         return new Comparer(base, others).compare();
     }
 
-    private Map<CellKey, CellTrial> trials(NamedRun other) {
+    private Map<CellId, CellTrial> trials(NamedRun other) {
         List<String> ofRuns = RunDifferences.between(base.run(), other.run()).obstacles();
-        Map<CellKey, CellResult> now = CellKey.cells(other.run());
-        Map<CellKey, CellTrial> found = new LinkedHashMap<>();
-        CellKey.cells(base.run()).forEach((key, cell) -> {
+        Map<CellId, CellResult> now = other.run().byId();
+        Map<CellId, CellTrial> found = new LinkedHashMap<>();
+        base.run().byId().forEach((key, cell) -> {
             CellResult same = now.get(key);
             if (same != null) {
                 found.put(key, trial(other, cell, same, ofRuns));
@@ -77,14 +78,14 @@ public final class Comparer {
     }
 
     private RunComparison result(
-            NamedRun other, Map<CellKey, CellTrial> cells, Map<MetricTrial, MetricComparison> compared) {
+            NamedRun other, Map<CellId, CellTrial> cells, Map<MetricTrial, MetricComparison> compared) {
         List<CellComparison> results = new ArrayList<>();
-        CellKey.cells(base.run()).forEach((key, cell) -> {
+        base.run().byId().forEach((key, cell) -> {
             CellTrial trial = cells.get(key);
             results.add(trial == null ? alone(cell, Word.ONLY_IN_BASE) : trial.result(compared));
         });
         other.run().cells().stream()
-                .filter(cell -> !cells.containsKey(CellKey.of(cell)))
+                .filter(cell -> !cells.containsKey(cell.id()))
                 .forEach(cell -> results.add(alone(cell, Word.ONLY_IN_NEW)));
         Differences found = RunDifferences.between(base.run(), other.run());
         return new RunComparison(
@@ -99,15 +100,6 @@ public final class Comparer {
 
     private static CellComparison alone(CellResult cell, Word word) {
         return new CellComparison(
-                cell.label(),
-                cell.client(),
-                cell.protocol(),
-                cell.path(),
-                cell.axes(),
-                word,
-                List.of(),
-                CellTrial.about(cell),
-                List.of(),
-                List.of());
+                cell.label(), cell.id(), word, List.of(), CellTrial.about(cell), List.of(), List.of());
     }
 }

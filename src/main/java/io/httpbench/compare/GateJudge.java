@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Metric;
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
@@ -48,7 +49,8 @@ public final class GateJudge {
 
     /** The same of two stored runs: a cell that only the baseline has passes no rule. */
     public static List<GateResult> judgeStored(List<GateRule> rules, RunResult baseline, RunResult run) {
-        List<PlannedCell> cells = baseline.cells().stream().map(PlannedCell::of).toList();
+        List<PlannedCell> cells =
+                baseline.cells().stream().map(CellResult::planned).toList();
         return new GateJudge(baseline, run, cells, "only in the base").judge(rules);
     }
 
@@ -84,9 +86,9 @@ public final class GateJudge {
     }
 
     private Stream<String> missing() {
-        Map<CellKey, CellResult> measured = CellKey.cells(run);
+        Map<CellId, CellResult> measured = run.byId();
         return expected.stream()
-                .filter(cell -> !measured.containsKey(CellKey.of(cell)))
+                .filter(cell -> !measured.containsKey(cell.id()))
                 .map(PlannedCell::label);
     }
 
@@ -109,7 +111,7 @@ public final class GateJudge {
         if (baseline == null) {
             return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "there is no baseline");
         }
-        CellResult before = CellKey.cells(baseline).get(CellKey.of(cell));
+        CellResult before = baseline.byId().get(cell.id());
         if (before == null) {
             return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "the baseline has no such cell");
         }

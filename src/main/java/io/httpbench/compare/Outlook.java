@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Metric;
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
 import io.httpbench.result.PlannedCell;
@@ -18,10 +19,8 @@ public final class Outlook {
 
     /** The planned cells that the baseline has not. */
     public static List<PlannedCell> missing(RunResult baseline, List<PlannedCell> planned) {
-        Map<CellKey, CellResult> has = CellKey.cells(baseline);
-        return planned.stream()
-                .filter(cell -> !has.containsKey(CellKey.of(cell)))
-                .toList();
+        Map<CellId, CellResult> has = baseline.byId();
+        return planned.stream().filter(cell -> !has.containsKey(cell.id())).toList();
     }
 
     /** Why rules about changes will not be kept whatever the figures say, in words; empty when all is well. */
@@ -31,9 +30,9 @@ public final class Outlook {
         RunDifferences.between(baseline, environment, settings)
                 .obstacles()
                 .forEach(obstacle -> warnings.add("the baseline is not comparable: " + obstacle));
-        Map<CellKey, CellResult> has = CellKey.cells(baseline);
+        Map<CellId, CellResult> has = baseline.byId();
         for (PlannedCell cell : planned) {
-            CellResult before = has.get(CellKey.of(cell));
+            CellResult before = has.get(cell.id());
             if (before != null) {
                 warnings.addAll(ofCell(before, baseline.settings(), cell, settings));
             }
@@ -45,7 +44,7 @@ public final class Outlook {
             CellResult before, Map<String, String> settingsThen, PlannedCell cell, Map<String, String> settings) {
         List<String> warnings = new ArrayList<>();
         Differences found = new Differences();
-        CellDifferences.findPlanned(settingsThen, PlannedCell.of(before), settings, cell, found);
+        CellDifferences.findPlanned(settingsThen, before.planned(), settings, cell, found);
         if (!found.obstacles().isEmpty()) {
             warnings.add("the baseline's cell is not comparable: " + cell.label() + ": "
                     + String.join("; ", found.obstacles()));

@@ -1,8 +1,10 @@
 package io.httpbench.compare;
 
+import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Settings of two runs. Those that differ from cell to cell, such as the number of connections, are looked at with the
@@ -31,6 +33,10 @@ final class WorkDifferences {
             Setting.EXPECT_STATUS,
             Setting.TLS_INSECURE);
 
+    /** What the cells and the forks themselves say of these is compared: unset or not, they may have had the same. */
+    private static final Set<Axis<?>> OTHERWISE = Set.of(
+            Axis.PATH, Axis.CONCURRENCY, Axis.CONNECTIONS, Axis.PIPELINING, Axis.KEEP_ALIVE, Axis.THREADS, Axis.JAVA);
+
     private WorkDifferences() {}
 
     static void find(Map<String, String> before, Map<String, String> now, Differences found) {
@@ -50,15 +56,10 @@ final class WorkDifferences {
     /** What is an axis in both runs has the same value for the same cell. */
     static void findOfCell(
             Map<String, String> before, Map<String, String> now, Map<String, String> axes, Differences found) {
-        if (!axes.containsKey("delay")) {
-            found.obstacle(
-                    Setting.SERVER_DELAY.variable(),
-                    value(before, Setting.SERVER_DELAY),
-                    value(now, Setting.SERVER_DELAY));
-        }
-        if (!axes.containsKey("rate")) {
-            found.obstacle(Setting.RATE.variable(), value(before, Setting.RATE), value(now, Setting.RATE));
-        }
+        Axis.ALL.stream()
+                .filter(axis -> !OTHERWISE.contains(axis) && !axes.containsKey(axis.name()))
+                .map(Axis::setting)
+                .forEach(setting -> found.obstacle(setting.variable(), value(before, setting), value(now, setting)));
     }
 
     /** How warm a client gets is up to the length of the measurement itself. */

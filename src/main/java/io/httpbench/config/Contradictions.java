@@ -24,8 +24,7 @@ final class Contradictions {
 
     private Contradictions(Settings settings) {
         this.settings = settings;
-        List<Jdk> named = settings.axes().jdks();
-        jdks = named.isEmpty() ? List.of(Jdk.running()) : named;
+        this.jdks = settings.axes().of(Axis.JAVA);
     }
 
     /**
@@ -81,7 +80,7 @@ final class Contradictions {
 
     private void tooManyInOperations() {
         Settings.Load load = settings.load();
-        List<Integer> concurrency = settings.axes().concurrency();
+        List<Integer> concurrency = settings.axes().of(Axis.CONCURRENCY);
         int operations = concurrency.isEmpty() ? load.syncThreads() : Collections.max(concurrency);
         if ((long) operations * load.batch() > MOST_IN_FLIGHT) {
             refuse(
@@ -121,12 +120,12 @@ final class Contradictions {
     }
 
     private void tooFewConnections() {
-        List<Integer> concurrency = settings.axes().concurrency();
+        List<Integer> concurrency = settings.axes().of(Axis.CONCURRENCY);
         int lanes = settings.load().asyncThreads();
         int most = concurrency.isEmpty()
                 ? lanes
                 : Math.min(lanes, Collections.max(concurrency) * settings.load().batch());
-        for (int connections : settings.axes().connections()) {
+        for (int connections : settings.axes().of(Axis.CONNECTIONS)) {
             if (connections < most) {
                 refuse(
                         Setting.CONNECTIONS,
@@ -138,7 +137,7 @@ final class Contradictions {
     }
 
     private void noVirtualThreads() {
-        if (!settings.axes().threads().contains(ThreadKind.VIRTUAL)) {
+        if (!settings.axes().of(Axis.THREADS).contains(ThreadKind.VIRTUAL)) {
             return;
         }
         for (Jdk jdk : jdks) {
@@ -155,7 +154,7 @@ final class Contradictions {
     }
 
     private void nobodyForVirtualThreads() {
-        if (settings.axes().threads().contains(ThreadKind.VIRTUAL)) {
+        if (settings.axes().of(Axis.THREADS).contains(ThreadKind.VIRTUAL)) {
             refuse(
                     Setting.THREADS,
                     ThreadKind.VIRTUAL.text(),
@@ -212,8 +211,8 @@ final class Contradictions {
     }
 
     private void pipeliningOnOneRequest() {
-        int deepest = Collections.max(settings.axes().pipelining());
-        if (deepest > 1 && settings.axes().keepAlive().contains(false)) {
+        int deepest = Collections.max(settings.axes().of(Axis.PIPELINING));
+        if (deepest > 1 && settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
             refuse(
                     Setting.PIPELINING,
                     deepest,

@@ -27,7 +27,7 @@ final class OpenLoopContradictions {
      */
     static List<Problem> in(Settings settings, boolean arrivalsGiven) {
         OpenLoopContradictions contradictions = new OpenLoopContradictions(settings);
-        List<LoadModel> loads = settings.axes().loads();
+        List<LoadModel> loads = settings.axes().of(Axis.RATE);
         if (loads.isEmpty() && arrivalsGiven) {
             contradictions.refuse(
                     Setting.ARRIVALS,

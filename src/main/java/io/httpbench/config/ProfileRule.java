@@ -1,6 +1,5 @@
 package io.httpbench.config;
 
-import io.httpbench.model.LoadModel;
 import io.httpbench.model.ProfileKind;
 import java.time.Duration;
 import java.util.Arrays;
@@ -51,8 +50,7 @@ public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
 
     /** What it does not go together with. */
     static List<Problem> problems(Settings settings) {
-        boolean search = settings.axes().loads().stream().anyMatch(LoadModel.Promised.class::isInstance);
-        if (settings.runs().profiles().isEmpty() || !search) {
+        if (settings.runs().profiles().isEmpty() || !settings.axes().search()) {
             return List.of();
         }
         return List.of(new Problem(

@@ -1,14 +1,11 @@
 package io.httpbench.config;
 
-import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Row;
 import io.httpbench.model.StatusSet;
-import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -69,15 +66,11 @@ public record Settings(
      */
     public record StandIn(Faults faults, OptionalInt bodyBytes, List<String> given) {}
 
-    /**
-     * The request; the same for every client.
-     *
-     * @param paths path and query, one or several different ones: each row is measured once per path
-     */
-    public record Request(List<String> paths, String user, String password, Message message, StatusSet expectedStatus) {
+    /** The request, but for its path; the same for every client. */
+    public record Request(String user, String password, Message message, StatusSet expectedStatus) {
         @Override
         public String toString() {
-            return String.join(",", paths) + " as " + user;
+            return message.method() + " as " + user;
         }
     }
 
@@ -107,27 +100,19 @@ public record Settings(
             BigDecimal maxErrorPercent,
             Duration maxDuration) {}
 
-    /**
-     * Lists of values; each combination is a cell. An empty list stands for the default.
-     *
-     * @param concurrency requests in flight per client
-     * @param connections connections per client
-     * @param pipelining requests that may wait on one HTTP/1.1 connection
-     * @param keepAlive whether HTTP/1.1 connections are used again
-     * @param threads what calls a blocking client
-     * @param jdks what the forks run on
-     * @param delays how slow the stand-in is
-     * @param loads when requests are sent
-     */
-    public record Axes(
-            List<Integer> concurrency,
-            List<Integer> connections,
-            List<Integer> pipelining,
-            List<Boolean> keepAlive,
-            List<ThreadKind> threads,
-            List<Jdk> jdks,
-            List<Delay> delays,
-            List<LoadModel> loads) {}
+    /** Lists of values; each combination is a cell. */
+    public record Axes(Map<Axis<?>, List<?>> values) {
+
+        /** Those of an axis, in order; empty when the setting is unset and has no default. */
+        public <T> List<T> of(Axis<T> axis) {
+            return values.getOrDefault(axis, List.of()).stream().map(axis::cast).toList();
+        }
+
+        /** Whether each fork searches for the highest rate that meets an SLO. */
+        public boolean search() {
+            return of(Axis.RATE).stream().anyMatch(LoadModel.Promised.class::isInstance);
+        }
+    }
 
     /**
      * Processes and files.

@@ -1,7 +1,6 @@
 package io.httpbench.config;
 
 import io.httpbench.model.Arrivals;
-import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Header;
@@ -14,7 +13,6 @@ import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
-import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -23,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -158,7 +157,6 @@ public final class SettingsReader {
                         portGiven || isGiven(variables, Setting.HOST)),
                 standIn(variables),
                 new Settings.Request(
-                        list(Setting.PATH, String.class),
                         get(Setting.USER, String.class),
                         get(Setting.PASSWD, String.class),
                         message(),
@@ -242,15 +240,11 @@ public final class SettingsReader {
     }
 
     private Settings.Axes axes() {
-        return new Settings.Axes(
-                list(Setting.CONCURRENCY, Integer.class),
-                list(Setting.CONNECTIONS, Integer.class),
-                list(Setting.PIPELINING, Integer.class),
-                list(Setting.KEEP_ALIVE, Boolean.class),
-                list(Setting.THREADS, ThreadKind.class),
-                list(Setting.JAVA_HOME, Jdk.class),
-                list(Setting.SERVER_DELAY, Delay.class),
-                loads());
+        Map<Axis<?>, List<?>> axes = new HashMap<>();
+        Axis.ALL.forEach(axis -> axes.put(axis, list(axis.setting(), Object.class)));
+        axes.put(Axis.JAVA, jdks());
+        axes.put(Axis.RATE, loads());
+        return new Settings.Axes(Map.copyOf(axes));
     }
 
     /** The windows of a search end by the clock. */

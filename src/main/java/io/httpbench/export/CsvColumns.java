@@ -7,6 +7,7 @@ import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.OperationsResult;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.ServerView;
 import io.httpbench.result.SloResult;
@@ -35,20 +36,16 @@ final class CsvColumns {
     }
 
     private static List<CsvColumn> who() {
-        return List.of(
+        List<CsvColumn> columns = new ArrayList<>(List.of(
                 CsvColumn.run("startedAt", RunResult::startedAt),
                 CsvColumn.cell("cell", CellResult::label),
                 CsvColumn.cell("client", CellResult::client),
-                CsvColumn.cell("clientVersion", CellResult::clientVersion),
+                CsvColumn.cell("clientVersion", cell -> cell.planned().clientVersion()),
                 CsvColumn.cell("protocol", CellResult::protocol),
-                CsvColumn.cell("path", CellResult::path),
-                CsvColumn.cell("threads", CellResult::threads),
-                CsvColumn.cell("lanes", CellResult::lanes),
-                CsvColumn.cell("connections", CellResult::connections),
-                CsvColumn.cell("inFlight", CellResult::inFlight),
-                CsvColumn.cell("pipelining", CellResult::pipelining),
-                CsvColumn.cell("keepAlive", CellResult::keepAlive),
-                CsvColumn.fork("fork", ForkResult::fork));
+                CsvColumn.cell("path", CellResult::path)));
+        PlannedCell.FACTS.forEach(fact -> columns.add(CsvColumn.cell(fact.name(), cell -> fact.of(cell.planned()))));
+        columns.add(CsvColumn.fork("fork", ForkResult::fork));
+        return columns;
     }
 
     private static List<CsvColumn> verdict() {

@@ -1,6 +1,7 @@
 package io.httpbench.export;
 
 import io.httpbench.model.Metric;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
@@ -59,7 +60,7 @@ final class JmhFile {
     }
 
     private static String text(RunResult run) {
-        Set<String> axes = new LinkedHashSet<>(List.of("path"));
+        Set<String> axes = new LinkedHashSet<>(List.of(Variant.PATH));
         run.cells().forEach(cell -> axes.addAll(cell.axes().keySet()));
         List<Benchmark> benchmarks = run.cells().stream()
                 .filter(CellResult::valid)
@@ -78,7 +79,7 @@ final class JmhFile {
                 SHAPE,
                 CLASS + cell.client(),
                 "thrpt",
-                cell.lanes(),
+                cell.planned().lanes(),
                 forks.size(),
                 run.environment().java(),
                 run.environment().jvmFlags(),
@@ -102,7 +103,8 @@ final class JmhFile {
         params.put("protocol", cell.protocol());
         for (String axis : axes) {
             params.put(
-                    axis, plain(axis.equals("path") ? cell.path() : cell.axes().getOrDefault(axis, "-")));
+                    axis,
+                    plain(axis.equals(Variant.PATH) ? cell.path() : cell.axes().getOrDefault(axis, "-")));
         }
         return params;
     }

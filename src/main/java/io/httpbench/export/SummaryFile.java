@@ -182,7 +182,7 @@ final class SummaryFile {
         rows.add(List.of(
                 "clients",
                 run.cells().stream()
-                        .map(cell -> cell.client() + " " + cell.clientVersion())
+                        .map(cell -> cell.client() + " " + cell.planned().clientVersion())
                         .distinct()
                         .collect(Collectors.joining(", "))));
         rows.add(List.of(TOOL, machine.versions().getOrDefault(TOOL, Numbers.UNKNOWN)));

@@ -1,9 +1,12 @@
 package io.httpbench.html;
 
 import io.httpbench.html.Figures.Range;
+import io.httpbench.model.Variant;
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
@@ -54,13 +57,13 @@ record CellPart(
                 .toList();
         return new CellPart(
                 run,
-                key(cell),
+                key(cell.id()),
                 cell.label(),
                 cell.client(),
-                cell.clientVersion(),
+                cell.planned().clientVersion(),
                 cell.protocol(),
                 cell.axes(),
-                load(cell),
+                load(cell.planned()),
                 cell.valid(),
                 cell.verdicts(),
                 cell.rank(),
@@ -75,11 +78,13 @@ record CellPart(
     }
 
     /** A line break separates what may hold anything else. */
-    private static String key(CellResult cell) {
-        return String.join("\n", cell.client(), cell.protocol(), cell.path(), new TreeMap<>(cell.axes()).toString());
+    private static String key(CellId id) {
+        Map<String, String> axes = new TreeMap<>(id.axes());
+        axes.remove(Variant.PATH);
+        return String.join("\n", id.client(), id.protocol(), id.path(), axes.toString());
     }
 
-    private static String load(CellResult cell) {
+    private static String load(PlannedCell cell) {
         List<String> words = new ArrayList<>();
         words.add(cell.path());
         words.add(cell.lanes() + (cell.threads().equals("async") ? " event loops" : " " + cell.threads() + " threads"));

@@ -1,7 +1,7 @@
 package io.httpbench.html;
 
+import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
-import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;
@@ -19,16 +19,6 @@ import java.util.stream.Collectors;
  */
 record Repeat(String shell, String docker, List<String> hints) {
 
-    private static final Map<String, Setting> AXES = Map.of(
-            "path", Setting.PATH,
-            "concurrency", Setting.CONCURRENCY,
-            "connections", Setting.CONNECTIONS,
-            "pipelining", Setting.PIPELINING,
-            "keep-alive", Setting.KEEP_ALIVE,
-            "threads", Setting.THREADS,
-            "delay", Setting.SERVER_DELAY,
-            "rate", Setting.RATE);
-
     /** Of a whole run. */
     static Repeat of(RunResult run) {
         return of(settings(run));
@@ -39,12 +29,10 @@ record Repeat(String shell, String docker, List<String> hints) {
         Map<String, String> settings = settings(run);
         settings.put(Setting.CLIENT.variable(), cell.client());
         settings.put(Setting.PROTOCOL.variable(), cell.protocol());
-        cell.axes().forEach((axis, value) -> {
-            Setting setting = AXES.get(axis);
-            if (setting != null && !axis.equals(Variant.COPY)) {
-                settings.put(setting.variable(), value);
-            }
-        });
+        cell.axes()
+                .forEach((name, value) -> Axis.named(name)
+                        .filter(axis -> axis != Axis.JAVA)
+                        .ifPresent(axis -> settings.put(axis.setting().variable(), value)));
         return of(settings);
     }
 

@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.config.Axis;
 import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,7 +31,7 @@ final class Sweeps {
     static List<Sweep> of(List<CellPart> cells) {
         Set<String> axes = new LinkedHashSet<>();
         cells.forEach(cell -> axes.addAll(cell.axes().keySet()));
-        axes.remove("path");
+        axes.remove(Variant.PATH);
         axes.remove(Variant.COPY);
         List<Sweep> sweeps = new ArrayList<>();
         for (String axis : axes) {
@@ -83,7 +84,7 @@ final class Sweeps {
     }
 
     private static String perSecond(String axis, String unit) {
-        return axis.equals("rate") && unit.isEmpty() ? "/s" : unit;
+        return axis.equals(Axis.RATE.name()) && unit.isEmpty() ? "/s" : unit;
     }
 
     private static String label(CellPart cell, String axis) {

@@ -55,7 +55,7 @@ public final class Measurement {
             thread.setDaemon(true);
             return thread;
         });
-        try (Client client = factory.open(plan.target(), limits(plan))) {
+        try (Client client = factory.open(plan.target(), Limits.of(plan))) {
             result.accept(toMeasured(run(client, timer)));
         } finally {
             timer.shutdownNow();
@@ -86,18 +86,6 @@ public final class Measurement {
                         new CostMeter(NanoClock.SYSTEM),
                         watchSockets())
                 .run();
-    }
-
-    private static Limits limits(ForkPlan plan) {
-        Cell cell = plan.cell();
-        return new Limits(
-                cell.connections(),
-                cell.pipelining(),
-                cell.lanes(),
-                cell.inFlight(),
-                plan.timeout(),
-                plan.timeout(),
-                cell.keepAlive());
     }
 
     /** Looks at the sockets while load is on. */

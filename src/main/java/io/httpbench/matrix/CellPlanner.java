@@ -1,16 +1,16 @@
 package io.httpbench.matrix;
 
+import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
-import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Expands rows into cells: the same numbers for every client, as far as its kind allows. */
 public final class CellPlanner {
@@ -45,60 +45,53 @@ public final class CellPlanner {
         List<Cell> cells = new ArrayList<>();
         for (LoadPoint point : points) {
             int number = points.size() == 1 ? 0 : cells.size() + 1;
-            cells.add(cell(point, new Variant(number, point.axes())));
+            cells.add(cell(point, new Variant(number, point.names())));
         }
         return cells;
     }
 
     /** An axis that cannot make a difference for this client makes no cells. */
     private List<LoadPoint> points() {
-        Settings.Axes axes = settings.axes();
-        List<ThreadKind> threads = client.blocking() ? axes.threads() : List.of(ThreadKind.ASYNC);
-        List<Integer> pipelining = http11 && client.pipelining() ? axes.pipelining() : List.of(1);
-        List<Boolean> keepAlive = keepAliveMatters() ? axes.keepAlive() : List.of(true);
-        List<Jdk> jdks = axes.jdks().isEmpty() ? List.of(Jdk.running()) : axes.jdks();
-        return LoadPoint.first(settings.request().paths().get(0), jdks.get(0))
-                .flatMap(point -> point.along("path", settings.request().paths(), LoadPoint::withPath))
-                .flatMap(point -> point.along("concurrency", axes.concurrency(), LoadPoint::withConcurrency))
-                .flatMap(point -> point.along("connections", axes.connections(), LoadPoint::withConnections))
-                .flatMap(point -> point.along("pipelining", pipelining, LoadPoint::withPipelining))
-                .flatMap(point -> point.along("keep-alive", keepAlive, LoadPoint::withKeepAlive))
-                .flatMap(point -> point.along("threads", threads, LoadPoint::withThreads))
-                .flatMap(point -> point.along("java", jdks, LoadPoint::withJdk))
-                .flatMap(point -> point.along("delay", axes.delays(), LoadPoint::withDelay))
-                .flatMap(point -> point.along("rate", axes.loads(), LoadPoint::withLoad))
-                .flatMap(point -> point.along(Variant.COPY, row.copyNames(), (same, copy) -> same))
-                .toList();
+        Stream<LoadPoint> points = Stream.of(LoadPoint.ORIGIN);
+        for (Axis<?> axis : Axis.ALL) {
+            points = points.flatMap(point -> along(axis, point));
+        }
+        return points.flatMap(point -> point.copies(row.copyNames())).toList();
+    }
+
+    private <T> Stream<LoadPoint> along(Axis<T> axis, LoadPoint point) {
+        return point.along(axis, axis.values(settings, client, row.protocol()));
     }
 
     private Cell cell(LoadPoint point, Variant variant) {
-        int inFlight = inFlight(point.concurrency());
+        int inFlight = inFlight(point.find(Axis.CONCURRENCY));
         int lanes = client.blocking() ? inFlight : Math.min(settings.load().asyncThreads(), inFlight);
-        int perRequest = Math.max(ceilDiv(inFlight, point.pipelining()), client.blocking() ? 1 : lanes);
+        int pipelining = point.on(Axis.PIPELINING);
+        int perRequest = Math.max(ceilDiv(inFlight, pipelining), client.blocking() ? 1 : lanes);
         return new Cell(
                 row.client(),
                 row.protocol(),
-                point.path(),
+                point.on(Axis.PATH),
                 variant,
-                point.threads(),
-                point.jdk(),
+                point.on(Axis.THREADS),
+                point.on(Axis.JAVA),
                 lanes,
                 inFlight,
-                point.connections().orElse(http11 ? perRequest : lanes),
-                point.pipelining(),
-                point.keepAlive(),
-                point.delay(),
-                point.load(),
+                point.find(Axis.CONNECTIONS).orElse(http11 ? perRequest : lanes),
+                pipelining,
+                point.on(Axis.KEEP_ALIVE),
+                point.on(Axis.DELAY),
+                point.on(Axis.RATE),
                 notHonoured());
     }
 
     /** With operations, concurrency is their number. */
-    private int inFlight(OptionalInt concurrency) {
+    private int inFlight(Optional<Integer> concurrency) {
         Settings.Load load = settings.load();
         if (load.batch() > 1) {
             return concurrency.orElse(load.syncThreads()) * (client.blocking() ? 1 : load.batch());
         }
-        return concurrency.orElse(defaultInFlight());
+        return concurrency.orElseGet(this::defaultInFlight);
     }
 
     private int defaultInFlight() {
@@ -110,22 +103,16 @@ public final class CellPlanner {
         List<String> notHonoured = new ArrayList<>(client.notHonoured().getOrDefault(row.protocol(), List.of()));
         // A limit that nobody asked for is no news.
         notHonoured.removeIf(limit -> limit.startsWith("pipelining:"));
-        if (!settings.axes().keepAlive().contains(false)) {
+        if (!settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
             notHonoured.removeIf(limit -> limit.startsWith(KEEP_ALIVE));
         } else if (!http11) {
             notHonoured.add(KEEP_ALIVE + " HTTP/2 connections are made to be kept, so they were");
         }
-        boolean asked = settings.axes().pipelining().stream().anyMatch(depth -> depth > 1);
+        boolean asked = settings.axes().of(Axis.PIPELINING).stream().anyMatch(depth -> depth > 1);
         if (http11 && asked && !client.pipelining()) {
             notHonoured.add("pipelining: the library has none, so it ran without");
         }
         return List.copyOf(notHonoured);
-    }
-
-    private boolean keepAliveMatters() {
-        return http11
-                && client.notHonoured().getOrDefault(row.protocol(), List.of()).stream()
-                        .noneMatch(limit -> limit.startsWith(KEEP_ALIVE));
     }
 
     private static int ceilDiv(int dividend, int divisor) {

@@ -1,119 +1,54 @@
 package io.httpbench.matrix;
 
-import io.httpbench.model.Delay;
-import io.httpbench.model.Jdk;
-import io.httpbench.model.LoadModel;
-import io.httpbench.model.ThreadKind;
+import io.httpbench.config.Axis;
+import io.httpbench.model.Variant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
-import java.util.function.BiFunction;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A point in the space that the settings with several values span. */
-record LoadPoint(
-        String path,
-        OptionalInt concurrency,
-        OptionalInt connections,
-        int pipelining,
-        boolean keepAlive,
-        ThreadKind threads,
-        Jdk jdk,
-        Delay delay,
-        LoadModel load,
-        Map<String, String> axes) {
+/**
+ * A point in the space that the axes span.
+ *
+ * @param names axes with several values, in order, and the values here
+ */
+record LoadPoint(Map<Axis<?>, Object> values, Map<String, String> names) {
 
     /** Where all axes begin. */
-    static Stream<LoadPoint> first(String path, Jdk jdk) {
-        return Stream.of(new LoadPoint(
-                path,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                1,
-                true,
-                ThreadKind.ASYNC,
-                jdk,
-                Delay.NONE,
-                new LoadModel.Closed(),
-                Map.of()));
-    }
+    static final LoadPoint ORIGIN = new LoadPoint(Map.of(), Map.of());
 
     /** This point moved to each value of an axis; named by it when there are several. No values: no move. */
-    <T> Stream<LoadPoint> along(String axis, List<T> values, BiFunction<LoadPoint, T, LoadPoint> move) {
-        if (values.isEmpty()) {
-            return Stream.of(this);
-        }
-        return values.stream().map(value -> {
-            LoadPoint moved = move.apply(this, value);
-            return values.size() == 1 ? moved : moved.named(axis, text(value, values));
-        });
+    <T> Stream<LoadPoint> along(Axis<T> axis, List<T> all) {
+        return all.isEmpty()
+                ? Stream.of(this)
+                : all.stream().map(value -> {
+                    Map<Axis<?>, Object> more = new HashMap<>(values);
+                    more.put(axis, value);
+                    LoadPoint moved = new LoadPoint(more, names);
+                    return all.size() == 1 ? moved : moved.named(axis.name(), axis.text(value, all));
+                });
     }
 
-    private static String text(Object value, List<?> values) {
-        if (value instanceof ThreadKind kind) {
-            return kind.text();
-        }
-        if (value instanceof Delay delay) {
-            return delay.text();
-        }
-        if (value instanceof LoadModel load) {
-            return load.text();
-        }
-        return value instanceof Jdk jdk ? text(jdk, values) : value.toString();
-    }
-
-    /** Its version, unless another one has the same. */
-    private static String text(Jdk jdk, List<?> all) {
-        boolean unique = all.stream()
-                        .map(Jdk.class::cast)
-                        .filter(other -> other.version().equals(jdk.version()))
-                        .count()
-                == 1;
-        return unique ? jdk.version() : jdk.home();
+    /** This point under each of these names; just this point when there is one. */
+    Stream<LoadPoint> copies(List<String> copies) {
+        return copies.size() == 1 ? Stream.of(this) : copies.stream().map(copy -> named(Variant.COPY, copy));
     }
 
     private LoadPoint named(String axis, String value) {
-        Map<String, String> more = new LinkedHashMap<>(axes);
+        Map<String, String> more = new LinkedHashMap<>(names);
         more.put(axis, value);
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, load, more);
+        return new LoadPoint(values, more);
     }
 
-    LoadPoint withPath(String value) {
-        return new LoadPoint(value, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, load, axes);
+    /** The value on an axis; empty when that has none. */
+    <T> Optional<T> find(Axis<T> axis) {
+        return Optional.ofNullable(values.get(axis)).map(axis::cast);
     }
 
-    LoadPoint withConcurrency(int value) {
-        return new LoadPoint(
-                path, OptionalInt.of(value), connections, pipelining, keepAlive, threads, jdk, delay, load, axes);
-    }
-
-    LoadPoint withConnections(int value) {
-        return new LoadPoint(
-                path, concurrency, OptionalInt.of(value), pipelining, keepAlive, threads, jdk, delay, load, axes);
-    }
-
-    LoadPoint withPipelining(int value) {
-        return new LoadPoint(path, concurrency, connections, value, keepAlive, threads, jdk, delay, load, axes);
-    }
-
-    LoadPoint withKeepAlive(boolean value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, value, threads, jdk, delay, load, axes);
-    }
-
-    LoadPoint withThreads(ThreadKind value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, value, jdk, delay, load, axes);
-    }
-
-    LoadPoint withJdk(Jdk value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, value, delay, load, axes);
-    }
-
-    LoadPoint withDelay(Delay value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, value, load, axes);
-    }
-
-    LoadPoint withLoad(LoadModel value) {
-        return new LoadPoint(path, concurrency, connections, pipelining, keepAlive, threads, jdk, delay, value, axes);
+    /** The value on an axis that always has one. */
+    <T> T on(Axis<T> axis) {
+        return find(axis).orElseThrow();
     }
 }

@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.IoTexts;
+import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
@@ -141,13 +142,7 @@ public final class MatrixRun {
     /** What cannot be kept need not be measured; what was measured so far is still in memory, and shown. */
     private void journal(Cell cell, ForkResult result) {
         try {
-            journal.add(new JournalEntry(
-                    Instant.now().toString(),
-                    cell.client(),
-                    cell.protocol().name(),
-                    cell.path(),
-                    cell.variant().axes(),
-                    result));
+            journal.add(new JournalEntry(Instant.now().toString(), CellId.of(cell), result));
         } catch (IOException e) {
             runner.stop("the journal cannot be written: " + IoTexts.of(e));
         }

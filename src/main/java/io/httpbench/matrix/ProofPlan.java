@@ -2,7 +2,6 @@ package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.LoadModel;
 import io.httpbench.model.Target;
 import java.time.Duration;
 import java.util.Optional;
@@ -56,20 +55,6 @@ final class ProofPlan {
         int inFlight = Math.max(1, (int) (cell.inFlight() * share));
         int lanes = Math.min(cell.lanes(), inFlight);
         int connections = (int) Math.ceil(cell.connections() * share);
-        return new Cell(
-                cell.client(),
-                cell.protocol(),
-                cell.path(),
-                cell.variant(),
-                cell.threads(),
-                cell.jdk(),
-                lanes,
-                inFlight,
-                cell.blocking() ? connections : Math.max(lanes, connections),
-                cell.pipelining(),
-                cell.keepAlive(),
-                cell.delay(),
-                new LoadModel.Closed(),
-                cell.notHonoured());
+        return cell.smaller(lanes, inFlight, cell.blocking() ? connections : Math.max(lanes, connections));
     }
 }

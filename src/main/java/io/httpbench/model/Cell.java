@@ -67,6 +67,25 @@ public record Cell(
                 notHonoured);
     }
 
+    /** The same in closed loop, with these numbers. */
+    public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
+        return new Cell(
+                client,
+                protocol,
+                path,
+                variant,
+                threads,
+                jdk,
+                fewerLanes,
+                fewerInFlight,
+                fewerConnections,
+                pipelining,
+                keepAlive,
+                delay,
+                new LoadModel.Closed(),
+                notHonoured);
+    }
+
     /** Whether a thread has one request in flight and waits for it. */
     public boolean blocking() {
         return threads != ThreadKind.ASYNC;

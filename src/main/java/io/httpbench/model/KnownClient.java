@@ -47,6 +47,15 @@ public record KnownClient(
         return absence.isEmpty() && jdk.feature() >= minimumJava;
     }
 
+    /**
+     * Whether it honours a limit.
+     *
+     * @param limit as {@code notHonoured} begins
+     */
+    public boolean honours(String limit, Protocol protocol) {
+        return notHonoured.getOrDefault(protocol, List.of()).stream().noneMatch(words -> words.startsWith(limit + ":"));
+    }
+
     /** What it asks of the JDK, in words for people; empty where every JDK that runs us will do. */
     public String need() {
         return minimumJava > Jdk.OLDEST ? "needs JDK " + minimumJava : "";

@@ -14,6 +14,9 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of cells that differ in nothing: a client that is measured against itself. */
     public static final String COPY = "copy";
 
+    /** The axis of requests to several paths. */
+    public static final String PATH = "path";
+
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());
 
@@ -31,7 +34,7 @@ public record Variant(int number, Map<String, String> axes) {
     /** Axes as text: {@code /_api/version, concurrency 64}. */
     public static String text(Map<String, String> axes) {
         return axes.entrySet().stream()
-                .map(axis -> axis.getKey().equals("path") ? axis.getValue() : axis.getKey() + " " + axis.getValue())
+                .map(axis -> axis.getKey().equals(PATH) ? axis.getValue() : axis.getKey() + " " + axis.getValue())
                 .collect(Collectors.joining(", "));
     }
 }

@@ -1,7 +1,6 @@
 package io.httpbench.report;
 
 import io.httpbench.config.Settings;
-import io.httpbench.model.LoadModel;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -30,7 +29,8 @@ public record ForkLength(Duration warmup, boolean untilSteady, long requests, Op
 
     /** About: a search takes as many windows as it needs. */
     private static Duration search(Settings settings) {
-        boolean search = settings.axes().loads().stream().anyMatch(LoadModel.Promised.class::isInstance);
-        return search ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS) : Duration.ZERO;
+        return settings.axes().search()
+                ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS)
+                : Duration.ZERO;
     }
 }

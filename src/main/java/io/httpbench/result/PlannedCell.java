@@ -1,9 +1,9 @@
 package io.httpbench.result;
 
 import io.httpbench.model.Cell;
-import io.httpbench.model.Variant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A row before it is measured. Numbers are 0 when unknown, which only those of a run are that has lost its plan.
@@ -56,25 +56,36 @@ public record PlannedCell(
                 cell.notHonoured());
     }
 
-    /** That of a row that was measured. */
-    public static PlannedCell of(CellResult row) {
-        return new PlannedCell(
-                row.client(),
-                row.clientVersion(),
-                row.protocol(),
-                row.path(),
-                row.axes(),
-                row.threads(),
-                row.lanes(),
-                row.connections(),
-                row.inFlight(),
-                row.pipelining(),
-                row.keepAlive(),
-                row.notHonoured());
+    /**
+     * One of the numbers and words that make up the load of a cell.
+     *
+     * @param name as in files
+     * @param label for people
+     */
+    public record Fact(String name, String label, Function<PlannedCell, Object> reader) {
+
+        /** That of a cell. */
+        public Object of(PlannedCell cell) {
+            return reader.apply(cell);
+        }
+    }
+
+    /** With any of these different, two cells do not do the same work. Tables have them as columns, in this order. */
+    public static final List<Fact> FACTS = List.of(
+            new Fact("threads", "threads", PlannedCell::threads),
+            new Fact("lanes", "lanes", PlannedCell::lanes),
+            new Fact("connections", "connections", PlannedCell::connections),
+            new Fact("inFlight", "in flight", PlannedCell::inFlight),
+            new Fact("pipelining", "pipelining", PlannedCell::pipelining),
+            new Fact("keepAlive", "keep-alive", PlannedCell::keepAlive));
+
+    /** What makes it the same cell elsewhere. */
+    public CellId id() {
+        return new CellId(client, protocol, path, axes);
     }
 
     /** For people: client, protocol, and what else tells it from the other cells. */
     public String label() {
-        return Variant.label(client, protocol, axes);
+        return id().label();
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.result;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +35,13 @@ public record RunResult(
 
     /** The version that this code writes. */
     public static final int SCHEMA_VERSION = 1;
+
+    /** The cells by what makes them the same in another run, in their order. */
+    public Map<CellId, CellResult> byId() {
+        Map<CellId, CellResult> found = new LinkedHashMap<>();
+        cells.forEach(cell -> found.put(cell.id(), cell));
+        return found;
+    }
 
     /** The same run with what has become of its rules. */
     public RunResult withGates(List<GateResult> judged) {

@@ -17,24 +17,7 @@ public final class Rows {
      * @param seed of the bootstrap
      */
     public static CellResult of(PlannedCell cell, List<ForkResult> forks, long seed) {
-        return new CellResult(
-                cell.client(),
-                cell.clientVersion(),
-                cell.protocol(),
-                cell.path(),
-                cell.axes(),
-                cell.threads(),
-                cell.lanes(),
-                cell.connections(),
-                cell.inFlight(),
-                cell.pipelining(),
-                cell.keepAlive(),
-                cell.notHonoured(),
-                Rates.summarize(forks, seed),
-                null,
-                verdicts(forks),
-                forks,
-                null);
+        return new CellResult(cell, Rates.summarize(forks, seed), null, verdicts(forks), forks, null);
     }
 
     /** One invalid fork makes the row invalid: the others may have been lucky. */

@@ -7,7 +7,6 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
-import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunPlan;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;
@@ -40,8 +39,7 @@ class RunReaderTest {
     private void journal(CellResult cell, ForkResult... forks) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (ForkResult fork : forks) {
-            lines.append(Json.line(new JournalEntry(
-                            "2026-11-20T12:01:00Z", cell.client(), cell.protocol(), cell.path(), cell.axes(), fork)))
+            lines.append(Json.line(new JournalEntry("2026-11-20T12:01:00Z", cell.id(), fork)))
                     .append('\n');
         }
         append(lines.toString());
@@ -61,7 +59,7 @@ class RunReaderTest {
                         RUN.environment(),
                         1,
                         0.5,
-                        Arrays.stream(cells).map(PlannedCell::of).toList()),
+                        Arrays.stream(cells).map(CellResult::planned).toList()),
                 folder);
     }
 
@@ -226,7 +224,7 @@ class RunReaderTest {
         assertThat(run.run().cells()).singleElement().satisfies(cell -> {
             assertThat(cell.label()).isEqualTo("Vertx H2C");
             assertThat(cell.forks()).isEqualTo(VERTX.forks());
-            assertThat(cell.clientVersion()).isEqualTo("unknown");
+            assertThat(cell.planned().clientVersion()).isEqualTo("unknown");
         });
         assertThat(run.losses())
                 .contains("run.json is missing: settings, machine, versions and the numbers of cells are unknown");

@@ -157,7 +157,7 @@ class GateJudgeTest {
         RunResult cut = Runs.edited(Samples.run(BASE), run -> run.put("interrupted", true));
         CellResult lost = Runs.cell("Netty", 1, 2);
         RunResult base = Samples.run(BASE, lost, Runs.cell("Jetty", 1, 2));
-        List<PlannedCell> planned = List.of(PlannedCell.of(BASE), PlannedCell.of(lost));
+        List<PlannedCell> planned = List.of(BASE.planned(), lost.planned());
 
         for (RunResult baseline : new RunResult[] {null, base}) {
             assertThat(GateJudge.judge(GateRule.parse("p99<1s"), baseline, cut, planned))

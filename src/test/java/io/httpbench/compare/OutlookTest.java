@@ -18,20 +18,20 @@ class OutlookTest {
     private static final RunResult BASE = Samples.run(CELL, Runs.cell("Netty", 1_000, 1_001));
 
     private static List<String> warnings(RunResult baseline, CellResult planned, Map<String, String> settings) {
-        return Outlook.warnings(baseline, List.of(PlannedCell.of(planned)), BASE.environment(), settings);
+        return Outlook.warnings(baseline, List.of(planned.planned()), BASE.environment(), settings);
     }
 
     @Test
     void aPartOfTheBaselineIsAllRight() {
         assertThat(warnings(BASE, CELL, BASE.settings())).isEmpty();
-        assertThat(Outlook.missing(BASE, List.of(PlannedCell.of(CELL)))).isEmpty();
+        assertThat(Outlook.missing(BASE, List.of(CELL.planned()))).isEmpty();
     }
 
     @Test
     void whatTheBaselineHasNotIsMissing() {
-        PlannedCell other = PlannedCell.of(Runs.cell("OkHttp", 1, 2));
+        PlannedCell other = Runs.cell("OkHttp", 1, 2).planned();
 
-        assertThat(Outlook.missing(BASE, List.of(PlannedCell.of(CELL), other))).containsExactly(other);
+        assertThat(Outlook.missing(BASE, List.of(CELL.planned(), other))).containsExactly(other);
     }
 
     /** Hours before it would be found otherwise. */

@@ -83,13 +83,12 @@ class SettingsReaderTest {
         assertThat(settings.server())
                 .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, null, false, false));
         assertThat(settings.request())
-                .isEqualTo(new Settings.Request(
-                        List.of("/_api/version"), "root", "test", Message.GET, new StatusSet("2xx")));
+                .isEqualTo(new Settings.Request("root", "test", Message.GET, new StatusSet("2xx")));
         assertThat(settings.load().syncThreads()).isEqualTo(32);
         assertThat(settings.load().asyncThreads()).isEqualTo(4);
         assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
-        assertThat(settings.axes().connections()).isEmpty();
-        assertThat(settings.axes().pipelining()).containsExactly(1);
+        assertThat(settings.axes().of(Axis.CONNECTIONS)).isEmpty();
+        assertThat(settings.axes().of(Axis.PIPELINING)).containsExactly(1);
         assertThat(settings.load().warmup()).isEqualTo(Duration.ofSeconds(10));
         assertThat(settings.load().requests()).isEqualTo(1_000_000);
         assertThat(settings.load().timeout()).isEqualTo(Duration.ofSeconds(10));
@@ -305,7 +304,7 @@ class SettingsReaderTest {
 
     @Test
     void pathsAreAListInTheOrderGiven() {
-        assertThat(read("JB_PATH", "/b?x=1,/a%2Cb,/b").request().paths()).containsExactly("/b?x=1", "/a%2Cb", "/b");
+        assertThat(read("JB_PATH", "/b?x=1,/a%2Cb,/b").axes().of(Axis.PATH)).containsExactly("/b?x=1", "/a%2Cb", "/b");
         assertThat(read("JB_PATH", "/b,/a").shown()).containsEntry("JB_PATH", "/b,/a");
     }
 
@@ -337,11 +336,11 @@ class SettingsReaderTest {
                 .satisfies(problem -> assertThat(problem.allowed()).contains("at least 4, since each event loop"));
         assertThat(read("JB_CLIENT", "HttpClient4", "JB_CONNECTIONS", "3")
                         .axes()
-                        .connections())
+                        .of(Axis.CONNECTIONS))
                 .containsExactly(3);
         assertThat(read("JB_CLIENT", "Vertx", "JB_CONNECTIONS", "3", "JB_CONCURRENCY", "2")
                         .axes()
-                        .connections())
+                        .of(Axis.CONNECTIONS))
                 .as("no more event loops than requests in flight")
                 .containsExactly(3);
     }
@@ -413,7 +412,8 @@ class SettingsReaderTest {
 
     @Test
     void keepAliveMayBeBothAndForbidsPipelining() {
-        assertThat(read("JB_KEEP_ALIVE", "true,false").axes().keepAlive()).containsExactly(true, false);
+        assertThat(read("JB_KEEP_ALIVE", "true,false").axes().of(Axis.KEEP_ALIVE))
+                .containsExactly(true, false);
         assertThat(problems("JB_KEEP_ALIVE", "false", "JB_PIPELINING", "1,4"))
                 .extracting(Problem::toString)
                 .containsExactly("JB_PIPELINING=4: with JB_KEEP_ALIVE=false a connection has one request; allowed: 1");
@@ -450,10 +450,10 @@ class SettingsReaderTest {
                         "JB_PIPELINING", "1,4",
                         "JB_JAVA_HOME", System.getProperty("java.home"))
                 .axes();
-        assertThat(axes.concurrency()).containsExactly(64, 1, 8);
-        assertThat(axes.pipelining()).containsExactly(1, 4);
-        assertThat(axes.threads()).containsExactly(ThreadKind.PLATFORM);
-        assertThat(axes.jdks())
+        assertThat(axes.of(Axis.CONCURRENCY)).containsExactly(64, 1, 8);
+        assertThat(axes.of(Axis.PIPELINING)).containsExactly(1, 4);
+        assertThat(axes.of(Axis.THREADS)).containsExactly(ThreadKind.PLATFORM);
+        assertThat(axes.of(Axis.JAVA))
                 .singleElement()
                 .satisfies(jdk ->
                         assertThat(jdk.feature()).isEqualTo(Runtime.version().feature()));
@@ -586,7 +586,7 @@ class SettingsReaderTest {
                 "JB_SERVER_FAULTS",
                 "status=503:5,reset=1,stall=0.1");
 
-        assertThat(settings.axes().delays()).containsExactly(new Delay("0ms"), new Delay("2ms:95,50ms:5"));
+        assertThat(settings.axes().of(Axis.DELAY)).containsExactly(new Delay("0ms"), new Delay("2ms:95,50ms:5"));
         assertThat(settings.standIn().bodyBytes()).hasValue(0);
         assertThat(settings.standIn().faults().list()).hasSize(3);
         assertThat(settings.standIn().given())
@@ -638,14 +638,14 @@ class SettingsReaderTest {
 
     @Test
     void withoutARateTheLoopIsClosed() {
-        assertThat(read().axes().loads()).isEmpty();
+        assertThat(read().axes().of(Axis.RATE)).isEmpty();
     }
 
     @Test
     void ratesAreAnAxis() {
         assertThat(read("JB_RATE", "300, 50%,0.5", "JB_ARRIVALS", "poisson", "JB_DURATION", "5")
                         .axes()
-                        .loads())
+                        .of(Axis.RATE))
                 .containsExactly(
                         new LoadModel.Open(new Rate(30_000, false), Arrivals.POISSON),
                         new LoadModel.Open(new Rate(5_000, true), Arrivals.POISSON),
@@ -684,9 +684,10 @@ class SettingsReaderTest {
                 .startsWith(
                         "JB_RATE=100: JB_REQUESTS=1000000 at this rate take 10000 s, more than JB_MAX_DURATION=3600; "
                                 + "allowed: ");
-        assertThat(read("JB_RATE", "100", "JB_REQUESTS", "360000").axes().loads())
+        assertThat(read("JB_RATE", "100", "JB_REQUESTS", "360000").axes().of(Axis.RATE))
                 .hasSize(1);
-        assertThat(read("JB_RATE", "100", "JB_DURATION", "10").axes().loads()).hasSize(1);
+        assertThat(read("JB_RATE", "100", "JB_DURATION", "10").axes().of(Axis.RATE))
+                .hasSize(1);
     }
 
     @Test
@@ -702,7 +703,7 @@ class SettingsReaderTest {
                 .singleElement()
                 .asString()
                 .contains("JB_RATE=50%: a cold client", "JB_WARMUP_DURATION above 0");
-        assertThat(read("JB_RATE", "5000", "JB_WARMUP_DURATION", "0").axes().loads())
+        assertThat(read("JB_RATE", "5000", "JB_WARMUP_DURATION", "0").axes().of(Axis.RATE))
                 .hasSize(1);
     }
 
@@ -722,7 +723,7 @@ class SettingsReaderTest {
     void aPromiseIsALoad() {
         Settings settings = read("JB_SLO", "p99<5ms,errors<0.1%");
 
-        assertThat(settings.axes().loads())
+        assertThat(settings.axes().of(Axis.RATE))
                 .containsExactly(new LoadModel.Promised(new Slo("p99<5ms,errors<0.1%"), Arrivals.CONSTANT));
         assertThat(settings.load().duration()).contains(Duration.ofSeconds(5));
         assertThat(read("JB_SLO", "max<1s", "JB_DURATION", "8").load().duration())

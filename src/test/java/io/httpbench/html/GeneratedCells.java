@@ -62,18 +62,7 @@ final class GeneratedCells {
                                             : List.of())));
         }
         return new CellResult(
-                client,
-                "1.2.3",
-                protocol,
-                "/_api/version",
-                axes,
-                "async",
-                4,
-                concurrency,
-                concurrency,
-                1,
-                true,
-                List.of(),
+                Samples.planned(client, protocol, axes, concurrency),
                 Rates.summarize(forks, 1),
                 null,
                 invalid ? List.of("1 of " + shape.forks() + " forks is invalid: " + MARKUP) : List.of(),

@@ -12,6 +12,7 @@ import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
 import io.httpbench.result.RunResult;
@@ -104,6 +105,12 @@ public final class Samples {
                 List.of());
     }
 
+    /** An asynchronous cell with a connection for each of its requests in flight. */
+    public static PlannedCell planned(String client, String protocol, Map<String, String> axes, int concurrency) {
+        return new PlannedCell(
+                client, "1.2.3", protocol, PATH, axes, "async", 4, concurrency, concurrency, 1, true, List.of());
+    }
+
     /** A valid cell of these forks' successes. */
     public static CellResult cell(String client, String protocol, long... succeeded) {
         List<ForkResult> forks = new ArrayList<>();
@@ -113,41 +120,26 @@ public final class Samples {
                     forks.size() + 1, true, List.of(), List.of(), measured(successes, 0, successes), server));
         }
         return new CellResult(
-                client,
-                "1.2.3",
-                protocol,
-                PATH,
-                Map.of(),
-                "async",
-                4,
-                128,
-                128,
-                1,
-                true,
-                List.of(),
-                Rates.summarize(forks, 1),
-                null,
-                List.of(),
-                forks,
-                null);
+                planned(client, protocol, Map.of(), 128), Rates.summarize(forks, 1), null, List.of(), forks, null);
     }
 
     /** A cell whose only fork gave no result. */
     public static CellResult broken(String client, String protocol, String reason) {
         ForkResult fork = new ForkResult(1, false, List.of(reason), List.of(), null, null);
         return new CellResult(
-                client,
-                "1.2.3",
-                protocol,
-                PATH,
-                Map.of(),
-                "platform",
-                32,
-                32,
-                32,
-                1,
-                true,
-                List.of("pipelining: the library has none, so it ran without"),
+                new PlannedCell(
+                        client,
+                        "1.2.3",
+                        protocol,
+                        PATH,
+                        Map.of(),
+                        "platform",
+                        32,
+                        32,
+                        32,
+                        1,
+                        true,
+                        List.of("pipelining: the library has none, so it ran without")),
                 Rates.summarize(List.of(fork), 1),
                 null,
                 List.of(reason),
@@ -229,19 +221,21 @@ public final class Samples {
     }
 
     private static CellResult moved(String path, Map<String, String> axes, List<ForkResult> forks, CellResult cell) {
+        PlannedCell planned = cell.planned();
         return new CellResult(
-                cell.client(),
-                cell.clientVersion(),
-                cell.protocol(),
-                path,
-                axes,
-                cell.threads(),
-                cell.lanes(),
-                cell.connections(),
-                cell.inFlight(),
-                cell.pipelining(),
-                cell.keepAlive(),
-                cell.notHonoured(),
+                new PlannedCell(
+                        cell.client(),
+                        planned.clientVersion(),
+                        cell.protocol(),
+                        path,
+                        axes,
+                        planned.threads(),
+                        planned.lanes(),
+                        planned.connections(),
+                        planned.inFlight(),
+                        planned.pipelining(),
+                        planned.keepAlive(),
+                        planned.notHonoured()),
                 Rates.summarize(forks, 1),
                 cell.rank(),
                 cell.verdicts(),

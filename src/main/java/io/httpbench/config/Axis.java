@@ -1,0 +1,151 @@
+package io.httpbench.config;
+
+import io.httpbench.model.Delay;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Variant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A setting that takes a list: each of its values is measured, and each combination with values of other axes is a cell.
+ * Where one has several values in a run, results name it and the value of each cell; they know no axis but by that name.
+ *
+ * @param <T> what a value is
+ */
+public class Axis<T> {
+
+    /** What is requested. */
+    public static final Axis<String> PATH = new Axis<>(Variant.PATH, Setting.PATH, String.class);
+
+    /** Requests in flight per client. */
+    public static final Axis<Integer> CONCURRENCY = new Axis<>("concurrency", Setting.CONCURRENCY, Integer.class);
+
+    /** Connections per client. */
+    public static final Axis<Integer> CONNECTIONS = new Axis<>("connections", Setting.CONNECTIONS, Integer.class);
+
+    /** Requests that may wait on one HTTP/1.1 connection. */
+    public static final Axis<Integer> PIPELINING = new Axis<>("pipelining", Setting.PIPELINING, Integer.class, 1) {
+        @Override
+        boolean matters(KnownClient client, Protocol protocol) {
+            return protocol == Protocol.HTTP11 && client.pipelining();
+        }
+    };
+
+    /** Whether HTTP/1.1 connections are used again. */
+    public static final Axis<Boolean> KEEP_ALIVE = new Axis<>("keep-alive", Setting.KEEP_ALIVE, Boolean.class, true) {
+        @Override
+        boolean matters(KnownClient client, Protocol protocol) {
+            return protocol == Protocol.HTTP11 && client.honours("keepAlive", protocol);
+        }
+    };
+
+    /** What calls a blocking client. */
+    public static final Axis<ThreadKind> THREADS =
+            new Axis<>("threads", Setting.THREADS, ThreadKind.class, ThreadKind.ASYNC) {
+                @Override
+                boolean matters(KnownClient client, Protocol protocol) {
+                    return client.blocking();
+                }
+
+                @Override
+                public String text(ThreadKind value, List<ThreadKind> all) {
+                    return value.text();
+                }
+            };
+
+    /** What the forks run on; never empty. */
+    public static final Axis<Jdk> JAVA = new Axis<>("java", Setting.JAVA_HOME, Jdk.class) {
+        @Override
+        public String text(Jdk value, List<Jdk> all) {
+            boolean unique = all.stream()
+                            .filter(other -> other.version().equals(value.version()))
+                            .count()
+                    == 1;
+            return unique ? value.version() : value.home();
+        }
+    };
+
+    /** How slow the stand-in is. */
+    public static final Axis<Delay> DELAY = new Axis<>("delay", Setting.SERVER_DELAY, Delay.class, Delay.NONE) {
+        @Override
+        public String text(Delay value, List<Delay> all) {
+            return value.text();
+        }
+    };
+
+    /** When requests are sent. */
+    public static final Axis<LoadModel> RATE =
+            new Axis<>("rate", Setting.RATE, LoadModel.class, new LoadModel.Closed()) {
+                @Override
+                public String text(LoadModel value, List<LoadModel> all) {
+                    return value.text();
+                }
+            };
+
+    /** All of them. Cells are in this order: those that differ in the last one stand next to each other. */
+    public static final List<Axis<?>> ALL =
+            List.of(PATH, CONCURRENCY, CONNECTIONS, PIPELINING, KEEP_ALIVE, THREADS, JAVA, DELAY, RATE);
+
+    private final String name;
+    private final Setting setting;
+    private final Class<T> type;
+    private final @Nullable T usual;
+
+    private Axis(String name, Setting setting, Class<T> type) {
+        this(name, setting, type, null);
+    }
+
+    /** With the value of cells for which the setting is unset or makes no difference. */
+    private Axis(String name, Setting setting, Class<T> type, @Nullable T usual) {
+        this.name = name;
+        this.setting = setting;
+        this.type = type;
+        this.usual = usual;
+    }
+
+    /** The one that results call so; empty for what is none, and for axes of other versions. */
+    public static Optional<Axis<?>> named(String name) {
+        return ALL.stream().filter(axis -> axis.name.equals(name)).findFirst();
+    }
+
+    /** Its name in results. */
+    public String name() {
+        return name;
+    }
+
+    /** Where its values come from. */
+    public Setting setting() {
+        return setting;
+    }
+
+    /** A value of this axis. */
+    public T cast(Object value) {
+        return type.cast(value);
+    }
+
+    /** A value among all of this run, for people and for files. */
+    public String text(T value, List<T> all) {
+        return value.toString();
+    }
+
+    /** Whether it can make a difference for this client. */
+    boolean matters(KnownClient client, Protocol protocol) {
+        return true;
+    }
+
+    /** What is measured of this client; empty where unset means something that depends on other axes. */
+    public List<T> values(Settings settings, KnownClient client, Protocol protocol) {
+        List<T> values = matters(client, protocol) ? settings.axes().of(this) : List.of();
+        return values.isEmpty() && usual != null ? List.of(usual) : values;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

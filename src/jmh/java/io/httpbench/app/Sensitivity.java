@@ -14,7 +14,7 @@ public final class Sensitivity {
     private Sensitivity() {}
 
     private static List<ClientFactory> clients() {
-        return Stream.concat(Clients.all().stream(), Clients.all().stream().map(Slowed::new))
+        return Stream.concat(Clients.all().stream(), Clients.all().stream().map(Slowed::of))
                 .toList();
     }
 

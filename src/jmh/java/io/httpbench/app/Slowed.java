@@ -4,75 +4,30 @@ import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
 
 /**
  * A client with an artificial slowdown, to see how small a difference this tool tells apart on a machine: each start first
  * burns as many nanoseconds of CPU as the system property {@value #NANOS} says.
  */
-final class Slowed implements ClientFactory {
+final class Slowed {
 
     /** System property: nanoseconds per request. */
     static final String NANOS = "httpbench.slowdown.nanos";
 
-    private final ClientFactory factory;
+    private Slowed() {}
 
-    Slowed(ClientFactory factory) {
-        this.factory = factory;
-    }
-
-    @Override
-    public String name() {
-        return "Slowed" + factory.name();
-    }
-
-    @Override
-    public Set<Protocol> protocols() {
-        return factory.protocols();
-    }
-
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return factory.secureProtocols();
-    }
-
-    @Override
-    public List<String> artifacts() {
-        return factory.artifacts();
-    }
-
-    @Override
-    public String library() {
-        return factory.library();
-    }
-
-    @Override
-    public List<String> notHonoured(Protocol protocol) {
-        return factory.notHonoured(protocol);
-    }
-
-    @Override
-    public int minimumJava() {
-        return factory.minimumJava();
-    }
-
-    @Override
-    public boolean blocking() {
-        return factory.blocking();
-    }
-
-    @Override
-    public boolean pipelining() {
-        return factory.pipelining();
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new SlowedClient(factory.open(target, limits), Long.getLong(NANOS, 0));
+    static ClientFactory of(ClientFactory factory) {
+        return new ClientFactory(
+                "Slowed" + factory.name(),
+                factory.protocols(),
+                factory.secureProtocols(),
+                factory.artifacts(),
+                factory.library(),
+                factory.minimumJava(),
+                factory.blocking(),
+                factory.pipelining(),
+                factory.notHonoured(),
+                (target, limits) -> new SlowedClient(factory.open(target, limits), Long.getLong(NANOS, 0)));
     }
 
     private record SlowedClient(Client client, long nanos) implements Client {

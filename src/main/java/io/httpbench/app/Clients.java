@@ -8,11 +8,9 @@ import io.httpbench.client.helidon.HelidonFactory;
 import io.httpbench.client.httpclient4.HttpClient4Factory;
 import io.httpbench.client.httpclient5.HttpClient5Factory;
 import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
-import io.httpbench.client.jdk.JdkAsyncFactory;
 import io.httpbench.client.jdk.JdkFactory;
 import io.httpbench.client.jetty.JettyFactory;
 import io.httpbench.client.netty.NettyFactory;
-import io.httpbench.client.okhttp.OkHttpAsyncFactory;
 import io.httpbench.client.okhttp.OkHttpFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
 import io.httpbench.client.vertx.VertxFactory;
@@ -30,21 +28,21 @@ import java.util.Set;
 public final class Clients {
 
     private static final List<ClientFactory> ALL = List.of(
-            new VertxFactory(),
-            new ReactorNettyFactory(),
-            new HttpClient4Factory(),
-            new HttpClient5Factory(),
-            new HttpClient5AsyncFactory(),
-            new AsyncHttpClientFactory(),
-            new JdkFactory(),
-            new JdkAsyncFactory(),
-            new OkHttpFactory(),
-            new OkHttpAsyncFactory(),
-            new JettyFactory(),
-            new NettyFactory(),
-            new ArmeriaFactory(),
-            new HelidonFactory(),
-            new ArangoDriverFactory());
+            VertxFactory.VERTX,
+            ReactorNettyFactory.REACTOR_NETTY,
+            HttpClient4Factory.HTTP_CLIENT_4,
+            HttpClient5Factory.HTTP_CLIENT_5,
+            HttpClient5AsyncFactory.HTTP_CLIENT_5_ASYNC,
+            AsyncHttpClientFactory.ASYNC_HTTP_CLIENT,
+            JdkFactory.JDK,
+            JdkFactory.JDK_ASYNC,
+            OkHttpFactory.OK_HTTP,
+            OkHttpFactory.OK_HTTP_ASYNC,
+            JettyFactory.JETTY,
+            NettyFactory.NETTY,
+            ArmeriaFactory.ARMERIA,
+            HelidonFactory.HELIDON,
+            ArangoDriverFactory.ARANGO_DRIVER);
 
     /** The rows that the main job has since its first day; more pairs exist. */
     private static final Map<String, Set<Protocol>> MAIN_JOB = Map.of(

@@ -2,63 +2,62 @@ package io.httpbench.client;
 
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Describes one client library and opens it. A factory is cheap: it loads no class of its library before
- * {@link #open}, because the conductor creates the factories of all clients, and a fork has only its own client's
- * libraries on the class path.
+ * Describes one client library, and opens it. A factory is cheap: it loads no class of its library before {@link #open},
+ * because the conductor creates the factories of all clients, and a fork has only its own client's libraries on the class
+ * path. Each client's package declares one, as a public constant; see {@link #named}.
+ *
+ * @param name the value of {@code JB_CLIENT}, for example {@code Vertx}
+ * @param protocols what the library really speaks in clear text
+ * @param secureProtocols what it speaks over TLS
+ * @param artifacts Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on
+ *     follows by itself. Empty when the JDK brings the library
+ * @param library the library whose version is shown: an artifact, or a module of the JDK
+ * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
+ * @param blocking whether {@link Exchange#start()} returns only when the response is complete
+ * @param pipelining whether the library can send a request on an HTTP/1.1 connection that still waits for a response
+ * @param notHonoured by protocol, which numbers of {@link Limits} the library cannot honour, in words for people, each as
+ *     {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
+ *     results
+ * @param absence why this build does not have the client, in words for people; empty where it has it. Else {@link #open}
+ *     fails
+ * @param opener what {@link #open} calls
  */
-public interface ClientFactory {
+public record ClientFactory(
+        String name,
+        Set<Protocol> protocols,
+        Set<Protocol> secureProtocols,
+        List<String> artifacts,
+        String library,
+        int minimumJava,
+        boolean blocking,
+        boolean pipelining,
+        Map<Protocol, List<String>> notHonoured,
+        String absence,
+        Opener opener) {
 
-    /** The value of {@code JB_CLIENT}, for example {@code Vertx}. */
-    String name();
+    /** Opens a client. As a lambda it refers to the library only when it is called. */
+    @FunctionalInterface
+    public interface Opener {
 
-    /** What the library really speaks in clear text. */
-    Set<Protocol> protocols();
-
-    /** What it speaks over TLS. */
-    default Set<Protocol> secureProtocols() {
-        return Set.of();
+        /** See {@link ClientFactory#open}. */
+        Client open(Target target, Limits limits);
     }
 
-    /** The oldest Java that the library runs on. On an older one nothing but {@link #open} fails. */
-    default int minimumJava() {
-        return 17;
+    /** Begins the description of a client, asynchronous and without protocols unless the builder is called for them. */
+    public static Builder named(String name) {
+        return new Builder(name);
     }
 
-    /** Why this build does not have the client, in words for people; empty where it has it. Else {@link #open} fails. */
-    default String absence() {
-        return "";
-    }
-
-    /**
-     * Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on follows by
-     * itself. The first one is the library whose version is shown. Empty when the JDK brings the library.
-     */
-    List<String> artifacts();
-
-    /** The library whose version is shown: an artifact, or a module of the JDK. */
-    default String library() {
-        return artifacts().get(0);
-    }
-
-    /** Whether {@link Exchange#start()} returns only when the response is complete. */
-    boolean blocking();
-
-    /** Whether the library can send a request on an HTTP/1.1 connection that still waits for a response. */
-    default boolean pipelining() {
-        return false;
-    }
-
-    /**
-     * Which numbers of {@link Limits} the library cannot honour with this protocol, in words for people, each as
-     * {@code component: reason}; for H2C also {@code prior knowledge: reason}. Shown by {@code list} and in the results.
-     * Empty when all are honoured.
-     */
-    default List<String> notHonoured(Protocol protocol) {
-        return List.of();
+    /** Which limits are not honoured with this protocol; empty when all are. */
+    public List<String> notHonoured(Protocol protocol) {
+        return notHonoured.getOrDefault(protocol, List.of());
     }
 
     /**
@@ -66,5 +65,101 @@ public interface ClientFactory {
      *
      * @throws RuntimeException when the library cannot be set up; nothing stays open then
      */
-    Client open(Target target, Limits limits);
+    public Client open(Target target, Limits limits) {
+        return opener.open(target, limits);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    /** Collects what is known of a client; the components of {@link ClientFactory} explain each fact. */
+    public static final class Builder {
+
+        private final String name;
+        private Set<Protocol> protocols = Set.of();
+        private Set<Protocol> secureProtocols = Set.of();
+        private List<String> artifacts = List.of();
+        private @Nullable String library;
+        private int minimumJava = 17;
+        private boolean blocking;
+        private boolean pipelining;
+        private String absence = "";
+        private final Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
+
+        private Builder(String name) {
+            this.name = name;
+        }
+
+        /** What it speaks in clear text. */
+        public Builder clearText(Protocol... spoken) {
+            protocols = Set.of(spoken);
+            return this;
+        }
+
+        /** What it speaks over TLS. */
+        public Builder secure(Protocol... spoken) {
+            secureProtocols = Set.of(spoken);
+            return this;
+        }
+
+        /** The artifacts it needs; the first one is the library whose version is shown. */
+        public Builder artifacts(String... needed) {
+            artifacts = List.of(needed);
+            return needed.length == 0 ? this : library(needed[0]);
+        }
+
+        /** The library whose version is shown, for a client without artifacts. */
+        public Builder library(String shown) {
+            library = shown;
+            return this;
+        }
+
+        /** The oldest Java that it runs on; 17 unless it is called. */
+        public Builder minimumJava(int version) {
+            minimumJava = version;
+            return this;
+        }
+
+        /** {@link Exchange#start()} returns when the response is complete. */
+        public Builder blocking() {
+            blocking = true;
+            return this;
+        }
+
+        /** It can pipeline. */
+        public Builder pipelining() {
+            pipelining = true;
+            return this;
+        }
+
+        /** What it cannot honour with this protocol. */
+        public Builder notHonoured(Protocol protocol, String... reasons) {
+            notHonoured.put(protocol, List.of(reasons));
+            return this;
+        }
+
+        /** Why this build does not have it; empty where it has it. */
+        public Builder absence(String reason) {
+            absence = reason;
+            return this;
+        }
+
+        /** The description, with what opens the client. */
+        public ClientFactory opens(Opener opener) {
+            return new ClientFactory(
+                    name,
+                    protocols,
+                    secureProtocols,
+                    artifacts,
+                    library == null ? name : library,
+                    minimumJava,
+                    blocking,
+                    pipelining,
+                    Map.copyOf(notHonoured),
+                    absence,
+                    opener);
+        }
+    }
 }

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
+import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import io.httpbench.testing.RawSocketClient;
 import java.io.FileDescriptor;
@@ -86,7 +87,7 @@ enum BrokenFork {
     abstract void open();
 
     static List<ClientFactory> factories() {
-        return Arrays.stream(values()).<ClientFactory>map(Factory::new).toList();
+        return Arrays.stream(values()).map(BrokenFork::factory).toList();
     }
 
     private static void hang() {
@@ -106,33 +107,21 @@ enum BrokenFork {
         }
     }
 
-    private static final class Factory extends RawSocketClient.Factory {
+    private ClientFactory factory() {
+        return ClientFactory.named(name())
+                // Any that is there: its version is shown.
+                .artifacts("org.hdrhistogram:HdrHistogram")
+                .clearText(Protocol.HTTP11)
+                .blocking()
+                .opens(this::open);
+    }
 
-        private final BrokenFork kind;
-
-        Factory(BrokenFork kind) {
-            this.kind = kind;
+    /** The conductor opens a client too, for its probe. */
+    private Client open(Target target, Limits limits) {
+        if (Boolean.getBoolean(IN_A_FORK)) {
+            open();
         }
-
-        @Override
-        public String name() {
-            return kind.name();
-        }
-
-        /** Any that is there: its version is shown. */
-        @Override
-        public List<String> artifacts() {
-            return List.of("org.hdrhistogram:HdrHistogram");
-        }
-
-        /** The conductor opens a client too, for its probe. */
-        @Override
-        public Client open(Target target, Limits limits) {
-            if (Boolean.getBoolean(IN_A_FORK)) {
-                kind.open();
-            }
-            return super.open(target, limits);
-        }
+        return new RawSocketClient(target, limits);
     }
 
     /** Main class of these forks. */

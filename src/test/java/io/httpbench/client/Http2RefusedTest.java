@@ -26,7 +26,7 @@ class Http2RefusedTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     static Stream<ClientFactory> clients() {
-        return Stream.of(new HttpClient5AsyncFactory(), new ReactorNettyFactory());
+        return Stream.of(HttpClient5AsyncFactory.HTTP_CLIENT_5_ASYNC, ReactorNettyFactory.REACTOR_NETTY);
     }
 
     @ParameterizedTest

@@ -11,7 +11,6 @@ import io.httpbench.model.Target;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Deque;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -21,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A blocking HTTP/1.1 client on bare sockets: the smallest thing that keeps the contract. Not fast, and not meant to. */
 public class RawSocketClient implements Client {
+
+    /** Opens it. */
+    public static final ClientFactory FACTORY = ClientFactory.named("RawSocket")
+            .clearText(Protocol.HTTP11)
+            .blocking()
+            .opens(RawSocketClient::new);
 
     private final Target target;
     private final Limits limits;
@@ -163,35 +168,6 @@ public class RawSocketClient implements Client {
             // An interrupt that came too late to be noticed must not meet the next request.
             Thread.interrupted();
             return !cancelled;
-        }
-    }
-
-    /** Opens {@link RawSocketClient}s. */
-    public static class Factory implements ClientFactory {
-
-        @Override
-        public String name() {
-            return "RawSocket";
-        }
-
-        @Override
-        public Set<Protocol> protocols() {
-            return Set.of(Protocol.HTTP11);
-        }
-
-        @Override
-        public List<String> artifacts() {
-            return List.of();
-        }
-
-        @Override
-        public boolean blocking() {
-            return true;
-        }
-
-        @Override
-        public Client open(Target target, Limits limits) {
-            return new RawSocketClient(target, limits);
         }
     }
 }

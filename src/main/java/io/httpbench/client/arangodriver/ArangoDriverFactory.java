@@ -1,61 +1,33 @@
 package io.httpbench.client.arangodriver;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
+import static io.httpbench.model.Protocol.H2C;
+import static io.httpbench.model.Protocol.HTTP11;
 
-/** The {@code ArangoDriver} client. */
-public final class ArangoDriverFactory implements ClientFactory {
+import io.httpbench.client.ClientFactory;
+import io.httpbench.client.LanedClient;
+
+/** Describes ArangoDB's Java driver. */
+public final class ArangoDriverFactory {
 
     private static final String CONNECT_TIMEOUT =
             "connectTimeout: the driver's one timeout is also a timer per request, so it is off; JB_TIMEOUT ends the wait";
 
-    /** Loads nothing of the driver. */
-    public ArangoDriverFactory() {}
+    /**
+     * The {@code ArangoDriver} client. Without HTTP/2 over TLS: to a server that knows no ALPN the driver would speak
+     * HTTP/1.1, and not say so.
+     */
+    public static final ClientFactory ARANGO_DRIVER = ClientFactory.named("ArangoDriver")
+            .artifacts("com.arangodb:arangodb-java-driver-shaded")
+            .clearText(HTTP11, H2C)
+            .secure(HTTP11)
+            .notHonoured(HTTP11, "pipelining: the driver's is off or ten requests deep; it is off", CONNECT_TIMEOUT)
+            .notHonoured(
+                    H2C,
+                    "inFlight: the driver has at most 32 requests on a connection, the others wait",
+                    CONNECT_TIMEOUT,
+                    "requestTimeout: the driver cannot reset a stream; the connection of a request that is given up"
+                            + " is replaced, and closed when its other requests have ended")
+            .opens((target, limits) -> new LanedClient(limits, lane -> new ArangoLane(target, limits, lane)));
 
-    @Override
-    public String name() {
-        return "ArangoDriver";
-    }
-
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2C);
-    }
-
-    /** Not HTTP/2: to a server that knows no ALPN the driver would speak HTTP/1.1, and not say so. */
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11);
-    }
-
-    @Override
-    public List<String> artifacts() {
-        return List.of("com.arangodb:arangodb-java-driver-shaded");
-    }
-
-    @Override
-    public boolean blocking() {
-        return false;
-    }
-
-    @Override
-    public List<String> notHonoured(Protocol protocol) {
-        return protocol == Protocol.HTTP11
-                ? List.of("pipelining: the driver's is off or ten requests deep; it is off", CONNECT_TIMEOUT)
-                : List.of(
-                        "inFlight: the driver has at most 32 requests on a connection, the others wait",
-                        CONNECT_TIMEOUT,
-                        "requestTimeout: the driver cannot reset a stream; the connection of a request that is given up"
-                                + " is replaced, and closed when its other requests have ended");
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new ArangoClient(target, limits);
-    }
+    private ArangoDriverFactory() {}
 }

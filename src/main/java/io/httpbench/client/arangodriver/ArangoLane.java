@@ -1,46 +1,53 @@
 package io.httpbench.client.arangodriver;
 
 import io.httpbench.client.Limits;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.LoopLane;
 import io.httpbench.model.Target;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
- * One event loop and its drivers. In HTTP/1.1 a single driver has all connections of the lane.
+ * One event loop and its drivers. In HTTP/1.1 a single driver has all connections of the lane. In HTTP/2 a driver fills
+ * its first connection before it uses the second: there each connection gets a driver of its own.
  *
- * <p>In HTTP/2 a driver fills its first connection before it uses the second, and would open fewer than are asked for.
- * There each connection gets a driver of its own, and the exchanges are dealt out evenly.
+ * <p>The request on the wire has the fields of the target, what the protocol needs, and {@code accept}, {@code
+ * content-type}, {@code content-length} and {@code x-arango-driver}, which the driver adds to every request.
  */
-final class ArangoLane {
+final class ArangoLane extends LoopLane<Driver> {
 
-    private final Loop loop = new Loop();
-    private final List<Driver> drivers = new ArrayList<>();
-    private int next;
+    private final Target target;
+    private final Limits limits;
+    private final int connections;
+    private final DriverLoop loop;
 
+    /** Starts the event loop. */
     ArangoLane(Target target, Limits limits, int lane) {
-        int connections = limits.connectionsOf(lane);
+        this(target, limits, lane, new DriverLoop());
+    }
+
+    private ArangoLane(Target target, Limits limits, int lane, DriverLoop loop) {
+        super(loop.lane());
+        this.target = target;
+        this.limits = limits;
+        this.loop = loop;
+        connections = limits.connectionsOf(lane);
+    }
+
+    @Override
+    public void open() {
         boolean shared = target.protocol().isHttp2();
-        try {
-            for (int driver = 0; driver < (shared ? connections : 1); driver++) {
-                drivers.add(new Driver(target, loop, shared ? 1 : connections, limits.keepAlive()));
-            }
-        } catch (RuntimeException e) {
-            close();
-            throw e;
+        for (int driver = 0; driver < (shared ? connections : 1); driver++) {
+            add(new Driver(target, loop, shared ? 1 : connections, limits.keepAlive()));
         }
     }
 
-    Loop loop() {
-        return loop;
+    @Override
+    protected LoopAttempt newAttempt(Driver driver) {
+        return new ArangoAttempt(driver);
     }
 
-    /** The driver of the next exchange, in turn. */
-    Driver nextDriver() {
-        return drivers.get(next++ % drivers.size());
-    }
-
-    void close() {
+    @Override
+    public void close() throws InterruptedException {
         // On the event loop, where the driver's connections are replaced too.
-        loop.close(() -> drivers.forEach(Driver::close));
+        loop.close(() -> pools().forEach(Driver::close));
     }
 }

@@ -17,37 +17,37 @@ import org.jspecify.annotations.Nullable;
 final class CancellableConnection implements Connection {
 
     private final Driver driver;
-    private final Loop loop;
+    private final DriverLoop loop;
     private final Supplier<Connection> maker;
     private final Handler<Void> release;
-    private Wire wire;
+    private SharedConnection current;
     private @Nullable String token;
 
-    CancellableConnection(Driver driver, Loop loop, ConnectionPool pool, Supplier<Connection> maker) {
+    CancellableConnection(Driver driver, DriverLoop loop, ConnectionPool pool, Supplier<Connection> maker) {
         this.driver = driver;
         this.loop = loop;
         this.maker = maker;
         this.release = event -> pool.release(this);
-        this.wire = new Wire(maker.get());
+        this.current = new SharedConnection(maker.get());
     }
 
     @Override
     public CompletableFuture<InternalResponse> executeAsync(InternalRequest request) {
-        Attempt attempt = driver.sending();
+        ArangoAttempt attempt = driver.sending();
         if (attempt.isAbandoned()) {
             return CompletableFuture.failedFuture(new TimeoutException("cancelled before it was sent"));
         }
-        CompletableFuture<InternalResponse> answer = wire.send(request);
-        attempt.sent(this, wire, answer);
+        CompletableFuture<InternalResponse> answer = current.send(request);
+        attempt.sent(this, current, answer);
         return answer;
     }
 
     /** New requests get a new connection; the old one is closed when no request is left on it. */
-    void replace(Wire broken) {
-        if (wire == broken) {
+    void replace(SharedConnection broken) {
+        if (current == broken) {
             Connection fresh = maker.get();
             fresh.setJwt(token);
-            wire = new Wire(fresh);
+            current = new SharedConnection(fresh);
             broken.retire();
         }
     }
@@ -62,11 +62,11 @@ final class CancellableConnection implements Connection {
     @Override
     public void setJwt(@Nullable String jwt) {
         token = jwt;
-        wire.setToken(jwt);
+        current.setToken(jwt);
     }
 
     @Override
     public void close() {
-        wire.close();
+        current.close();
     }
 }

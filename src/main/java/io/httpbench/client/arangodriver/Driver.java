@@ -6,11 +6,17 @@ import com.arangodb.Compression;
 import com.arangodb.Request;
 import com.arangodb.entity.LoadBalancingStrategy;
 import com.arangodb.http.HttpProtocolConfig;
+import com.arangodb.internal.net.ConnectionFactory;
+import com.arangodb.internal.net.Host;
+import com.arangodb.internal.net.HostHandler;
+import com.arangodb.internal.net.HostResolver;
+import com.arangodb.serde.ArangoSerde;
 import com.arangodb.util.RawBytes;
 import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +32,12 @@ final class Driver {
     private final ArangoDBAsync async;
     private final Request<RawBytes> request;
     /** The driver hands requests to connections in the order in which it was given them, but does not say whose. */
-    private final Queue<Attempt> waiting = new ArrayDeque<>();
+    private final Queue<ArangoAttempt> waiting = new ArrayDeque<>();
 
-    Driver(Target target, Loop loop, int connections, boolean keepAlive) {
+    Driver(Target target, DriverLoop loop, int connections, boolean keepAlive) {
         // Vert.x takes an IPv6 address in brackets only.
         String host = target.host().indexOf(':') < 0 ? target.host() : "[" + target.host() + "]";
-        arango = authorized(new DriverBuilder(this, loop), Credentials.of(target), target.tls())
+        arango = authorized(new Builder(this, loop), Credentials.of(target), target.tls())
                 .host(host, target.port())
                 .protocol(
                         target.protocol().isHttp2()
@@ -81,22 +87,62 @@ final class Driver {
 
     /** Sends the request as soon as there is a connection for it. */
     @SuppressWarnings("FutureReturnValueIgnored") // The attempt hears of every end.
-    void execute(Attempt attempt) {
+    void execute(ArangoAttempt attempt) {
         waiting.add(attempt);
         async.execute(request, RawBytes.class).whenComplete(attempt);
     }
 
     /** Whose request goes onto a connection now. */
-    Attempt sending() {
+    ArangoAttempt sending() {
         return waiting.remove();
     }
 
     /** The request has failed before it had a connection. */
-    void neverSent(Attempt attempt) {
+    void neverSent(ArangoAttempt attempt) {
         waiting.remove(attempt);
     }
 
     void close() {
         arango.shutdown();
+    }
+
+    /**
+     * The driver's builder with the two parts that it lets others exchange: what it does after a failure, and what a
+     * connection is. All else is the driver's own.
+     */
+    private static final class Builder extends ArangoDB.Builder {
+
+        private final Driver driver;
+        private final DriverLoop loop;
+
+        Builder(Driver driver, DriverLoop loop) {
+            this.driver = driver;
+            this.loop = loop;
+        }
+
+        @Override
+        protected HostHandler createHostHandler(HostResolver hosts) {
+            return new NoSecondTry(super.createHostHandler(hosts));
+        }
+
+        @Override
+        protected Collection<Host> createHostList(ConnectionFactory factory) {
+            return super.createHostList((config, host, pool) ->
+                    new CancellableConnection(driver, loop, pool, () -> factory.create(config, host, pool)));
+        }
+    }
+
+    /** The driver insists on a serialisation for documents, and ships none here. Bodies are taken as bytes, so it is not used. */
+    private static final class RawOnly implements ArangoSerde {
+
+        @Override
+        public byte[] serialize(Object value) {
+            throw new UnsupportedOperationException("only bytes are sent");
+        }
+
+        @Override
+        public <T> T deserialize(byte[] content, Class<T> type) {
+            throw new UnsupportedOperationException("only bytes are read");
+        }
     }
 }

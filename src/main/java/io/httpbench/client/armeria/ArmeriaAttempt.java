@@ -7,41 +7,46 @@ import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.ResponseHeaders;
 import com.linecorp.armeria.common.stream.SubscriptionOption;
+import io.httpbench.client.LoopAttempt;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
-/**
- * The subscriber of an exchange, made once and used for response after response. After a failure or a cancel it is
- * abandoned and the exchange takes a new one: what the library still says to the old one concerns a request that is
- * over, and must not end the next one.
- */
-final class ArmeriaAttempt implements Subscriber<HttpObject> {
+/** The subscriber of an exchange, used for response after response. */
+final class ArmeriaAttempt extends LoopAttempt implements Subscriber<HttpObject> {
 
     /** The body's buffers as they are, for us to release, instead of copies. */
     private static final SubscriptionOption[] AS_THEY_ARE = {SubscriptionOption.WITH_POOLED_OBJECTS};
 
-    private final ArmeriaExchange exchange;
     private final EventLoop loop;
     private final ArmeriaPool pool;
+    private final Gate gate;
 
     private @Nullable HttpRequest request;
     private @Nullable HttpResponse response;
     private @Nullable Channel opening;
+    private boolean connected;
     private int status;
     private long bodyBytes;
-    private boolean abandoned;
 
-    ArmeriaAttempt(ArmeriaExchange exchange, EventLoop loop, ArmeriaPool pool) {
-        this.exchange = exchange;
+    ArmeriaAttempt(EventLoop loop, ArmeriaPool pool) {
         this.loop = loop;
         this.pool = pool;
+        this.gate = pool.gate();
     }
 
+    @Override
+    protected void begin() {
+        gate.enter(this);
+    }
+
+    /** Sends the request: the gate is open for it. */
     void send() {
         bodyBytes = 0;
+        connected = false;
         opening = null;
         HttpRequest next = pool.nextRequest();
         request = next;
@@ -80,26 +85,29 @@ final class ArmeriaAttempt implements Subscriber<HttpObject> {
 
     @Override
     public void onComplete() {
-        if (!abandoned) {
-            exchange.succeeded(status, bodyBytes);
-        }
+        succeeded(status, bodyBytes);
     }
 
     @Override
     public void onError(Throwable failure) {
-        if (!abandoned) {
-            boolean connected = opening == null || !(failure instanceof UnprocessedRequestException);
-            exchange.failed(failure, connected);
-        }
+        connected = opening == null || !(failure instanceof UnprocessedRequestException);
+        failed(failure);
     }
 
-    void abandon() {
-        abandoned = true;
+    @Override
+    protected Throwable explain(Throwable failure) {
+        return ArmeriaFailures.of(failure, connected, gate.fault());
+    }
+
+    @Override
+    protected void ended(boolean good) {
+        gate.leave(this, good);
     }
 
     /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream; ends the attempt to connect, if it is that far. */
+    @Override
     @SuppressWarnings("FutureReturnValueIgnored") // Nobody waits for the connection to be closed.
-    void cancel() {
+    protected void cancel(TimeoutException reason) {
         boolean connecting =
                 opening != null && request != null && !request.whenComplete().isDone();
         if (response != null) {

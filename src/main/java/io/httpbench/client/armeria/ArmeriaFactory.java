@@ -1,51 +1,22 @@
 package io.httpbench.client.armeria;
 
-import io.httpbench.client.Client;
+import static io.httpbench.model.Protocol.H2;
+import static io.httpbench.model.Protocol.H2C;
+import static io.httpbench.model.Protocol.HTTP11;
+
 import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
+import io.httpbench.client.LanedClient;
 
-/** The {@code Armeria} client. */
-public final class ArmeriaFactory implements ClientFactory {
+/** Describes Armeria. */
+public final class ArmeriaFactory {
 
-    /** Loads nothing of Armeria. */
-    public ArmeriaFactory() {}
+    /** The {@code Armeria} client. */
+    public static final ClientFactory ARMERIA = ClientFactory.named("Armeria")
+            .artifacts("com.linecorp.armeria:armeria", "io.netty:netty-transport-native-epoll")
+            .clearText(HTTP11, H2C)
+            .secure(HTTP11, H2)
+            .pipelining()
+            .opens((target, limits) -> new LanedClient(limits, lane -> new ArmeriaLane(target, limits, lane)));
 
-    @Override
-    public String name() {
-        return "Armeria";
-    }
-
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2C);
-    }
-
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2);
-    }
-
-    @Override
-    public List<String> artifacts() {
-        return List.of("com.linecorp.armeria:armeria", "io.netty:netty-transport-native-epoll");
-    }
-
-    @Override
-    public boolean blocking() {
-        return false;
-    }
-
-    @Override
-    public boolean pipelining() {
-        return true;
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new ArmeriaClient(target, limits);
-    }
+    private ArmeriaFactory() {}
 }

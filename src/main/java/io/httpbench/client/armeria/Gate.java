@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 abstract class Gate {
 
     private final EventLoop loop;
-    private final Queue<ArmeriaExchange> waiting = new ArrayDeque<>();
-    private @Nullable ArmeriaExchange sending;
+    private final Queue<ArmeriaAttempt> waiting = new ArrayDeque<>();
+    private @Nullable ArmeriaAttempt sending;
     private @Nullable String fault;
     private boolean reading;
 
@@ -51,19 +51,19 @@ abstract class Gate {
         fault = told;
     }
 
-    /** Lets the exchange send now, or keeps it until it may; then its {@link ArmeriaExchange#send()} is called. */
-    final void enter(ArmeriaExchange exchange) {
+    /** Lets the attempt send now, or keeps it until it may; then its {@link ArmeriaAttempt#send()} is called. */
+    final void enter(ArmeriaAttempt attempt) {
         if (waiting.isEmpty() && hasRoom()) {
-            send(exchange);
+            send(attempt);
         } else {
-            waiting.add(exchange);
+            waiting.add(attempt);
         }
     }
 
-    /** The exchange's request is over. Called before its completion. */
-    final void leave(ArmeriaExchange exchange, ArmeriaAttempt attempt, boolean good) {
+    /** The attempt's request is over. Called before its completion. */
+    final void leave(ArmeriaAttempt attempt, boolean good) {
         // Only a cancelled request may end without having had its turn.
-        if (!good && waiting.remove(exchange)) {
+        if (!good && waiting.remove(attempt)) {
             return;
         }
         left(attempt);
@@ -75,9 +75,8 @@ abstract class Gate {
     /** The library opens a connection; for the request that is being sent, if any is. */
     final void connecting(Channel connection) {
         if (sending != null) {
-            ArmeriaAttempt attempt = sending.attempt();
-            attempt.opens(connection);
-            opening(attempt, connection);
+            sending.opens(connection);
+            opening(sending, connection);
         }
     }
 
@@ -111,10 +110,10 @@ abstract class Gate {
         }
     }
 
-    private void send(ArmeriaExchange exchange) {
+    private void send(ArmeriaAttempt attempt) {
         taken();
-        sending = exchange;
-        exchange.send();
+        sending = attempt;
+        attempt.send();
         sending = null;
     }
 }

@@ -1,8 +1,15 @@
 package io.httpbench.client.asynchttpclient;
 
+import io.httpbench.client.FailureKinds;
+import io.httpbench.client.LoopAttempt;
 import io.netty.channel.Channel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http2.Http2Exception;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLSession;
 import org.asynchttpclient.AsyncHandler;
 import org.asynchttpclient.AsyncHttpClient;
@@ -12,29 +19,36 @@ import org.asynchttpclient.ListenableFuture;
 import org.asynchttpclient.netty.request.NettyRequest;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The callbacks of an exchange, made once and used for request after request. After a failure or a cancel they are
- * abandoned and the exchange takes new ones: what the library still says to the old ones concerns a request that is
- * over, and must not end the next one.
- */
-final class AhcAttempt implements AsyncHandler<@Nullable Object> {
+/** The callbacks of an exchange, used for request after request. */
+final class AhcAttempt extends LoopAttempt implements AsyncHandler<@Nullable Object> {
 
-    private final AhcExchange exchange;
+    private static final FailureKinds KINDS = new FailureKinds()
+            .reset(PrematureChannelClosureException.class)
+            // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
+            .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
+            .lost(IOException.class);
+
+    private final AsyncHttpClient client;
     private final AhcGate gate;
 
     private @Nullable ListenableFuture<?> response;
     private int status;
     private long bodyBytes;
     private boolean sent;
-    private boolean abandoned;
 
-    AhcAttempt(AhcExchange exchange, AhcGate gate) {
-        this.exchange = exchange;
+    AhcAttempt(AsyncHttpClient client, AhcGate gate) {
+        this.client = client;
         this.gate = gate;
     }
 
-    void send(AsyncHttpClient client) {
+    @Override
+    protected void begin() {
         sent = false;
+        gate.enter(this);
+    }
+
+    /** Sends the request: the gate is open for it. */
+    void send() {
         bodyBytes = 0;
         response = client.executeRequest(gate.request(), this);
     }
@@ -53,8 +67,8 @@ final class AhcAttempt implements AsyncHandler<@Nullable Object> {
     @Override
     public void onRequestSend(NettyRequest request) {
         sent = true;
-        if (!abandoned) {
-            exchange.sending();
+        if (!isAbandoned()) {
+            gate.sending(this);
         }
     }
 
@@ -77,26 +91,27 @@ final class AhcAttempt implements AsyncHandler<@Nullable Object> {
 
     @Override
     public @Nullable Object onCompleted() {
-        if (!abandoned) {
-            exchange.succeeded(status, bodyBytes);
-        }
+        succeeded(status, bodyBytes);
         return null;
     }
 
     @Override
     public void onThrowable(Throwable failure) {
-        if (!abandoned) {
-            exchange.failed(failure, sent);
-        }
+        failed(failure);
     }
 
-    void abandon() {
-        abandoned = true;
+    @Override
+    protected Throwable explain(Throwable failure) {
+        return KINDS.explain(failure, sent, gate.fault());
     }
 
-    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream. */
-    void cancel() {
-        abandoned = true;
+    @Override
+    protected void ended(boolean good) {
+        gate.leave(this, good);
+    }
+
+    @Override
+    protected void cancel(TimeoutException reason) {
         if (response != null) {
             response.cancel(true);
         }

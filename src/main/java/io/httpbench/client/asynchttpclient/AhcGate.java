@@ -1,7 +1,6 @@
 package io.httpbench.client.asynchttpclient;
 
 import io.netty.channel.Channel;
-import io.netty.channel.EventLoop;
 import org.asynchttpclient.Request;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +13,10 @@ interface AhcGate {
     /** The request that goes through this gate. */
     Request request();
 
-    /** Lets the exchange send now, or keeps it until it may; then its {@link AhcExchange#send()} is called. */
-    void enter(AhcExchange exchange, EventLoop loop);
+    /** Lets the attempt send now, or keeps it until it may; then its {@link AhcAttempt#send()} is called. */
+    void enter(AhcAttempt attempt);
 
-    /** The exchange opens a connection. */
+    /** The attempt opens a connection. */
     default void connecting(Channel channel) {}
 
     /**
@@ -27,14 +26,14 @@ interface AhcGate {
      */
     default void secured() {}
 
-    /** The exchange's request goes onto a connection. */
-    default void sending(AhcExchange exchange) {}
+    /** The attempt's request goes onto a connection. */
+    default void sending(AhcAttempt attempt) {}
 
     /** What is known to be wrong with the connection that failed last. */
     default @Nullable Throwable fault() {
         return null;
     }
 
-    /** The exchange's request is over. Called before its completion. */
-    void leave(AhcExchange exchange, boolean good, EventLoop loop);
+    /** The attempt's request is over. Called before its completion. */
+    void leave(AhcAttempt attempt, boolean good);
 }

@@ -1,6 +1,9 @@
 package io.httpbench.client.asynchttpclient;
 
+import io.httpbench.client.LaneLoop;
 import io.httpbench.client.Limits;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.LoopLane;
 import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
@@ -15,18 +18,19 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import javax.net.ssl.SSLException;
-import org.asynchttpclient.AsyncHttpClient;
 import org.asynchttpclient.AsyncHttpClientConfig.ResponseBodyPartFactory;
 import org.asynchttpclient.DefaultAsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClientConfig;
 import org.asynchttpclient.Request;
 import org.asynchttpclient.RequestBuilder;
 
-/** One event loop, the client that lives on it, and the gates that bound its connections. */
-final class AhcLane {
+/**
+ * One event loop, the client that lives on it, and the gates that bound its connections. The request on the wire has the
+ * fields of the target, what the protocol needs, and {@code accept}, which the library adds to every request that has
+ * none.
+ */
+final class AhcLane extends LoopLane<AhcGate> {
 
     private static final ApplicationProtocolConfig HTTP2_ONLY = new ApplicationProtocolConfig(
             ApplicationProtocolConfig.Protocol.ALPN,
@@ -37,29 +41,56 @@ final class AhcLane {
     private static final Duration NEVER = Duration.ofMillis(-1);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
+    private final Target target;
+    private final int connectionCount;
+    private final ChannelGroup connections;
     private final DefaultAsyncHttpClient client;
-    private final EventLoop loop;
-    private final Thread thread;
-    private final List<AhcGate> gates = new ArrayList<>();
-    private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
-    private int next;
 
+    /** Starts the event loop. */
     AhcLane(Target target, Limits limits, int lane) {
-        boolean http2 = target.protocol().isHttp2();
-        int connections = limits.connectionsOf(lane);
-        if (!http2) {
-            gates.add(new ConnectionGate(request(target), connections));
-        }
-        for (int partition = 0; http2 && partition < connections; partition++) {
-            gates.add(new StreamGate(request(target, "connection-" + partition)));
-        }
-        // Last: nothing after it can fail and leave its threads behind.
-        client = new DefaultAsyncHttpClient(config(target, limits, lane));
-        loop = client.getEventLoopGroup().next();
-        thread = loop.submit(Thread::currentThread).syncUninterruptibly().getNow();
+        this(target, limits, lane, new DefaultChannelGroup(GlobalEventExecutor.INSTANCE));
     }
 
-    private DefaultAsyncHttpClientConfig config(Target target, Limits limits, int lane) {
+    private AhcLane(Target target, Limits limits, int lane, ChannelGroup connections) {
+        this(
+                target,
+                limits.connectionsOf(lane),
+                connections,
+                new DefaultAsyncHttpClient(config(target, limits, lane, connections)));
+    }
+
+    private AhcLane(Target target, int connectionCount, ChannelGroup connections, DefaultAsyncHttpClient client) {
+        super(LaneLoop.of(client.getEventLoopGroup().next()));
+        this.target = target;
+        this.connectionCount = connectionCount;
+        this.connections = connections;
+        this.client = client;
+    }
+
+    /** HTTP/2: the library opens one connection per partition, so each connection has a partition of its own. */
+    @Override
+    public void open() {
+        if (!target.protocol().isHttp2()) {
+            add(new ConnectionGate(request(target).build(), connectionCount));
+            return;
+        }
+        EventLoop eventLoop = client.getEventLoopGroup().next();
+        for (int i = 0; i < connectionCount; i++) {
+            String partition = "connection-" + i;
+            Request request = request(target)
+                    .setChannelPoolPartitioning((uri, virtualHost, proxy) -> partition)
+                    .build();
+            add(new StreamGate(request, eventLoop));
+        }
+    }
+
+    @Override
+    protected LoopAttempt newAttempt(AhcGate gate) {
+        return new AhcAttempt(client, gate);
+    }
+
+    private static DefaultAsyncHttpClientConfig config(
+            Target target, Limits limits, int lane, ChannelGroup connections) {
         boolean http2 = target.protocol().isHttp2();
         return secured(new DefaultAsyncHttpClientConfig.Builder(), target)
                 .setThreadPoolName("async-http-client-lane-" + lane)
@@ -113,44 +144,21 @@ final class AhcLane {
         }
     }
 
-    private static Request request(Target target) {
-        return builder(target).build();
-    }
-
-    /** HTTP/2: the library opens one connection per partition, so each connection has a partition of its own. */
-    private static Request request(Target target, String partition) {
-        return builder(target)
-                .setChannelPoolPartitioning((uri, virtualHost, proxy) -> partition)
-                .build();
-    }
-
-    private static RequestBuilder builder(Target target) {
+    private static RequestBuilder request(Target target) {
         RequestBuilder request = new RequestBuilder(target.method()).setUrl(target.uri());
         target.headers().forEach(field -> request.setHeader(field.name(), field.value()));
         byte[] content = target.body();
         return content.length == 0 ? request : request.setBody(content);
     }
 
-    AsyncHttpClient client() {
-        return client;
-    }
-
-    EventLoop loop() {
-        return loop;
-    }
-
-    /** The gate of the next exchange, in turn. */
-    AhcGate nextGate() {
-        return gates.get(next++ % gates.size());
-    }
-
     /**
      * The connections first: the library does not wait for them, and an event loop that is told to end at once may leave
      * some open, above all over TLS, where a close takes a few steps.
      */
-    void close() throws InterruptedException {
+    @Override
+    public void close() throws InterruptedException {
         connections.close().await(CLOSE_TIMEOUT.toMillis());
         client.close();
-        thread.join(CLOSE_TIMEOUT.toMillis());
+        loop().awaitEnd();
     }
 }

@@ -1,6 +1,5 @@
 package io.httpbench.client.asynchttpclient;
 
-import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.asynchttpclient.Request;
@@ -9,7 +8,7 @@ import org.asynchttpclient.Request;
 final class ConnectionGate implements AhcGate {
 
     private final Request request;
-    private final Queue<AhcExchange> waiting = new ArrayDeque<>();
+    private final Queue<AhcAttempt> waiting = new ArrayDeque<>();
     private int free;
 
     ConnectionGate(Request request, int connections) {
@@ -23,23 +22,23 @@ final class ConnectionGate implements AhcGate {
     }
 
     @Override
-    public void enter(AhcExchange exchange, EventLoop loop) {
+    public void enter(AhcAttempt attempt) {
         if (free > 0) {
             free--;
-            exchange.send();
+            attempt.send();
         } else {
-            waiting.add(exchange);
+            waiting.add(attempt);
         }
     }
 
     @Override
-    public void leave(AhcExchange exchange, boolean good, EventLoop loop) {
+    public void leave(AhcAttempt attempt, boolean good) {
         // Only a cancelled request may end without having had its turn.
-        if (good || !waiting.remove(exchange)) {
+        if (good || !waiting.remove(attempt)) {
             free++;
-            AhcExchange next = waiting.poll();
+            AhcAttempt next = waiting.poll();
             if (next != null) {
-                enter(next, loop);
+                enter(next);
             }
         }
     }

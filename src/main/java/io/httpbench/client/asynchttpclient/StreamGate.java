@@ -19,15 +19,17 @@ import org.jspecify.annotations.Nullable;
 final class StreamGate implements AhcGate {
 
     private final Request request;
-    private final Queue<AhcExchange> waiting = new ArrayDeque<>();
+    private final EventLoop loop;
+    private final Queue<AhcAttempt> waiting = new ArrayDeque<>();
     private Http2Watch watch = new Http2Watch();
     private @Nullable Channel connecting;
     private @Nullable Channel connection;
-    private @Nullable AhcExchange opener;
+    private @Nullable AhcAttempt opener;
     private int sent;
 
-    StreamGate(Request request) {
+    StreamGate(Request request, EventLoop loop) {
         this.request = request;
+        this.loop = loop;
     }
 
     @Override
@@ -40,24 +42,24 @@ final class StreamGate implements AhcGate {
      * a completion, where the caller may be, but on a later turn of the event loop.
      */
     @Override
-    public void enter(AhcExchange exchange, EventLoop loop) {
+    public void enter(AhcAttempt attempt) {
         boolean open = isOpen();
         if (open && sent < watch.maxStreams() - 1) {
-            send(exchange);
+            send(attempt);
         } else if (!open && opener == null) {
-            opener = exchange;
-            send(exchange);
+            opener = attempt;
+            send(attempt);
         } else {
-            waiting.add(exchange);
+            waiting.add(attempt);
             if (open) {
                 loop.execute(this::proceed);
             }
         }
     }
 
-    private void send(AhcExchange exchange) {
+    private void send(AhcAttempt attempt) {
         sent++;
-        exchange.send();
+        attempt.send();
     }
 
     /** Lets go ahead whoever may now. */
@@ -87,8 +89,8 @@ final class StreamGate implements AhcGate {
     }
 
     @Override
-    public void sending(AhcExchange exchange) {
-        if (exchange != opener) {
+    public void sending(AhcAttempt attempt) {
+        if (attempt != opener) {
             return;
         }
         opener = null;
@@ -108,12 +110,12 @@ final class StreamGate implements AhcGate {
     }
 
     @Override
-    public void leave(AhcExchange exchange, boolean good, EventLoop loop) {
-        if (!good && waiting.remove(exchange)) {
+    public void leave(AhcAttempt attempt, boolean good) {
+        if (!good && waiting.remove(attempt)) {
             return;
         }
         sent--;
-        if (exchange == opener) {
+        if (attempt == opener) {
             opener = null;
         }
         if (!waiting.isEmpty()) {

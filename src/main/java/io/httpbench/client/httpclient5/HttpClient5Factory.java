@@ -1,46 +1,19 @@
 package io.httpbench.client.httpclient5;
 
-import io.httpbench.client.Client;
+import static io.httpbench.model.Protocol.HTTP11;
+
 import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
 
-/** Apache HttpClient 5, the classic API. */
-public final class HttpClient5Factory implements ClientFactory {
+/** Describes Apache HttpClient 5, the classic API. */
+public final class HttpClient5Factory {
 
-    /** Loads nothing of the library. */
-    public HttpClient5Factory() {}
+    /** The {@code HttpClient5} client. */
+    public static final ClientFactory HTTP_CLIENT_5 = ClientFactory.named("HttpClient5")
+            .artifacts("org.apache.httpcomponents.client5:httpclient5")
+            .clearText(HTTP11)
+            .secure(HTTP11)
+            .blocking()
+            .opens((target, limits) -> new PooledClient(target, limits));
 
-    @Override
-    public String name() {
-        return "HttpClient5";
-    }
-
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11);
-    }
-
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11);
-    }
-
-    @Override
-    public List<String> artifacts() {
-        return List.of("org.apache.httpcomponents.client5:httpclient5");
-    }
-
-    @Override
-    public boolean blocking() {
-        return true;
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new PooledClient(target, limits);
-    }
+    private HttpClient5Factory() {}
 }

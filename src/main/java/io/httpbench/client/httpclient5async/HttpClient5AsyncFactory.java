@@ -1,46 +1,21 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.client.Client;
+import static io.httpbench.model.Protocol.H2;
+import static io.httpbench.model.Protocol.H2C;
+import static io.httpbench.model.Protocol.HTTP11;
+
 import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
+import io.httpbench.client.LanedClient;
 
-/** Apache HttpClient 5, the asynchronous API. */
-public final class HttpClient5AsyncFactory implements ClientFactory {
+/** Describes Apache HttpClient 5, the asynchronous API. */
+public final class HttpClient5AsyncFactory {
 
-    /** Loads nothing of the library. */
-    public HttpClient5AsyncFactory() {}
+    /** The {@code HttpClient5Async} client. */
+    public static final ClientFactory HTTP_CLIENT_5_ASYNC = ClientFactory.named("HttpClient5Async")
+            .artifacts("org.apache.httpcomponents.client5:httpclient5")
+            .clearText(HTTP11, H2C)
+            .secure(HTTP11, H2)
+            .opens((target, limits) -> new LanedClient(limits, lane -> new Lane(target, limits, lane)));
 
-    @Override
-    public String name() {
-        return "HttpClient5Async";
-    }
-
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2C);
-    }
-
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2);
-    }
-
-    @Override
-    public List<String> artifacts() {
-        return List.of("org.apache.httpcomponents.client5:httpclient5");
-    }
-
-    @Override
-    public boolean blocking() {
-        return false;
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new LaneClient(target, limits);
-    }
+    private HttpClient5AsyncFactory() {}
 }

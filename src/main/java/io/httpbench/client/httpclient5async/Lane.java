@@ -1,6 +1,8 @@
 package io.httpbench.client.httpclient5async;
 
+import io.httpbench.client.ClientLane;
 import io.httpbench.client.Completion;
+import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Target;
 import java.util.List;
@@ -17,7 +19,7 @@ import org.apache.hc.core5.util.TimeValue;
  * A started {@code CloseableHttpAsyncClient} with one I/O thread. A client for each lane: a shared one would hand out
  * its I/O threads in turn to connections, not to lanes.
  */
-final class Lane {
+final class Lane implements ClientLane {
 
     private static final TimeValue JOIN = TimeValue.ofSeconds(5);
 
@@ -57,7 +59,8 @@ final class Lane {
     }
 
     /** Exchanges are spread evenly over the connections in HTTP/2; in HTTP/1.1 the pool gives each what is free. */
-    AsyncExchange newExchange(Completion completion) {
+    @Override
+    public Exchange newExchange(Completion completion) {
         ReplaceableConnection connection = connections.get(exchanges++ % connections.size());
         AsyncExchange exchange = new AsyncExchange(this, connection, completion);
         connection.add(exchange);
@@ -83,15 +86,12 @@ final class Lane {
         return proven;
     }
 
-    void close() {
+    @Override
+    public void close() throws InterruptedException {
         client.close(CloseMode.IMMEDIATE);
-        try {
-            client.awaitShutdown(JOIN);
-            for (Thread thread : threads) {
-                thread.join(JOIN.toMilliseconds());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        client.awaitShutdown(JOIN);
+        for (Thread thread : threads) {
+            thread.join(JOIN.toMilliseconds());
         }
     }
 }

@@ -1,5 +1,10 @@
 package io.httpbench.client.jetty;
 
+import io.httpbench.client.LaneLoop;
+import io.httpbench.client.LoopAttempt;
+import java.io.EOFException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
@@ -7,25 +12,26 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The callbacks of an exchange, made once and used for request after request. After a failure or a cancel they are
- * abandoned and the exchange takes new ones: what the library still says to the old ones concerns a request that is
- * over, and must not end the next one.
- */
-final class JettyAttempt implements Response.CompleteListener, Response.ContentSourceListener, Invocable.Task {
+/** The callbacks of an exchange, used for request after request. */
+final class JettyAttempt extends LoopAttempt
+        implements Response.CompleteListener, Response.ContentSourceListener, Invocable.Task {
 
-    private final JettyExchange exchange;
+    private final LaneLoop loop;
+    private final JettyPool pool;
 
     private @Nullable Request request;
     private Content.@Nullable Source body;
     private long bodyBytes;
-    private boolean abandoned;
+    /** Length of the last body that was whole, in bytes: for one of the same length the head is not asked. */
+    private long wholeBytes;
 
-    JettyAttempt(JettyExchange exchange) {
-        this.exchange = exchange;
+    JettyAttempt(LaneLoop loop, JettyPool pool) {
+        this.loop = loop;
+        this.pool = pool;
     }
 
-    void send(JettyPool pool) {
+    @Override
+    protected void begin() {
         bodyBytes = 0;
         Request sending = pool.newRequest();
         // Before it is sent: it may end in there.
@@ -66,26 +72,57 @@ final class JettyAttempt implements Response.CompleteListener, Response.ContentS
         return InvocationType.NON_BLOCKING;
     }
 
+    /** Jetty tells of timeouts and of its own end on other threads. When the loop has ended, nobody listens any more. */
     @Override
     public void onComplete(Result result) {
-        exchange.completed(this, result);
+        if (loop.isCurrent()) {
+            complete(result);
+        } else {
+            try {
+                loop.execute(() -> complete(result));
+            } catch (RejectedExecutionException e) {
+                // The client is closed.
+            }
+        }
     }
 
-    long bodyBytes() {
-        return bodyBytes;
+    private void complete(Result result) {
+        if (result.isFailed()) {
+            failed(result.getFailure());
+        } else if (isWhole(result.getResponse())) {
+            succeeded(result.getResponse().getStatus(), bodyBytes);
+        } else {
+            failed(new EOFException("end within a body"));
+        }
     }
 
-    boolean isAbandoned() {
-        return abandoned;
+    /**
+     * When GOAWAY disowns a stream, Jetty throws away what it has read of the body and not handed out yet, and then
+     * tells of a success if the end was among it.
+     */
+    private boolean isWhole(Response response) {
+        if (bodyBytes != wholeBytes || bodyBytes == 0) {
+            if (pool.announces(response) > bodyBytes) {
+                return false;
+            }
+            wholeBytes = bodyBytes;
+        }
+        return true;
     }
 
-    void abandon() {
-        abandoned = true;
+    @Override
+    protected Throwable explain(Throwable failure) {
+        return JettyFailures.of(failure);
     }
 
-    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream, or leaves the queue of the pool. */
+    /** A request in the queue of the pool leaves it. */
+    @Override
+    protected void cancel(TimeoutException reason) {
+        abort(reason);
+    }
+
     @SuppressWarnings("FutureReturnValueIgnored") // onComplete hears of the end
-    void abort(Throwable reason) {
+    private void abort(Throwable reason) {
         if (request != null) {
             request.abort(reason);
         }

@@ -1,12 +1,13 @@
 package io.httpbench.client.jetty;
 
+import io.httpbench.client.LaneLoop;
 import io.httpbench.client.Limits;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.LoopLane;
 import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.client.HttpClient;
@@ -23,30 +24,38 @@ import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.jspecify.annotations.Nullable;
 
-/** One selector and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. */
-final class JettyLane {
+/**
+ * One selector and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. The request on the
+ * wire has the headers {@code Host} (HTTP/2: {@code :authority}) and {@code Authorization}, and no others.
+ */
+final class JettyLane extends LoopLane<JettyPool> {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-    private final SelectorLoop loop;
+    private final Target target;
+    private final SelectorLoop selecting;
     private final ScheduledThreadPoolExecutor timers;
     private final HttpClient client;
     private final int poolCount;
     private final boolean keepAlive;
-    private final List<JettyPool> pools = new ArrayList<>();
-    private int next;
 
-    /** Starts nothing; {@link #open} follows, and {@link #close} even when that has failed. */
+    /** Starts nothing. */
     JettyLane(Target target, Limits limits, int lane) {
+        this(target, limits, lane, new SelectorLoop("jetty-lane-" + lane));
+    }
+
+    private JettyLane(Target target, Limits limits, int lane, SelectorLoop selecting) {
+        super(LaneLoop.of(selecting, selecting.thread()));
+        this.target = target;
+        this.selecting = selecting;
         boolean http2 = target.protocol().isHttp2();
         int connections = limits.connectionsOf(lane);
         poolCount = http2 ? connections : 1;
         keepAlive = limits.keepAlive();
-        loop = new SelectorLoop("jetty-lane-" + lane);
         // Its thread is started by the first timer. Only connecting has one.
         timers = new ScheduledThreadPoolExecutor(1, task -> new Thread(task, "jetty-timer-" + lane));
         timers.setRemoveOnCancelPolicy(true);
-        HttpClientTransport transport = transport(connector(loop, target.tls(), http2), http2);
+        HttpClientTransport transport = transport(connector(selecting, target.tls(), http2), http2);
         if (http2) {
             transport.setConnectionPoolFactory(SharedPool::new);
         } else if (!keepAlive) {
@@ -102,31 +111,29 @@ final class JettyLane {
     }
 
     /** Starts the event loop. Connections are opened by the requests. */
-    void open(Target target) {
+    @Override
+    public void open() {
         try {
             client.start();
         } catch (Exception e) {
             throw new IllegalStateException("Jetty HttpClient did not start", e);
         }
-        loop.use(client.getClientConnector().getSelectorManager().getBean(ManagedSelector.class));
+        selecting.use(client.getClientConnector().getSelectorManager().getBean(ManagedSelector.class));
         // Only now: start() fills them in.
         client.getContentDecoderFactories().clear();
         client.getProtocolHandlers().clear();
         for (int pool = 0; pool < poolCount; pool++) {
-            pools.add(new JettyPool(client, target, keepAlive, pool));
+            add(new JettyPool(client, target, keepAlive, pool));
         }
     }
 
-    SelectorLoop loop() {
-        return loop;
+    @Override
+    protected LoopAttempt newAttempt(JettyPool pool) {
+        return new JettyAttempt(loop(), pool);
     }
 
-    /** The pool of the next exchange, in turn. */
-    JettyPool nextPool() {
-        return pools.get(next++ % pools.size());
-    }
-
-    void close() throws InterruptedException {
+    @Override
+    public void close() throws InterruptedException {
         try {
             client.stop();
         } catch (InterruptedException e) {
@@ -137,6 +144,6 @@ final class JettyLane {
             timers.shutdownNow();
         }
         timers.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
-        loop.join(CLOSE_TIMEOUT);
+        loop().awaitEnd();
     }
 }

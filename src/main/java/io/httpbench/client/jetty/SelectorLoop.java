@@ -1,6 +1,6 @@
 package io.httpbench.client.jetty;
 
-import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.io.ManagedSelector;
@@ -13,12 +13,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class SelectorLoop implements Executor {
 
-    private final String name;
-    private volatile @Nullable Thread thread;
+    private final Thread thread;
+    private volatile @Nullable Runnable selecting;
     private volatile @Nullable ManagedSelector selector;
 
     SelectorLoop(String name) {
-        this.name = name;
+        thread = new Thread(this::select, name);
+        thread.setDaemon(true);
+    }
+
+    private void select() {
+        Objects.requireNonNull(selecting).run();
     }
 
     /** To be called when the selector has started. */
@@ -36,29 +41,16 @@ final class SelectorLoop implements Executor {
         ManagedSelector home = selector;
         if (home != null && home.isRunning()) {
             home.submit(unused -> task.run());
-        } else if (thread == null) {
-            start(task);
+        } else if (selecting == null) {
+            selecting = task;
+            thread.start();
         } else {
-            throw new RejectedExecutionException(name + " does not run");
+            throw new RejectedExecutionException(thread.getName() + " does not run");
         }
     }
 
-    private void start(Runnable selecting) {
-        Thread first = new Thread(selecting, name);
-        first.setDaemon(true);
-        thread = first;
-        first.start();
-    }
-
-    boolean inLoop() {
-        return Thread.currentThread() == thread;
-    }
-
-    /** Waits for the end of the thread, which ends with the selector. */
-    void join(Duration patience) throws InterruptedException {
-        Thread running = thread;
-        if (running != null) {
-            running.join(patience.toMillis());
-        }
+    /** The selector's thread, which ends with the selector. */
+    Thread thread() {
+        return thread;
     }
 }

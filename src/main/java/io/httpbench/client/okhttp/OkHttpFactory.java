@@ -1,51 +1,44 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Client;
+import static io.httpbench.model.Protocol.H2;
+import static io.httpbench.model.Protocol.H2C;
+import static io.httpbench.model.Protocol.HTTP11;
+
 import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
 
-/** OkHttp, {@code Call.execute}. */
-public final class OkHttpFactory implements ClientFactory {
+/** Describes both ways to call OkHttp. */
+public final class OkHttpFactory {
 
-    /** Loads nothing of OkHttp. */
-    public OkHttpFactory() {}
+    private static final String PIPELINING = "pipelining: OkHttp does not pipeline";
 
-    @Override
-    public String name() {
-        return "OkHttp";
-    }
+    /** Later requests wait: see {@link StreamWatch}. */
+    private static final String SETTINGS = "inFlight: OkHttp does not wait for a new connection's SETTINGS;"
+            + " where the server allows fewer streams than are wanted, it may refuse the first";
 
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2C);
-    }
+    private static final String LANES =
+            "lanes: OkHttp has no event loops; every request that is under way keeps a thread of its own";
 
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2);
-    }
+    /** The {@code OkHttp} client: {@code Call.execute}. */
+    public static final ClientFactory OK_HTTP = describe("OkHttp")
+            .blocking()
+            .notHonoured(HTTP11, PIPELINING)
+            .notHonoured(H2C, SETTINGS)
+            .notHonoured(H2, SETTINGS)
+            .opens((target, limits) -> new ExecuteClient(target, limits));
 
-    @Override
-    public List<String> artifacts() {
-        return List.of("com.squareup.okhttp3:okhttp-jvm");
-    }
+    /** The {@code OkHttpAsync} client: {@code Call.enqueue}. */
+    public static final ClientFactory OK_HTTP_ASYNC = describe("OkHttpAsync")
+            .notHonoured(HTTP11, LANES, PIPELINING)
+            .notHonoured(H2C, LANES, SETTINGS)
+            .notHonoured(H2, LANES, SETTINGS)
+            .opens((target, limits) -> new EnqueueClient(target, limits));
 
-    @Override
-    public boolean blocking() {
-        return true;
-    }
+    private OkHttpFactory() {}
 
-    @Override
-    public List<String> notHonoured(Protocol protocol) {
-        return List.of(protocol == Protocol.HTTP11 ? Lacks.PIPELINING : Lacks.SETTINGS);
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new ExecuteClient(target, limits);
+    private static ClientFactory.Builder describe(String name) {
+        return ClientFactory.named(name)
+                .artifacts("com.squareup.okhttp3:okhttp-jvm")
+                .clearText(HTTP11, H2C)
+                .secure(HTTP11, H2);
     }
 }

@@ -1,37 +1,56 @@
 package io.httpbench.client.reactornetty;
 
+import io.httpbench.client.FailureKinds;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufHolder;
+import io.netty.channel.ConnectTimeoutException;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http2.Http2Exception;
+import java.io.IOException;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
 import reactor.netty.Connection;
-import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.HttpClientResponse;
 
-/**
- * The publisher and subscriber of an exchange, made once and subscribed for request after request. After a failure
- * or a cancel they are abandoned and the exchange takes new ones: what the library still says to the old ones
- * concerns a request that is over, and must not end the next one.
- */
-final class ReactorNettyAttempt implements CoreSubscriber<Object> {
+/** The publisher and subscriber of an exchange. */
+final class ReactorNettyAttempt extends LoopAttempt implements CoreSubscriber<Object> {
 
-    private final ReactorNettyExchange exchange;
+    private static final FailureKinds KINDS = new FailureKinds()
+            .reset(PrematureChannelClosureException.class)
+            // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
+            .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
+            .connect(UnknownHostException.class, SSLHandshakeException.class, ConnectTimeoutException.class)
+            .when(
+                    FailureKind.CONNECT,
+                    cause -> cause instanceof SocketException
+                            && !String.valueOf(cause.getMessage()).contains("reset"))
+            // PrematureCloseException and AbortedException are among these, and Netty's "connection reset".
+            .reset(IOException.class);
+
     private final Flux<Object> exchanged;
+    private final Http2Fault fault;
 
     private @Nullable Subscription subscription;
     private int status;
     private long bodyBytes;
-    private boolean abandoned;
 
-    ReactorNettyAttempt(ReactorNettyExchange exchange, HttpClient.ResponseReceiver<?> request) {
-        this.exchange = exchange;
-        this.exchanged = request.responseConnection(this::body);
+    ReactorNettyAttempt(ReactorNettyPool pool) {
+        this.exchanged = pool.request().responseConnection(this::body);
+        this.fault = pool.fault();
     }
 
-    void send() {
+    @Override
+    protected void begin() {
         bodyBytes = 0;
         exchanged.subscribe(this);
     }
@@ -62,20 +81,17 @@ final class ReactorNettyAttempt implements CoreSubscriber<Object> {
 
     @Override
     public void onComplete() {
-        if (!abandoned) {
-            exchange.succeeded(status, bodyBytes);
-        }
+        succeeded(status, bodyBytes);
     }
 
     @Override
     public void onError(Throwable failure) {
-        if (!abandoned) {
-            exchange.failed(failure);
-        }
+        failed(failure);
     }
 
-    void abandon() {
-        abandoned = true;
+    @Override
+    protected Throwable explain(Throwable failure) {
+        return KINDS.explain(failure, true, fault.get());
     }
 
     /**
@@ -83,7 +99,8 @@ final class ReactorNettyAttempt implements CoreSubscriber<Object> {
      * library lets it keep its turn in the queue of the pool: it takes the connection that it is given then, waits for
      * TLS, and closes it. So after many cancels while connections are being made, the next request waits for as many.
      */
-    void cancel() {
+    @Override
+    protected void cancel(TimeoutException reason) {
         if (subscription != null) {
             subscription.cancel();
         }

@@ -1,51 +1,22 @@
 package io.httpbench.client.reactornetty;
 
-import io.httpbench.client.Client;
+import static io.httpbench.model.Protocol.H2;
+import static io.httpbench.model.Protocol.H2C;
+import static io.httpbench.model.Protocol.HTTP11;
+
 import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import java.util.List;
-import java.util.Set;
+import io.httpbench.client.LanedClient;
 
-/** The {@code ReactorNetty} client. */
-public final class ReactorNettyFactory implements ClientFactory {
+/** Describes Reactor Netty. */
+public final class ReactorNettyFactory {
 
-    /** Loads nothing of Reactor Netty. */
-    public ReactorNettyFactory() {}
+    /** The {@code ReactorNetty} client. */
+    public static final ClientFactory REACTOR_NETTY = ClientFactory.named("ReactorNetty")
+            .artifacts("io.projectreactor.netty:reactor-netty-http", "io.netty:netty-transport-native-epoll")
+            .clearText(HTTP11, H2C)
+            .secure(HTTP11, H2)
+            .notHonoured(HTTP11, "pipelining: Reactor Netty does not pipeline")
+            .opens((target, limits) -> new LanedClient(limits, lane -> new ReactorNettyLane(target, limits, lane)));
 
-    @Override
-    public String name() {
-        return "ReactorNetty";
-    }
-
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2C);
-    }
-
-    @Override
-    public Set<Protocol> secureProtocols() {
-        return Set.of(Protocol.HTTP11, Protocol.H2);
-    }
-
-    @Override
-    public List<String> artifacts() {
-        return List.of("io.projectreactor.netty:reactor-netty-http", "io.netty:netty-transport-native-epoll");
-    }
-
-    @Override
-    public boolean blocking() {
-        return false;
-    }
-
-    @Override
-    public List<String> notHonoured(Protocol protocol) {
-        return protocol == Protocol.HTTP11 ? List.of("pipelining: Reactor Netty does not pipeline") : List.of();
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
-        return new ReactorNettyClient(target, limits);
-    }
+    private ReactorNettyFactory() {}
 }

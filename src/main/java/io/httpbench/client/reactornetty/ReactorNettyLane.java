@@ -1,62 +1,74 @@
 package io.httpbench.client.reactornetty;
 
+import io.httpbench.client.LaneLoop;
 import io.httpbench.client.Limits;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.LoopLane;
 import io.httpbench.model.Target;
-import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import reactor.netty.resources.LoopResources;
 
-/** One event loop and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. */
-final class ReactorNettyLane {
+/**
+ * One event loop and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. The request on the
+ * wire has the header fields of the target and {@code host}, and {@code user-agent} and {@code accept}, which the
+ * library adds to every request that has none.
+ */
+final class ReactorNettyLane extends LoopLane<ReactorNettyPool> {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
+    private final Target target;
+    private final Limits limits;
+    private final int connectionCount;
     private final LoopResources loops;
-    private final EventLoop loop;
-    private final Thread thread;
     private final ChannelGroup connections;
-    private final List<ReactorNettyPool> pools = new ArrayList<>();
-    private int next;
 
-    /** Starts the event loop; {@link #open} follows, and {@link #close} even when that has failed. */
-    ReactorNettyLane(int lane) {
-        loops = LoopResources.create("reactor-netty-lane-" + lane, 1, true);
-        loop = loops.onClient(true).next();
-        thread = loop.submit(Thread::currentThread).syncUninterruptibly().getNow();
-        connections = new DefaultChannelGroup(loop);
+    /** Starts the event loop. */
+    ReactorNettyLane(Target target, Limits limits, int lane) {
+        this(target, limits, lane, LoopResources.create("reactor-netty-lane-" + lane, 1, true));
     }
 
-    void open(Target target, Limits limits, int connectionCount) {
+    private ReactorNettyLane(Target target, Limits limits, int lane, LoopResources loops) {
+        super(LaneLoop.of(group(loops).next()));
+        this.target = target;
+        this.limits = limits;
+        this.loops = loops;
+        connectionCount = limits.connectionsOf(lane);
+        connections = new DefaultChannelGroup(group(loops).next());
+    }
+
+    private static EventLoopGroup group(LoopResources loops) {
+        return loops.onClient(true);
+    }
+
+    @Override
+    public void open() {
         int count = target.protocol().isHttp2() ? connectionCount : 1;
         for (int pool = 0; pool < count; pool++) {
-            pools.add(new ReactorNettyPool(loops, connections, target, limits, connectionCount));
+            add(new ReactorNettyPool(loops, connections, target, limits, connectionCount));
         }
     }
 
-    EventLoop loop() {
-        return loop;
-    }
-
-    /** The pool of the next exchange, in turn. */
-    ReactorNettyPool nextPool() {
-        return pools.get(next++ % pools.size());
+    @Override
+    protected LoopAttempt newAttempt(ReactorNettyPool pool) {
+        return new ReactorNettyAttempt(pool);
     }
 
     /**
      * Ends the event loop itself: the library's own disposal leaves threads of Reactor's timer behind. The connections
      * first: a loop that is told to end at once while it runs tasks ends without closing them.
      */
-    void close() throws InterruptedException {
-        pools.forEach(ReactorNettyPool::close);
+    @Override
+    public void close() throws InterruptedException {
+        pools().forEach(ReactorNettyPool::close);
         connections.close().await(CLOSE_TIMEOUT.toMillis());
-        loops.onClient(true)
+        group(loops)
                 .shutdownGracefully(0, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
                 .await();
-        thread.join(CLOSE_TIMEOUT.toMillis());
+        loop().awaitEnd();
     }
 }

@@ -2,15 +2,20 @@ package io.httpbench.client.reactornetty;
 
 import io.httpbench.client.Limits;
 import io.httpbench.client.Trust;
+import io.httpbench.model.Header;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
 import java.util.function.Consumer;
+import reactor.core.publisher.Mono;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.Http11SslContextSpec;
 import reactor.netty.http.Http2SslContextSpec;
@@ -58,7 +63,7 @@ final class ReactorNettyPool {
                     }
                 });
         Tls tls = target.tls();
-        request = Requests.of(tls == null ? client : secured(client, tls, http2), target);
+        request = request(tls == null ? client : secured(client, tls, http2), target);
     }
 
     private static HttpProtocol protocol(Protocol protocol) {
@@ -101,6 +106,25 @@ final class ReactorNettyPool {
      */
     private static ConnectionProvider.Builder pool() {
         return ConnectionProvider.builder("lane").pendingAcquireMaxCount(-1).pendingAcquireTimeout(Duration.ZERO);
+    }
+
+    /** The request that the client sends on each subscription. */
+    private static HttpClient.ResponseReceiver<?> request(HttpClient client, Target target) {
+        HttpClient.RequestSender request = client.headers(headers -> {
+                    for (Header header : target.headers()) {
+                        headers.set(header.name(), header.value());
+                    }
+                })
+                .request(HttpMethod.valueOf(target.method()))
+                .uri(target.uri());
+        byte[] content = target.body();
+        // Without content the library says by itself that there is none, where the method expects some.
+        return content.length == 0 ? request : request.send(each(Unpooled.wrappedBuffer(content)));
+    }
+
+    /** A {@code Mono}, because then the library tells the length; else it would send chunks. */
+    private static Mono<ByteBuf> each(ByteBuf content) {
+        return Mono.fromSupplier(content::retainedDuplicate);
     }
 
     HttpClient.ResponseReceiver<?> request() {

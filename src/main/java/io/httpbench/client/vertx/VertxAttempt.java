@@ -1,57 +1,73 @@
 package io.httpbench.client.vertx;
 
+import io.httpbench.client.FailureKinds;
+import io.httpbench.client.LoopAttempt;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.vertx.core.Completable;
 import io.vertx.core.Handler;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientAgent;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.http.StreamResetException;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The callbacks of an exchange, made once and used for request after request. After a failure or a cancel they are
- * abandoned and the exchange takes new ones: what the library still says to the old ones concerns a request that is
- * over, and must not end the next one.
- */
-final class VertxAttempt implements Completable<HttpClientRequest> {
+/** The callbacks of an exchange, used for request after request. */
+final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRequest> {
+
+    private static final FailureKinds KINDS = new FailureKinds()
+            .reset(PrematureChannelClosureException.class)
+            // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
+            .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
+            .reset(StreamResetException.class)
+            .lost(IOException.class, HttpClosedException.class);
 
     private static final long HTTP2_CANCEL = 8;
 
-    private final VertxExchange exchange;
+    private final HttpClientAgent pool;
+    private final RequestOptions options;
     private final @Nullable Buffer content;
     private final boolean agreedHttp2;
     private final Completable<HttpClientResponse> onResponse = this::responded;
     private final Handler<Buffer> onChunk = this::received;
-    private final Handler<Void> onEnd = end -> ended();
-    private final Handler<Throwable> onFailure = this::fail;
+    private final Handler<Void> onEnd = end -> finished();
+    private final Handler<Throwable> onFailure = this::failed;
 
     private @Nullable HttpClientRequest request;
     private int status;
     private long bodyBytes;
-    private boolean abandoned;
 
-    VertxAttempt(VertxExchange exchange, VertxRequest sent) {
-        this.exchange = exchange;
+    VertxAttempt(HttpClientAgent pool, VertxRequest sent) {
+        this.pool = pool;
+        options = sent.options();
         content = sent.content();
         agreedHttp2 = sent.agreedHttp2();
     }
 
-    void begin() {
+    @Override
+    protected void begin() {
         request = null;
         bodyBytes = 0;
+        pool.request(options).onComplete(this);
     }
 
     /** The pool has given a connection, or has failed to. */
     @Override
     public void complete(@Nullable HttpClientRequest leased, @Nullable Throwable failure) {
         if (leased == null) {
-            fail(failure);
-        } else if (abandoned) {
+            failed(failure == null ? new IllegalStateException("failure without a cause") : failure);
+        } else if (isAbandoned()) {
             giveBack(leased);
         } else if (agreedHttp2 && leased.version() != HttpVersion.HTTP_2) {
             giveBack(leased);
-            fail(new DecoderException("by ALPN the server did not choose h2"));
+            failed(new DecoderException("by ALPN the server did not choose h2"));
         } else {
             request = leased;
             (content == null ? leased.send() : leased.send(content)).onComplete(onResponse);
@@ -68,8 +84,8 @@ final class VertxAttempt implements Completable<HttpClientRequest> {
 
     private void responded(@Nullable HttpClientResponse response, @Nullable Throwable failure) {
         if (response == null) {
-            fail(failure);
-        } else if (!abandoned) {
+            failed(failure == null ? new IllegalStateException("failure without a cause") : failure);
+        } else if (!isAbandoned()) {
             status = response.statusCode();
             response.handler(onChunk).endHandler(onEnd).exceptionHandler(onFailure);
         }
@@ -79,32 +95,20 @@ final class VertxAttempt implements Completable<HttpClientRequest> {
         bodyBytes += chunk.length();
     }
 
-    private void ended() {
-        if (!abandoned) {
-            exchange.succeeded(status, bodyBytes);
-        }
+    private void finished() {
+        succeeded(status, bodyBytes);
     }
 
     @Override
-    public void fail(@Nullable Throwable failure) {
-        if (!abandoned) {
-            exchange.failed(this, failure == null ? new IllegalStateException("failure without a cause") : failure);
-        }
+    protected Throwable explain(Throwable failure) {
+        return KINDS.explain(failure, request != null, null);
     }
 
-    /** Whether the request had a connection. */
-    boolean sent() {
-        return request != null;
-    }
-
-    void abandon() {
-        abandoned = true;
-    }
-
-    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream. Without a connection there is nothing to do yet. */
-    void reset(Throwable cause) {
+    /** Without a connection there is nothing to do yet. */
+    @Override
+    protected void cancel(TimeoutException reason) {
         if (request != null) {
-            request.reset(HTTP2_CANCEL, cause);
+            request.reset(HTTP2_CANCEL, reason);
         }
     }
 }

@@ -10,7 +10,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,16 +22,11 @@ import java.util.concurrent.CompletionException;
  */
 final class VertxClient implements Client {
 
-    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
-
     private final Vertx vertx;
     // Vert.x closes a client that has become unreachable, its busy connections too: the lanes keep theirs reachable.
     private final List<VertxLane> lanes = new ArrayList<>();
-    private final Set<Thread> threads = new HashSet<>();
-    private final VertxRequest request;
 
     VertxClient(Target target, Limits limits) {
-        request = VertxRequest.of(target);
         vertx = Vertx.vertx(new VertxOptions()
                 .setPreferNativeTransport(true)
                 .setEventLoopPoolSize(limits.lanes())
@@ -59,6 +53,7 @@ final class VertxClient implements Client {
      */
     private List<Context> contexts(int loops) {
         List<Context> contexts = new ArrayList<>();
+        Set<Thread> threads = new HashSet<>();
         for (int attempt = 0; contexts.size() < loops; attempt++) {
             if (attempt > 16 * loops) {
                 throw new IllegalStateException("Vert.x gave " + contexts.size() + " event loops of " + loops);
@@ -80,16 +75,15 @@ final class VertxClient implements Client {
 
     @Override
     public Exchange newExchange(int lane, Completion completion) {
-        VertxLane home = lanes.get(lane);
-        return new VertxExchange(home.context(), home.nextPool(), request, completion);
+        return lanes.get(lane).newExchange(completion);
     }
 
     @Override
     public void close() {
         try {
             vertx.close().toCompletionStage().toCompletableFuture().join();
-            for (Thread thread : threads) {
-                thread.join(CLOSE_TIMEOUT.toMillis());
+            for (VertxLane lane : lanes) {
+                lane.close();
             }
         } catch (CompletionException e) {
             throw new IllegalStateException("Vert.x did not close", e.getCause());

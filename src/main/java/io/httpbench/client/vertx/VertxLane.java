@@ -1,9 +1,13 @@
 package io.httpbench.client.vertx;
 
+import io.httpbench.client.LaneLoop;
 import io.httpbench.client.Limits;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.LoopLane;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import io.vertx.core.Context;
+import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientAgent;
@@ -12,8 +16,6 @@ import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.net.PemTrustOptions;
 import io.vertx.core.tracing.TracingPolicy;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * One event loop and its pools. With one request per connection a single pool holds all connections of the lane.
@@ -22,14 +24,13 @@ import java.util.List;
  * before it opens the second, and would open fewer than are asked for. There each connection gets a pool of its own,
  * and the exchanges are dealt out evenly.
  */
-final class VertxLane {
+final class VertxLane extends LoopLane<HttpClientAgent> {
 
-    private final Context context;
-    private final List<HttpClientAgent> pools = new ArrayList<>();
-    private int next;
+    private final VertxRequest request;
 
     VertxLane(Vertx vertx, Context context, Target target, Limits limits, int lane) {
-        this.context = context;
+        super(loop(context));
+        request = VertxRequest.of(target);
         boolean shared = target.protocol().isHttp2() || limits.pipelining() > 1;
         int connections = limits.connectionsOf(lane);
         HttpClientOptions options = options(target, limits);
@@ -39,13 +40,25 @@ final class VertxLane {
                 .setMaxWaitQueueSize(-1)
                 .setCleanerPeriod(0);
         for (int pool = 0; pool < (shared ? connections : 1); pool++) {
-            pools.add(vertx.httpClientBuilder()
+            add(vertx.httpClientBuilder()
                     .with(options)
                     .with(size)
                     // The exchange is told too; unheard, Vert.x would log each broken connection.
                     .withConnectHandler(connection -> connection.exceptionHandler(told -> {}))
                     .build());
         }
+    }
+
+    private static LaneLoop loop(Context context) {
+        return LaneLoop.handingOver(task -> {
+            Handler<Void> handler = unused -> task.run();
+            return () -> context.runOnContext(handler);
+        });
+    }
+
+    @Override
+    protected LoopAttempt newAttempt(HttpClientAgent pool) {
+        return new VertxAttempt(pool, request);
     }
 
     private static HttpClientOptions options(Target target, Limits limits) {
@@ -81,12 +94,9 @@ final class VertxLane {
         }
     }
 
-    Context context() {
-        return context;
-    }
-
-    /** The pool of the next exchange, in turn. */
-    HttpClientAgent nextPool() {
-        return pools.get(next++ % pools.size());
+    /** Waits for the event loop, which Vert.x ends with all others. */
+    @Override
+    public void close() throws InterruptedException {
+        loop().awaitEnd();
     }
 }

@@ -28,7 +28,7 @@ class ContractCatchesTest {
 
     @TestFactory
     Stream<DynamicTest> aSoundClientPasses() {
-        Subject sound = new Subject(new RawSocketClient.Factory(), Protocol.HTTP11, false, ThreadKind.PLATFORM, LONG);
+        Subject sound = new Subject(RawSocketClient.FACTORY, Protocol.HTTP11, false, ThreadKind.PLATFORM, LONG);
         return Contract.checksFor(sound).stream()
                 .map(check ->
                         DynamicTest.dynamicTest(check.name(), () -> check.body().run(sound)));
@@ -72,14 +72,14 @@ class ContractCatchesTest {
 
     @ParameterizedTest(name = "{0} … {1}")
     @MethodSource("flaws")
-    void aFlawIsCaught(String checkName, ClientFactory flawed, String complaint) {
-        verifyCaught(checkName, flawed, complaint, LONG);
+    void aFlawIsCaught(String checkName, Flaw flaw, String complaint) {
+        verifyCaught(checkName, flaw.factory(), complaint, LONG);
     }
 
     @ParameterizedTest(name = "{0} … {1}")
     @MethodSource("flawsThatMakeWait")
-    void aFlawThatMakesWaitIsCaught(String checkName, ClientFactory flawed, String complaint) {
-        verifyCaught(checkName, flawed, complaint, SHORT);
+    void aFlawThatMakesWaitIsCaught(String checkName, Flaw flaw, String complaint) {
+        verifyCaught(checkName, flaw.factory(), complaint, SHORT);
     }
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {

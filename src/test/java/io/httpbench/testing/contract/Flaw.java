@@ -8,34 +8,22 @@ import io.httpbench.client.Limits;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import io.httpbench.testing.RawSocketClient;
-import java.util.List;
-import java.util.Set;
 
 /** The sound client with one thing wrong: this class is sound itself, and each flaw overrides one method of it. */
-class Flaw implements ClientFactory {
+class Flaw {
 
-    @Override
-    public String name() {
-        return getClass().getSimpleName();
+    final ClientFactory factory() {
+        return describe(ClientFactory.named(getClass().getSimpleName())
+                        .clearText(Protocol.HTTP11)
+                        .blocking())
+                .opens(this::open);
     }
 
-    @Override
-    public Set<Protocol> protocols() {
-        return Set.of(Protocol.HTTP11);
+    ClientFactory.Builder describe(ClientFactory.Builder sound) {
+        return sound;
     }
 
-    @Override
-    public List<String> artifacts() {
-        return List.of();
-    }
-
-    @Override
-    public boolean blocking() {
-        return true;
-    }
-
-    @Override
-    public Client open(Target target, Limits limits) {
+    Client open(Target target, Limits limits) {
         Client sound = new RawSocketClient(target, limits);
         return new Client() {
             @Override

@@ -1,14 +1,13 @@
 package io.httpbench.testing.contract;
 
 import io.httpbench.client.Client;
+import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import io.httpbench.testing.RawSocketClient;
-import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 
@@ -71,7 +70,7 @@ final class Flaws {
 
     static class SendsAgain extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return new RawSocketClient(target, limits) {
                 @Override
                 public Exchange newExchange(int lane, Completion completion) {
@@ -91,7 +90,7 @@ final class Flaws {
 
     static class ThrowsFromStart extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return new RawSocketClient(target, limits) {
                 @Override
                 public Exchange newExchange(int lane, Completion completion) {
@@ -115,8 +114,8 @@ final class Flaws {
 
     static class HopsBetweenThreads extends ReturnsBeforeTheAnswer {
         @Override
-        public boolean blocking() {
-            return false;
+        ClientFactory.Builder describe(ClientFactory.Builder sound) {
+            return ClientFactory.named("HopsBetweenThreads").clearText(Protocol.HTTP11);
         }
     }
 
@@ -155,56 +154,56 @@ final class Flaws {
 
     static class SpeaksAnotherProtocol extends Flaw {
         @Override
-        public Set<Protocol> protocols() {
-            return Set.of(Protocol.H2C);
+        ClientFactory.Builder describe(ClientFactory.Builder sound) {
+            return sound.clearText(Protocol.H2C);
         }
     }
 
     static class PromisesPipelining extends Flaw {
         @Override
-        public boolean pipelining() {
-            return true;
+        ClientFactory.Builder describe(ClientFactory.Builder sound) {
+            return sound.pipelining();
         }
     }
 
     static class IsVagueAboutLimits extends Flaw {
         @Override
-        public List<String> notHonoured(Protocol protocol) {
-            return List.of("not everything can be honoured");
+        ClientFactory.Builder describe(ClientFactory.Builder sound) {
+            return sound.notHonoured(Protocol.HTTP11, "not everything can be honoured");
         }
     }
 
     static class OpensMoreConnections extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return super.open(target, withConnections(limits, limits.connections() + 1));
         }
     }
 
     static class OpensFewerConnections extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return super.open(target, withConnections(limits, Math.max(1, limits.connections() - 1)));
         }
     }
 
     static class ForgetsCredentials extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return sending(target, limits, "Authorization: Basic ", "X-Authorization: Basic ");
         }
     }
 
     static class AsksForGzip extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return sending(target, limits, "Host: ", "Accept-Encoding: gzip\r\nHost: ");
         }
     }
 
     static class AlwaysGets extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             Target get = new Target(
                     target.protocol(), target.host(), target.port(), target.path(), target.user(), target.password());
             return super.open(get, limits);
@@ -213,14 +212,14 @@ final class Flaws {
 
     static class KeepsAlive extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return super.open(target, withConnections(limits, limits.connections()));
         }
     }
 
     static class LeavesTheBody extends Flaw {
         @Override
-        public Client open(Target target, Limits limits) {
+        Client open(Target target, Limits limits) {
             return new RawSocketClient(target, limits) {
                 @Override
                 protected boolean readsBodies() {

@@ -17,9 +17,9 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the kind of a failure from what Armeria and Netty throw. Cold. */
-final class Failures {
+final class ArmeriaFailures {
 
-    private Failures() {}
+    private ArmeriaFailures() {}
 
     /**
      * The failure under its kind.

@@ -9,13 +9,13 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** One of the driver's connections, with the number of requests on it. Used on the event loop only. */
-final class Wire {
+final class SharedConnection {
 
     private final Connection connection;
     private int underWay;
     private boolean retired;
 
-    Wire(Connection connection) {
+    SharedConnection(Connection connection) {
         this.connection = connection;
     }
 

@@ -1,6 +1,7 @@
 package io.httpbench.client.jetty;
 
 import io.httpbench.client.ExchangeException;
+import io.httpbench.client.FailureKinds;
 import io.httpbench.model.FailureKind;
 import java.io.EOFException;
 import java.io.IOException;
@@ -13,10 +14,9 @@ import java.util.regex.Pattern;
 import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http2.RetryableStreamException;
-import org.jspecify.annotations.Nullable;
 
 /** Tells the kind of a failure from what Jetty throws. Cold. */
-final class Failures {
+final class JettyFailures {
 
     /**
      * Jetty gives up an HTTP/2 connection with a plain exception, "code/reason". A stream that the server has reset has
@@ -25,45 +25,25 @@ final class Failures {
     private static final Pattern PROTOCOL =
             Pattern.compile("(protocol|flow_control|frame_size|compression|stream_closed|settings_timeout)_error/.*");
 
-    private Failures() {}
+    private static final FailureKinds KINDS = new FailureKinds()
+            // Connecting is the only thing that has a timeout here.
+            .connect(UnknownHostException.class, UnresolvedAddressException.class, SocketTimeoutException.class)
+            .when(
+                    FailureKind.CONNECT,
+                    cause -> cause instanceof SocketException && !text(cause).contains("reset"))
+            .protocol(HttpResponseException.class, HttpException.class)
+            .when(
+                    FailureKind.PROTOCOL,
+                    cause -> cause instanceof IOException
+                            && PROTOCOL.matcher(text(cause)).matches())
+            .reset(IOException.class, RetryableStreamException.class);
 
-    static ExchangeException of(Throwable failure) {
-        for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            FailureKind kind = kind(cause);
-            if (kind != FailureKind.OTHER) {
-                return new ExchangeException(kind, describe(cause));
-            }
-        }
-        return new ExchangeException(FailureKind.OTHER, failure.toString());
-    }
+    private JettyFailures() {}
 
-    private static FailureKind kind(Throwable cause) {
-        if (isConnect(cause)) {
-            return FailureKind.CONNECT;
-        }
-        if (isProtocol(cause)) {
-            return FailureKind.PROTOCOL;
-        }
-        return isReset(cause) ? FailureKind.RESET : FailureKind.OTHER;
-    }
-
-    private static boolean isReset(Throwable cause) {
-        return cause instanceof IOException || cause instanceof RetryableStreamException;
-    }
-
-    /** Connecting is the only thing that has a timeout here. */
-    private static boolean isConnect(Throwable cause) {
-        return cause instanceof UnknownHostException
-                || cause instanceof UnresolvedAddressException
-                || cause instanceof SocketTimeoutException
-                || (cause instanceof SocketException && !text(cause).contains("reset"));
-    }
-
-    private static boolean isProtocol(Throwable cause) {
-        return cause instanceof HttpResponseException
-                || cause instanceof HttpException
-                || (cause instanceof IOException
-                        && PROTOCOL.matcher(text(cause)).matches());
+    static Throwable of(Throwable failure) {
+        return KINDS.explain(failure) instanceof ExchangeException known
+                ? new ExchangeException(known.kind(), describe(failure))
+                : failure;
     }
 
     private static String text(Throwable cause) {

@@ -5,14 +5,12 @@ import com.arangodb.shaded.vertx.core.Handler;
 import com.arangodb.shaded.vertx.core.Vertx;
 import com.arangodb.shaded.vertx.core.VertxOptions;
 import com.arangodb.shaded.vertx.core.file.FileSystemOptions;
-import java.time.Duration;
+import io.httpbench.client.LaneLoop;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** The one event loop of a lane. Left alone, the driver would start a thread per connection. */
-final class Loop {
-
-    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+final class DriverLoop {
 
     private final Vertx vertx = Vertx.vertx(new VertxOptions()
             .setPreferNativeTransport(true)
@@ -24,20 +22,18 @@ final class Loop {
             .setFileSystemOptions(
                     new FileSystemOptions().setFileCachingEnabled(false).setClassPathResolvingEnabled(false)));
     private final Context context = vertx.getOrCreateContext();
-    private final Thread thread;
-
-    Loop() {
-        CompletableFuture<Thread> found = new CompletableFuture<>();
-        context.runOnContext(event -> found.complete(Thread.currentThread()));
-        thread = found.join();
-    }
+    private final LaneLoop lane = LaneLoop.handingOver(task -> {
+        Handler<Void> handler = event -> task.run();
+        return () -> context.runOnContext(handler);
+    });
 
     Vertx vertx() {
         return vertx;
     }
 
-    boolean isCurrent() {
-        return Thread.currentThread() == thread;
+    /** As the lane's exchanges see it. */
+    LaneLoop lane() {
+        return lane;
     }
 
     /** Runs the handler on a later turn. Throws when the loop has ended. */
@@ -46,25 +42,13 @@ final class Loop {
     }
 
     /** Lets the action run on the loop, then ends the loop. Returns when its thread is gone. */
-    void close(Runnable last) {
+    void close(Runnable last) throws InterruptedException {
         try {
-            if (thread.isAlive()) {
-                CompletableFuture<Void> done = new CompletableFuture<>();
-                execute(event -> {
-                    try {
-                        last.run();
-                    } finally {
-                        done.complete(null);
-                    }
-                });
-                done.join();
-                vertx.close().toCompletionStage().toCompletableFuture().join();
-                thread.join(CLOSE_TIMEOUT.toMillis());
-            }
+            CompletableFuture.runAsync(last, lane::execute).join();
+            vertx.close().toCompletionStage().toCompletableFuture().join();
+            lane.awaitEnd();
         } catch (CompletionException e) {
             throw new IllegalStateException("Vert.x did not close", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -69,7 +69,7 @@ record CellPart(
                 LatencyCurve.of(
                         Figures.counting(cell).map(Measured::serviceHistogram).toList()),
                 LatencyCurve.of(responses),
-                cell.forks().stream().map(ForkPart::of).toList(),
+                cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
                 wire(cell.wire()),
                 Repeat.of(result, cell));
     }

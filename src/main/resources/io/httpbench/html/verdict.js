@@ -30,8 +30,13 @@ function best(cells, blocks) {
 }
 
 function interval(cell) {
+  return known(halfWidth(cell)) ? ' ± ' + percent(halfWidth(cell)) : '';
+}
+
+/** Half of the interval as a share of the mean; null without one. */
+function halfWidth(cell) {
   const { mean: middle, ciHigh } = cell.requestsPerSecond;
-  return known(ciHigh) ? ' ± ' + ((ciHigh - middle) / middle * 100).toFixed(1) + ' %' : '';
+  return known(ciHigh) ? (ciHigh - middle) / middle : null;
 }
 
 /** Ranks are letters, each with a number perhaps: abz, a2b2. */
@@ -44,7 +49,7 @@ function finding(found) {
   const cells = [...new Set(found.items.map((item) => item.cell))].map((cell) => found.items.filter((item) => item.cell === cell));
   const first = cells.slice(0, ITEMS_AT_ONCE);
   const rest = cells.slice(ITEMS_AT_ONCE);
-  const kind = KINDS[found.weight];
+  const kind = KINDS[found.severity];
   return el('li', { class: kind },
     el('span', { class: 'hidden' }, { bad: 'Problem: ', caution: 'Warning: ', note: 'Note: ' }[kind]),
     el('span', { class: 'kind' }, found.title), found.run ? ' (' + found.run + ')' : null,

@@ -129,7 +129,9 @@ class ProfileIT {
         List<String> frames = FlameGraph.frames(file(kind));
 
         assertThat(frames).contains(loop).anyMatch(frame -> frame.startsWith(client));
-        assertThat(frames).as("the window, not the start").noneMatch(frame -> frame.contains("io/httpbench/client/httpclient5/HttpClient5Factory"));
+        assertThat(frames)
+                .as("the window, not the start")
+                .noneMatch(frame -> frame.contains("io/httpbench/client/httpclient5/HttpClient5Factory"));
     }
 
     @ParameterizedTest

@@ -21,7 +21,7 @@ function searchSection() {
       { head: 'achieved', unit: '/s', value: (row) => row.step.achievedPerSecond, text: (row) => rate(row.step.achievedPerSecond), number: true },
       { head: 'p50', unit: 'ns', value: (row) => row.step.latencyNanos.p50, text: (row) => time(row.step.latencyNanos.p50), number: true },
       { head: 'p99', unit: 'ns', value: (row) => row.step.latencyNanos.p99, text: (row) => time(row.step.latencyNanos.p99), number: true },
-      { head: 'errors', unit: '%', value: (row) => row.step.errorPercent, text: (row) => trimmed(row.step.errorPercent) + ' %', number: true },
+      { head: 'errors', unit: '%', value: (row) => row.step.errorPercent, text: (row) => percentage(row.step.errorPercent), number: true },
       { head: 'promise', value: (row) => (row.step.kept ? 'kept' : 'broken: ' + row.step.broken.join(', ')) },
     ],
     rows,

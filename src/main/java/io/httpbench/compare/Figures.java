@@ -25,7 +25,7 @@ final class Figures {
     }
 
     /**
-     * Failed requests of all that were started, per cent. Forks that are not valid count, too: failures may be what makes
+     * Failed requests of all that were started, in %. Forks that are not valid count, too: failures may be what makes
      * them so. Null when nothing was started.
      */
     static @Nullable Double errorPercent(CellResult cell) {

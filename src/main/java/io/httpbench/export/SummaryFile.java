@@ -139,9 +139,9 @@ final class SummaryFile {
         text.append(
                 run.cells().stream().anyMatch(Forks::openLoop)
                         ? ", of an open loop of response times."
-                        : " in closed loop: to be compared, not promised.");
+                        : " in closed loop: for comparing clients, not what users of an open system would see.");
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            text.append(" Rows that share a letter in their rank cannot be told apart.");
+            text.append(" Rows that share a letter in their rank do not differ significantly.");
         } else if (run.comparison().blocks() == 1) {
             text.append(" One fork per row: no interval and no rank.");
         }

@@ -19,7 +19,7 @@ import java.util.List;
  * @param findings what a reader must know, the worst first
  * @param cells of all runs, run by run
  * @param sweeps axes with several numbers
- * @param searches for the highest rate that keeps a promise
+ * @param searches for the highest rate that meets an SLO
  */
 record ReportData(
         String title,

@@ -52,7 +52,7 @@ public final class WireLines {
 
     /** A proof is smaller than the measurement when that is large. */
     private static String fewer(CellResult cell, WireProof wire) {
-        return wire.connectionsTold() == cell.connections() ? "" : " (told " + wire.connectionsTold() + ")";
+        return wire.connectionsTold() == cell.connections() ? "" : " (configured " + wire.connectionsTold() + ")";
     }
 
     private static String tls(WireProof wire) {

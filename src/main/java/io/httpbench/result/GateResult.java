@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcome what became of it
  * @param baseline figure of the baseline, in the unit of the metric; null without one
  * @param value figure of this run; null without one
- * @param change relative change from the baseline, 0.05 is five per cent more; null for rules without a baseline
+ * @param change relative change from the baseline, 0.05 is 5 % more; null for rules without a baseline
  * @param changeLow lower end of its 95 % confidence interval; null where there is none
  * @param changeHigh its upper end
  * @param reason why, in words for people

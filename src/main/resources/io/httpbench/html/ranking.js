@@ -15,7 +15,7 @@ function rankingSection() {
 function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
   return (forks ? 'Bar: mean over forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
-    + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter cannot be told apart. ' : '')
+    + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
     + 'CPU and allocation: per request, the client’s whole process. Percentiles: '
     + (report.cells.some((cell) => cell.response) ? 'response times where there is a schedule, else service times, ' : 'service times, ')
     + 'all forks together.';

@@ -23,10 +23,10 @@ function best(cells, blocks) {
   if (valid.length < 2) return null;
   const first = valid[0];
   const alike = first.rank ? valid.slice(1).filter((cell) => cell.rank && shareLetter(first.rank, cell.rank)) : [];
-  const alone = blocks === 1 ? ', of single forks: no ranking' : valid.every((cell) => cell.rank) ? ', told apart from all others' : ', not all are ranked';
-  const among = alike.length === 0 ? alone : ', not told apart from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
+  const alone = blocks === 1 ? ', of single forks: no ranking' : valid.every((cell) => cell.rank) ? ', significantly more than all others' : ', not all are ranked';
+  const among = alike.length === 0 ? alone : ', no significant difference from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
       + (alike.length > 3 ? ' and ' + (alike.length - 3) + ' more' : '');
-  return 'Most: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
+  return 'Fastest: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
 }
 
 function interval(cell) {

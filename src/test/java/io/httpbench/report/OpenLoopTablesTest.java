@@ -54,11 +54,11 @@ class OpenLoopTablesTest {
                 text);
 
         assertThat(text.toString()).isEqualTo("""
-             row       | fork |   step | rate/s | achieved/s | errors % | promise
+             row       | fork |   step | rate/s | achieved/s | errors % | SLO
             -----------+------+--------+--------+------------+----------+----------------------------
-             Vertx H2C |    1 |      1 | 25.00k |     24.99k |    0.000 | kept
-             Vertx H2C |    1 |      2 | 37.50k |     30.00k |    0.125 | broken: p99<5ms, saturated
-             Vertx H2C |    1 | window | 20.00k |     20.00k |    0.000 | kept
+             Vertx H2C |    1 |      1 | 25.00k |     24.99k |    0.000 | met
+             Vertx H2C |    1 |      2 | 37.50k |     30.00k |    0.125 | missed: p99<5ms, saturated
+             Vertx H2C |    1 | window | 20.00k |     20.00k |    0.000 | met
 
              row       | fork |   step | resp mean |    p50 |    p90 |    p99 |  p99.9 |    max
             -----------+------+--------+-----------+--------+--------+--------+--------+--------

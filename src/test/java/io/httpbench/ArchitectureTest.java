@@ -98,7 +98,7 @@ class ArchitectureTest {
                 .whereLayer("html")
                 .mayOnlyAccessLayers("finding", "result", "stats", "model", "config")
                 .whereLayer("export")
-                .mayOnlyAccessLayers("finding", "result", "stats", "model", "config")
+                .mayOnlyAccessLayers("compare", "finding", "result", "stats", "model", "config")
                 .whereLayer("server")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("relay")

@@ -62,10 +62,8 @@ final class Figures {
 
     /** The requests per second that a share of the closed loop's rate was; empty when no share was asked for. */
     static OptionalDouble rateOfShare(CellResult cell) {
-        return cell.forks().stream()
-                .filter(ForkResult::counts)
-                .map(ForkResult::measured)
-                .filter(fork -> fork != null && fork.slo() == null)
+        return cell.measured()
+                .filter(fork -> fork.slo() == null)
                 .map(Measured::openLoop)
                 .filter(open -> open != null && open.closedLoopPerSecond() != null)
                 .mapToDouble(OpenLoopResult::ratePerSecond)

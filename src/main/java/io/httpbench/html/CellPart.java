@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.WireText;
 import io.httpbench.html.Figures.Range;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Measured;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +50,7 @@ record CellPart(
         Repeat repeat) {
 
     static CellPart of(int run, CellResult cell, RunResult result) {
-        List<String> responses = Figures.counting(cell)
+        List<String> responses = cell.measured()
                 .map(Measured::openLoop)
                 .filter(Objects::nonNull)
                 .map(OpenLoopResult::responseHistogram)
@@ -66,11 +69,10 @@ record CellPart(
                 cell.rank(),
                 cell.requestsPerSecond(),
                 Figures.ranges(cell),
-                LatencyCurve.of(
-                        Figures.counting(cell).map(Measured::serviceHistogram).toList()),
+                LatencyCurve.of(cell.measured().map(Measured::serviceHistogram).toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
-                wire(cell.wire()),
+                wire(cell),
                 Repeat.of(result, cell));
     }
 
@@ -94,28 +96,12 @@ record CellPart(
         return String.join(", ", words);
     }
 
-    private static @Nullable String wire(@Nullable WireProof proof) {
-        if (proof == null) {
-            return null;
-        }
-        List<String> words = new ArrayList<>();
-        words.add(proof.protocol() == null ? "no request was seen" : proof.protocol());
-        if (proof.tlsVersion() != null) {
-            words.add(proof.tlsVersion());
-        }
-        words.add(proof.connections() + " connections");
-        if (proof.pipelining() != null) {
-            words.add("up to " + proof.pipelining() + " at once");
-        }
-        if (proof.streams() != null) {
-            words.add("up to " + proof.streams() + " streams");
-        }
-        if (proof.firstRequestBytes() != null) {
-            String later = proof.laterRequestBytes() == null ? "" : " (" + proof.laterRequestBytes() + " B later)";
-            words.add(proof.firstRequestBytes() + " B request" + later);
-        }
-        words.addAll(proof.mismatches());
-        words.addAll(proof.notes());
-        return String.join(", ", words);
+    private static @Nullable String wire(CellResult cell) {
+        WireProof proof = cell.wire();
+        return proof == null
+                ? null
+                : Stream.of(List.of(WireText.of(cell, proof)), proof.mismatches(), proof.notes())
+                        .flatMap(List::stream)
+                        .collect(Collectors.joining(", "));
     }
 }

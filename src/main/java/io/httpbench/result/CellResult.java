@@ -4,6 +4,8 @@ import io.httpbench.model.Variant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +73,14 @@ public record CellResult(
     /** Whether all forks ran and are valid. */
     public boolean valid() {
         return verdicts.isEmpty();
+    }
+
+    /** What was measured by the forks that count. */
+    public Stream<Measured> measured() {
+        return forks.stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull);
     }
 
     /** For people: client, protocol, and what else tells it from the other cells. */

@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import io.httpbench.model.GateRule;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,12 @@ public record GateResult(
         /** There is no baseline, or it has not this cell. */
         NO_BASELINE,
         /** Machine, settings or server differ so that the figures cannot be held against each other. */
-        NOT_COMPARABLE
+        NOT_COMPARABLE;
+
+        /** For people: a failure cannot be overlooked. */
+        public String text() {
+            return this == FAILED ? name() : name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
     }
 
     /** One of its figures for people, in the unit of the metric that the rule is about. */

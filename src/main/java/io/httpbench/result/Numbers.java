@@ -127,6 +127,11 @@ public final class Numbers {
         return share >= NOTHING && share < SMALL_SHARE ? percentage(percent) : fixed(percent, 1) + " %";
     }
 
+    /** A share in words, for example {@code 98 %}. */
+    public static String wholePercent(double share) {
+        return whole(share * HUNDRED) + " %";
+    }
+
     /** Three digits, for example {@code 0.0412 %}. */
     private static String percentage(double percent) {
         if (!Double.isFinite(percent)) {

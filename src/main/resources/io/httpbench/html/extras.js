@@ -8,7 +8,7 @@ function runColumn() {
 }
 
 const OUTCOMES = {
-  PASSED: ['passed', 'good-word'], FAILED: ['FAILED', 'bad-word'], TOO_NOISY: ['too noisy to tell', 'caution-word'],
+  PASSED: ['passed', 'good-word'], FAILED: ['FAILED', 'bad-word'], TOO_NOISY: ['too noisy', 'caution-word'],
   NO_BASELINE: ['no baseline', 'caution-word'], NOT_COMPARABLE: ['not comparable', 'caution-word'],
 };
 

@@ -103,8 +103,7 @@ final class Banner {
         return switch (kind) {
             case ContainerReader.LOOPBACK -> "loopback inside the container's network";
             case ContainerReader.HOST -> "the host's";
-            case ContainerReader.BRIDGE ->
-                "BRIDGE (WARNING: it takes some per cent of every figure; for figures use the host's: --network host)";
+            case ContainerReader.BRIDGE -> "BRIDGE (WARNING: it takes a few % off every figure; use --network host)";
             default -> "unknown";
         };
     }

@@ -44,7 +44,7 @@ public final class Clients {
             HelidonFactory.HELIDON,
             ArangoDriverFactory.ARANGO_DRIVER);
 
-    /** The rows that the main job has since its first day; more pairs exist. */
+    /** The rows of the default matrix, the same since its first day; more pairs exist. */
     private static final Map<String, Set<Protocol>> MAIN_JOB = Map.of(
             "Vertx", ordered(Protocol.HTTP11, Protocol.H2C),
             "ReactorNetty", ordered(Protocol.HTTP11),

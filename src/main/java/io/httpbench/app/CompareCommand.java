@@ -42,16 +42,16 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         CommandSpec spec = CommandLineModel.command(
                 this,
                 NAME,
-                "Holds runs against the first of them, cell by cell: faster, slower, no difference seen, cannot tell, or "
-                        + "not comparable and why. Exit code 0 whatever it says, unless rules are given.");
+                "Compares runs with the first of them, cell by cell: faster, slower, no difference seen, cannot tell,"
+                        + " or not comparable and why. Exit code 0 whatever it says, unless rules are given.");
         spec.addPositional(run(
                 "<base>", "0", "1", "A run: its folder, its results.json, or latest for the newest in JB_OUTPUT_DIR."));
-        spec.addPositional(run("<new>", "1", "1", "The run that is held against it."));
+        spec.addPositional(run("<new>", "1", "1", "The run that is compared with it."));
         spec.addPositional(run("<more>", "2..*", "0..*", "More of them, each against the first."));
         spec.addOption(OptionSpec.builder(Setting.GATE.flag())
                 .paramLabel("<rules>")
                 .type(String.class)
-                .description("Rules as in JB_GATE that the new run has to keep; with two runs.")
+                .description("Rules as in JB_GATE that the new run must pass; with two runs.")
                 .build());
         spec.addOption(OptionSpec.builder(OUTPUT_DIR)
                 .paramLabel("<folder>")

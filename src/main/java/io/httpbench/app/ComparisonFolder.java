@@ -1,12 +1,12 @@
 package io.httpbench.app;
 
 import io.httpbench.archive.ReadRun;
-import io.httpbench.compare.CompareMarkdown;
 import io.httpbench.compare.ComparisonFile;
 import io.httpbench.compare.MetricComparison;
 import io.httpbench.compare.RunComparison;
 import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
+import io.httpbench.export.ComparisonMarkdown;
 import io.httpbench.export.Exports;
 import io.httpbench.html.HtmlReport;
 import io.httpbench.result.GateResult;
@@ -47,9 +47,7 @@ final class ComparisonFolder {
      */
     Path write(ComparisonFile file) throws IOException {
         Path folder = folder();
-        StringBuilder markdown = new StringBuilder();
-        CompareMarkdown.write(file.comparisons(), file.gates(), markdown);
-        Exports.writeText(markdown.toString(), folder, "compare.md");
+        Exports.writeText(ComparisonMarkdown.text(file.comparisons(), file.gates()), folder, "compare.md");
         Exports.writeText(Json.pretty(file) + "\n", folder, "compare.json");
         HtmlReport.write(
                 shown(file.gates()),

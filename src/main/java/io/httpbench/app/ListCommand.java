@@ -38,7 +38,7 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
                         column("JB_CLIENT").with(KnownClient::name),
                         column("JB_PROTOCOL").with(client -> names(client.protocols())),
                         column("with https").with(client -> names(client.secureProtocols())),
-                        column("main job").with(client -> names(client.mainJob())),
+                        column("default matrix").with(client -> names(client.mainJob())),
                         column("library").with(KnownClient::library),
                         column("version").with(KnownClient::version),
                         column("kind").with(client -> client.blocking() ? "blocking" : "asynchronous"),

@@ -45,9 +45,9 @@ record MeasureCommand(
                         + "could not be written");
         codes.put(" 2", "bad settings, or a run that cannot be read; nothing was started");
         codes.put(" 3", "the server is not reachable or does not answer as expected");
-        codes.put(" 4", "a rule of JB_GATE is broken");
+        codes.put(" 4", "a rule of JB_GATE failed");
         codes.put(" 5", "a rule of JB_GATE has no baseline, or none that is comparable");
-        codes.put(" 6", "intervals are too wide to tell whether a rule of JB_GATE is kept: take more forks");
+        codes.put(" 6", "intervals are too wide to decide a rule of JB_GATE: take more forks");
         codes.put("130", "interrupted; what was measured so far is written");
         return codes;
     }

@@ -30,7 +30,7 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
                 this,
                 "report",
                 "Writes the files of a run anew, without measuring: results.json and reports. Of a run that was killed "
-                        + "they tell what its journal has.");
+                        + "they show what its journal has.");
         spec.addPositional(StoredRuns.one());
         CommandLineModel.addSettings(spec, Setting.FORMATS);
         // Not JB_OUTPUT_DIR: that is where latest is looked for.

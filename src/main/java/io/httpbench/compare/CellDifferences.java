@@ -2,13 +2,11 @@ package io.httpbench.compare;
 
 import io.httpbench.config.Setting;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -73,12 +71,6 @@ final class CellDifferences {
     }
 
     private static String forks(CellResult cell, Function<Measured, String> what) {
-        return cell.forks().stream()
-                .filter(ForkResult::counts)
-                .map(ForkResult::measured)
-                .filter(Objects::nonNull)
-                .map(what)
-                .distinct()
-                .collect(Collectors.joining(", "));
+        return cell.measured().map(what).distinct().collect(Collectors.joining(", "));
     }
 }

@@ -25,7 +25,7 @@ final class Figures {
     }
 
     /**
-     * Failed requests of all that were started, per cent. Forks that are not valid count, too: failures may be what makes
+     * Failed requests of all that were started, in %. Forks that are not valid count, too: failures may be what makes
      * them so. Null when nothing was started.
      */
     static @Nullable Double errorPercent(CellResult cell) {
@@ -62,10 +62,8 @@ final class Figures {
 
     /** The requests per second that a share of the closed loop's rate was; empty when no share was asked for. */
     static OptionalDouble rateOfShare(CellResult cell) {
-        return cell.forks().stream()
-                .filter(ForkResult::counts)
-                .map(ForkResult::measured)
-                .filter(fork -> fork != null && fork.slo() == null)
+        return cell.measured()
+                .filter(fork -> fork.slo() == null)
                 .map(Measured::openLoop)
                 .filter(open -> open != null && open.closedLoopPerSecond() != null)
                 .mapToDouble(OpenLoopResult::ratePerSecond)

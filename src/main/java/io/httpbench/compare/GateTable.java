@@ -15,18 +15,6 @@ import java.util.stream.Collectors;
 /** What became of the rules, the broken ones first. */
 public final class GateTable {
 
-    private static final Map<Outcome, String> WORDS = Map.of(
-            Outcome.FAILED,
-            "FAILED",
-            Outcome.NO_BASELINE,
-            "no baseline",
-            Outcome.NOT_COMPARABLE,
-            "not comparable",
-            Outcome.TOO_NOISY,
-            "too noisy",
-            Outcome.PASSED,
-            "passed");
-
     private static final List<Outcome> ORDER =
             List.of(Outcome.FAILED, Outcome.NO_BASELINE, Outcome.NOT_COMPARABLE, Outcome.TOO_NOISY, Outcome.PASSED);
 
@@ -41,7 +29,7 @@ public final class GateTable {
                 .sorted(Comparator.comparing(gate -> ORDER.indexOf(gate.outcome())))
                 .toList();
         List<ColumnData<GateResult>> columns = List.of(
-                Layout.left("gate", Layout.WIDTH, gate -> word(gate.outcome())),
+                Layout.left("gate", Layout.WIDTH, gate -> gate.outcome().text()),
                 Layout.left("rule", Layout.WIDTH, GateResult::rule),
                 Layout.left("cell", Layout.WIDTH, gate -> Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN)),
                 Layout.left("found, 95 % interval", Layout.WIDTH, GateTable::found));
@@ -56,7 +44,7 @@ public final class GateTable {
         Map<String, List<GateResult>> byReason = gates.stream()
                 .filter(gate -> gate.outcome() != Outcome.PASSED)
                 .collect(Collectors.groupingBy(
-                        gate -> word(gate.outcome()) + ": " + gate.reason(), LinkedHashMap::new, Collectors.toList()));
+                        gate -> gate.outcome().text() + ": " + gate.reason(), LinkedHashMap::new, Collectors.toList()));
         return byReason.entrySet().stream()
                 .map(entry -> entry.getKey()
                         + (entry.getValue().size() > 1
@@ -69,13 +57,8 @@ public final class GateTable {
         return " (" + gate.rule() + (gate.cell() == null ? "" : ", " + gate.cell()) + ")";
     }
 
-    /** For people. */
-    static String word(Outcome outcome) {
-        return Objects.requireNonNull(WORDS.get(outcome));
-    }
-
     /** The change with its interval, or the figure where there is none. */
-    static String found(GateResult gate) {
+    public static String found(GateResult gate) {
         Double change = gate.change();
         Double low = gate.changeLow();
         Double high = gate.changeHigh();

@@ -45,43 +45,37 @@ record GateTrial(
 
     static GateTrial ofFigure(GateRule rule, String cell, double[] figures) {
         Double mean = Figures.mean(figures);
-        // What the JVM or the system did not tell is 0.
-        String missing = figures.length == 0 || !Figures.positive(figures)
-                ? "no figure"
-                : figures.length < Estimate.LEAST ? "one fork" : "";
-        return missing.isEmpty()
-                ? new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), Outcome.TOO_NOISY, "")
-                : unknown(rule, cell, null, mean, missing);
+        // What the JVM or the system does not know is 0.
+        if (figures.length == 0 || !Figures.positive(figures)) {
+            return noFigure(rule, cell, null, mean);
+        }
+        return figures.length < Estimate.LEAST
+                ? noInterval(rule, cell, null, mean, "one fork")
+                : new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), Outcome.TOO_NOISY, "");
     }
 
     static GateTrial ofChange(GateRule rule, String cell, double[] before, double[] now) {
         Double mean = Figures.mean(now);
         Double meanBefore = Figures.mean(before);
         if (before.length == 0 || now.length == 0 || !Figures.positive(before) || !Figures.positive(now)) {
-            return unknown(rule, cell, meanBefore, mean, "no figure");
+            return noFigure(rule, cell, meanBefore, mean);
         }
-        if (Math.min(before.length, now.length) < Estimate.LEAST) {
-            return unknown(
-                    rule,
-                    cell,
-                    meanBefore,
-                    mean,
-                    before.length < Estimate.LEAST ? "one fork in the baseline" : "one fork");
+        if (before.length < Estimate.LEAST) {
+            return noInterval(rule, cell, meanBefore, mean, "one fork in the baseline");
         }
-        return new GateTrial(rule, cell, meanBefore, mean, Estimate.ofLogRatio(before, now), Outcome.TOO_NOISY, "");
+        return now.length < Estimate.LEAST
+                ? noInterval(rule, cell, meanBefore, mean, "one fork")
+                : new GateTrial(rule, cell, meanBefore, mean, Estimate.ofLogRatio(before, now), Outcome.TOO_NOISY, "");
     }
 
-    private static GateTrial unknown(
-            GateRule rule, String cell, @Nullable Double baseline, @Nullable Double value, String missing) {
-        boolean noFigure = missing.equals("no figure");
-        return new GateTrial(
-                rule,
-                cell,
-                baseline,
-                value,
-                null,
-                noFigure ? Outcome.NOT_COMPARABLE : Outcome.TOO_NOISY,
-                noFigure ? "no figure of " + rule.metric().text() : missing + ": no interval");
+    private static GateTrial noFigure(GateRule rule, String cell, @Nullable Double baseline, @Nullable Double value) {
+        String reason = "no figure of " + rule.metric().text();
+        return new GateTrial(rule, cell, baseline, value, null, Outcome.NOT_COMPARABLE, reason);
+    }
+
+    private static GateTrial noInterval(
+            GateRule rule, String cell, @Nullable Double baseline, @Nullable Double value, String forks) {
+        return new GateTrial(rule, cell, baseline, value, null, Outcome.TOO_NOISY, forks + ": no interval");
     }
 
     /** In the terms of the estimate. */

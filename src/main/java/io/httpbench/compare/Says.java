@@ -6,18 +6,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Pieces of text about a cell in two runs, for every kind of output for people. */
-final class Says {
+public final class Says {
 
     /** What is compared beside the requests per second. */
-    static final List<Metric> USUAL =
+    public static final List<Metric> USUAL =
             List.of(Metric.P50, Metric.P99, Metric.P999, Metric.CPU, Metric.ALLOCATION, Metric.RSS);
 
     /** The same where requests were sent on a schedule, so that service times are others than response times. */
     static final List<Metric> OF_SERVICE = List.of(Metric.SERVICE_P50, Metric.SERVICE_P99, Metric.SERVICE_P999);
 
-    static final String LEGEND = """
-            Faster and slower: requests per second, at a given rate p99 of the response time; 5 % for all cells
-            together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.""";
+    /** What stands below every comparison. */
+    public static final String LEGEND = """
+        Faster and slower: requests per second, at a given rate p99 of the response time; 5 % for all cells
+        together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.\
+        """;
 
     private Says() {}
 
@@ -26,28 +28,32 @@ final class Says {
         return iso.replaceFirst("\\.[0-9]+Z$", "Z");
     }
 
-    static String base(CellComparison cell) {
+    /** The figure of the base; a dash without one. */
+    public static String base(CellComparison cell) {
         MetricComparison headline = cell.headline();
         return headline == null ? Numbers.UNKNOWN : Numbers.figure(headline.unit(), headline.base());
     }
 
-    static String now(CellComparison cell) {
+    /** The figure of the new run; a dash without one. */
+    public static String now(CellComparison cell) {
         MetricComparison headline = cell.headline();
         return headline == null ? Numbers.UNKNOWN : Numbers.figure(headline.unit(), headline.now());
     }
 
-    static String change(CellComparison cell) {
+    /** The change with its interval; a dash without one. */
+    public static String change(CellComparison cell) {
         MetricComparison headline = cell.headline();
         return headline == null ? Numbers.UNKNOWN : headline.text();
     }
 
-    static boolean told(CellComparison cell, Metric metric) {
+    /** Whether both runs have such figures. */
+    public static boolean told(CellComparison cell, Metric metric) {
         MetricComparison compared = cell.metric(metric);
         return compared != null && compared.ratio() != null;
     }
 
     /** A change without its interval; what is seen has a star. */
-    static String brief(CellComparison cell, Metric metric) {
+    public static String brief(CellComparison cell, Metric metric) {
         MetricComparison compared = cell.metric(metric);
         if (compared == null || compared.ratio() == null) {
             return Numbers.UNKNOWN;
@@ -56,7 +62,7 @@ final class Says {
     }
 
     /** What is seen besides the word: {@code more CPU/req, +4.1 % (3.0 to 5.2)}. */
-    static String others(CellComparison cell) {
+    public static String others(CellComparison cell) {
         return cell.metrics().stream()
                 .filter(metric -> metric.metric() != cell.about() && metric.seen())
                 .map(metric -> word(metric) + " " + metric.metric().label() + ", " + metric.text())

@@ -16,7 +16,7 @@ public enum Setting {
     SCENARIO(
             null,
             Values.scenario(),
-            "A well-known comparison: a group of settings, of which each may be set otherwise; list tells them"),
+            "A well-known comparison: a group of settings, each of which may be set otherwise; list shows them"),
     CLIENT(
             null,
             Values.clients(),
@@ -25,7 +25,7 @@ public enum Setting {
     PROTOCOL(
             null,
             Values.names(),
-            "HTTP11, H2C (http) or H2 (https), comma list, or all. Both unset: the eight rows of the main job"),
+            "HTTP11, H2C (http) or H2 (https), comma list, or all. Both unset: the eight rows of the default matrix"),
     SERVER(
             "auto",
             Values.oneOf(ServerChoice.class),
@@ -34,14 +34,14 @@ public enum Setting {
     SERVER_DELAY(
             null,
             Values.delays(),
-            "Time that the stand-in lets each request wait, or a distribution by weights, or several of both: each is "
+            "Delay that the stand-in adds to each request, or a distribution by weights, or several of both: each is "
                     + "measured. Unset: none"),
     SERVER_BODY_BYTES(
             null, Values.integer(0, 16_777_216), "Length of the stand-in's answer to GET /_api/version. Unset: 60"),
     SERVER_FAULTS(
             null,
             Values.faults(),
-            "What goes wrong in the stand-in, in per cent of the requests: another status, a reset of the connection "
+            "What goes wrong in the stand-in, in % of the requests: another status, a reset of the connection "
                     + "(HTTP/2: of the stream), no answer at all. Unset: nothing"),
     SCHEME("http", Values.scheme(), "Scheme of the request; https verifies certificates"),
     TLS_CA(
@@ -103,8 +103,8 @@ public enum Setting {
     ROUNDS(
             "1",
             Values.integer(1, 100),
-            "How often that is measured in one JVM, cold and warm; each round is told. Several rounds, or one without "
-                    + "warm-up, begin at rest and end with the last response"),
+            "How often that is measured in one JVM, cold and warm; each round is reported. Several rounds, or one"
+                    + " without warm-up, begin at rest and end with the last response"),
     BATCH(
             "1",
             Values.integer(1, 10_000),
@@ -113,12 +113,12 @@ public enum Setting {
     RATE(
             null,
             Values.rates(),
-            "Open loop: requests per second over all lanes, or a share of what the cell reaches in closed loop, sent on "
-                    + "a schedule whatever the responses do, or a list: each is measured. Unset: closed loop"),
+            "Open loop: requests per second over all lanes, or a share of what the cell reaches in closed loop, sent"
+                    + " on a schedule whatever the responses do, or a list: each is measured. Unset: closed loop"),
     SLO(
             null,
             Values.slo(),
-            "Finds, for each cell, the highest rate that keeps this promise about response times and failures, in windows "
+            "Finds, for each cell, the highest rate that meets this SLO for response times and failures, in windows "
                     + "of JB_DURATION (unset: 5 s), and measures there"),
     ARRIVALS(
             "constant",
@@ -127,9 +127,8 @@ public enum Setting {
     DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
     TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds; in the warm-up at least 10"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),
-    MAX_ERROR_PERCENT(
-            "0.1", Values.decimal("0", "100"), "More failed requests than this make a cell invalid, per cent"),
-    MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; what is over is cut off"),
+    MAX_ERROR_PERCENT("0.1", Values.decimal("0", "100"), "More failed requests than this, in %, make a cell invalid"),
+    MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; longer ones are ended"),
     FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per cell"),
     SEED(
             null,
@@ -145,7 +144,8 @@ public enum Setting {
     REPEAT_DISTURBED(
             "true",
             Values.flag(),
-            "Whether a fork is repeated, once, when others took more than 5 % of its or the server's CPUs; the one that "
+            "Whether a fork is repeated, once, when other processes or the hypervisor took more than 5 % of its or the "
+                    + "server's CPUs; the one that "
                     + "was disturbed less counts"),
     CEILING(
             "false",
@@ -154,22 +154,22 @@ public enum Setting {
     PROFILE(
             null,
             new ProfileRule(),
-            "Profiles of each valid cell: where CPU time goes (cpu), what allocates (alloc), where threads wait for locks "
-                    + "(lock), all that the JVM records (jfr). One fork more for each, after the measured ones; its "
-                    + "figures count nowhere. Unset: none"),
+            "Profiles of each valid cell: where CPU time goes (cpu), what allocates (alloc), where threads wait for"
+                + " locks (lock), all that the JVM records (jfr). Each takes an extra fork, after the measured ones,"
+                + " whose figures are not used. Unset: none"),
     MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
     PROOF(
             "true",
             Values.flag(),
-            "Whether each client is looked at before it is measured: what it puts on the wire, a few requests through a "
-                    + "relay, stands in the row, and what was not asked for makes it invalid"),
+            "Whether each client is verified before it is measured, by a few requests through a relay: the row shows"
+                    + " what it puts on the wire, and deviations make it invalid"),
     GATE(
             null,
             Values.gate(),
-            "Rules that every cell has to keep; a change is held against the same cell of JB_BASELINE. Decided by 95 % "
-                    + "intervals over forks, so JB_FORKS is 5 when unset. Exit code 4: broken, 5: no baseline or not "
+            "Rules that every cell must pass; a change is relative to the same cell of JB_BASELINE. Decided by 95 % "
+                    + "intervals over forks, so JB_FORKS is 5 when unset. Exit code 4: failed, 5: no baseline or not "
                     + "comparable, 6: too noisy to tell. Unset: none"),
-    BASELINE(null, Values.run(), "Run that JB_GATE holds changes against"),
+    BASELINE(null, Values.run(), "Run that JB_GATE compares with"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
     CLIENT_CPUS(
@@ -178,7 +178,7 @@ public enum Setting {
     FORMATS(
             OutputFormat.USUAL,
             OutputFormat.rule(),
-            "Files that a run leaves; results.json is always among them. hlog is every fork's histogram once more"),
+            "Files that a run leaves; results.json is always among them. hlog has the histogram of every fork"),
     OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
 
     /** Prefix of every variable. */

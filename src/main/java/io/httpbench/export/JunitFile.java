@@ -9,7 +9,6 @@ import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.util.Locale;
 import java.util.Objects;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -80,12 +79,7 @@ final class JunitFile {
     }
 
     private static String message(GateResult gate) {
-        return words(gate.outcome()) + ": " + gate.reason();
-    }
-
-    /** The outcome for people. */
-    static String words(GateResult.Outcome outcome) {
-        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return gate.outcome().text() + ": " + gate.reason();
     }
 
     private static String name(GateResult gate) {

@@ -10,8 +10,8 @@ import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ final class SummaryFile {
         return List.of(
                 gate.rule(),
                 Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN),
-                JunitFile.words(gate.outcome()),
+                gate.outcome().text(),
                 gate.reason(),
                 gate.figure(gate.baseline()),
                 gate.figure(gate.value()),
@@ -102,20 +102,13 @@ final class SummaryFile {
         for (ForkMetric metric : ForkMetrics.SUMMARY) {
             columns.put(metric.label() + " " + metric.unit().symbol(), cell -> mean(cell, metric));
         }
-        List<List<String>> rows = run.cells().stream()
-                .sorted(Comparator.comparing(SummaryFile::order))
+        List<List<String>> rows = Ranking.bestFirst(run.cells()).stream()
                 .map(cell -> columns.values().stream()
                         .map(column -> column.apply(cell))
                         .toList())
                 .toList();
         markdown.table(variants ? 4 : 3, List.copyOf(columns.keySet()), rows);
         markdown.paragraph(legend(run));
-    }
-
-    /** Highest first, invalid last. */
-    private static double order(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return cell.valid() && mean != null ? -mean : Double.MAX_VALUE;
     }
 
     /** A figure that may not be used does not look like one. */
@@ -139,9 +132,9 @@ final class SummaryFile {
         text.append(
                 run.cells().stream().anyMatch(Forks::openLoop)
                         ? ", of an open loop of response times."
-                        : " in closed loop: to be compared, not promised.");
+                        : " in closed loop: for comparing clients, not what users of an open system would see.");
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            text.append(" Rows that share a letter in their rank cannot be told apart.");
+            text.append(" Rows that share a letter in their rank do not differ significantly.");
         } else if (run.comparison().blocks() == 1) {
             text.append(" One fork per row: no interval and no rank.");
         }

@@ -1,16 +1,16 @@
 package io.httpbench.export;
 
+import io.httpbench.finding.Finding;
+import io.httpbench.finding.Findings;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Container;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Limit;
-import io.httpbench.result.Noise;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What is wrong with rows, and what a reader of their figures should know. */
 final class SummaryRemarks {
@@ -22,11 +22,15 @@ final class SummaryRemarks {
 
     /** Writes nothing that would say nothing. */
     static void write(RunResult run, Markdown markdown) {
-        List<String> verdicts = new ArrayList<>();
-        run.cells().forEach(cell -> cell.verdicts().forEach(verdict -> verdicts.add(item(cell.label(), verdict))));
-        list("Invalid", verdicts, markdown);
-        List<String> warnings = new ArrayList<>(machine(run.environment().container()));
-        run.cells().forEach(cell -> warnings.addAll(warnings(cell)));
+        List<String> invalid = new ArrayList<>();
+        List<String> warnings = new ArrayList<>();
+        Findings.ofSurroundings(run)
+                .forEach(finding -> warnings.add(item(finding.topic().title(), finding.text())));
+        for (CellResult cell : run.cells()) {
+            cell.verdicts().forEach(verdict -> invalid.add(item(cell.label(), verdict)));
+            folded(cell).forEach(warning -> warnings.add(item(cell.label(), warning)));
+        }
+        list("Invalid", invalid, markdown);
         list("Warnings", warnings, markdown);
     }
 
@@ -46,51 +50,36 @@ final class SummaryRemarks {
         return "**" + Markdown.plain(who) + "**: " + Markdown.plain(what);
     }
 
-    private static List<String> machine(@Nullable Container container) {
-        List<String> warnings = new ArrayList<>();
-        if (container != null && container.network().equals("bridge")) {
-            warnings.add(item("network", "a bridge, which takes some per cent of every figure"));
-        }
-        if (container != null && container.cpuQuota() != null) {
-            warnings.add(item("CPU quota", "it stops threads in the middle of requests"));
-        }
-        return warnings;
-    }
-
-    /** The same words of several forks are one item. */
-    private static List<String> warnings(CellResult cell) {
-        Map<String, List<String>> forks = new LinkedHashMap<>();
-        for (ForkResult fork : cell.forks()) {
-            for (String warning : warnings(fork)) {
-                forks.computeIfAbsent(warning, text -> new ArrayList<>()).add(Integer.toString(fork.fork()));
+    /** What several forks have in common is one item; a fork and its repetition have one number. */
+    private static List<String> folded(CellResult cell) {
+        Map<String, Set<Integer>> forks = new LinkedHashMap<>();
+        for (Finding finding : Findings.of(cell)) {
+            if (belongsHere(finding)) {
+                Set<Integer> numbers = forks.computeIfAbsent(finding.folded(), text -> new TreeSet<>());
+                if (finding.fork() != null) {
+                    numbers.add(finding.fork());
+                }
             }
         }
-        List<String> warnings = new ArrayList<>();
-        cell.notHonoured().forEach(limit -> warnings.add(item(cell.label(), limit)));
-        forks.forEach((warning, numbers) -> warnings.add(item(cell.label(), numbered(numbers) + warning)));
-        return warnings;
+        return forks.entrySet().stream()
+                .map(entry -> numbered(entry.getValue()) + entry.getKey())
+                .toList();
     }
 
-    /** A fork and its repetition have one number. */
-    private static String numbered(List<String> forks) {
-        List<String> numbers = forks.stream().distinct().toList();
-        return (numbers.size() == 1 ? "fork " : "forks ") + String.join(", ", numbers) + ": ";
+    /** Limits other than the server are for readers of the forks' figures; a disturbed fork that does not count harms none. */
+    private static boolean belongsHere(Finding finding) {
+        return switch (finding.topic()) {
+            case INVALID, LIMITED, LIMIT_UNKNOWN -> false;
+            case DISTURBED -> !finding.setAside();
+            default -> true;
+        };
     }
 
-    private static List<String> warnings(ForkResult fork) {
-        List<String> warnings = new ArrayList<>(fork.notes());
-        Limit limit = fork.limit();
-        if (limit != null && limit.serverLimited()) {
-            warnings.add("limited by the server, so it says nothing about the client");
-        }
-        Noise noise = fork.noise();
-        if (noise != null && noise.disturbed() && fork.counts()) {
-            warnings.add("disturbed by others, as results.json tells");
-        }
-        String aside = fork.setAside();
-        if (aside != null) {
-            warnings.add("does not count: " + aside);
-        }
-        return warnings;
+    private static String numbered(Set<Integer> forks) {
+        return forks.isEmpty()
+                ? ""
+                : forks.stream()
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(", ", forks.size() == 1 ? "fork " : "forks ", ": "));
     }
 }

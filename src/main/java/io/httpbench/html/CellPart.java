@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.WireText;
 import io.httpbench.html.Figures.Range;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +53,7 @@ record CellPart(
         Repeat repeat) {
 
     static CellPart of(int run, CellResult cell, RunResult result) {
-        List<String> responses = Figures.counting(cell)
+        List<String> responses = cell.measured()
                 .map(Measured::openLoop)
                 .filter(Objects::nonNull)
                 .map(OpenLoopResult::responseHistogram)
@@ -69,11 +72,10 @@ record CellPart(
                 cell.rank(),
                 cell.requestsPerSecond(),
                 Figures.ranges(cell),
-                LatencyCurve.of(
-                        Figures.counting(cell).map(Measured::serviceHistogram).toList()),
+                LatencyCurve.of(cell.measured().map(Measured::serviceHistogram).toList()),
                 LatencyCurve.of(responses),
-                cell.forks().stream().map(ForkPart::of).toList(),
-                wire(cell.wire()),
+                cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
+                wire(cell),
                 Repeat.of(result, cell));
     }
 
@@ -99,28 +101,12 @@ record CellPart(
         return String.join(", ", words);
     }
 
-    private static @Nullable String wire(@Nullable WireProof proof) {
-        if (proof == null) {
-            return null;
-        }
-        List<String> words = new ArrayList<>();
-        words.add(proof.protocol() == null ? "no request was seen" : proof.protocol());
-        if (proof.tlsVersion() != null) {
-            words.add(proof.tlsVersion());
-        }
-        words.add(proof.connections() + " connections");
-        if (proof.pipelining() != null) {
-            words.add("up to " + proof.pipelining() + " at once");
-        }
-        if (proof.streams() != null) {
-            words.add("up to " + proof.streams() + " streams");
-        }
-        if (proof.firstRequestBytes() != null) {
-            String later = proof.laterRequestBytes() == null ? "" : " (" + proof.laterRequestBytes() + " B later)";
-            words.add(proof.firstRequestBytes() + " B request" + later);
-        }
-        words.addAll(proof.mismatches());
-        words.addAll(proof.notes());
-        return String.join(", ", words);
+    private static @Nullable String wire(CellResult cell) {
+        WireProof proof = cell.wire();
+        return proof == null
+                ? null
+                : Stream.of(List.of(WireText.of(cell, proof)), proof.mismatches(), proof.notes())
+                        .flatMap(List::stream)
+                        .collect(Collectors.joining(", "));
     }
 }

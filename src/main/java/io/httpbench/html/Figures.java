@@ -2,15 +2,12 @@ package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,14 +27,6 @@ final class Figures {
      * @param high the most
      */
     record Range(double mean, double low, double high) {}
-
-    /** What was measured by the forks that count. */
-    static Stream<Measured> counting(CellResult cell) {
-        return cell.forks().stream()
-                .filter(ForkResult::counts)
-                .map(ForkResult::measured)
-                .filter(Objects::nonNull);
-    }
 
     /** By the name of the metric; without those that no fork that counts knows. */
     static Map<String, Range> ranges(CellResult cell) {

@@ -1,18 +1,20 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.Finding;
+import io.httpbench.finding.Findings;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
-import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.RoundResult;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,30 +60,21 @@ record ForkPart(
             List<RoundResult> rounds,
             @Nullable OperationsResult operations) {}
 
-    static ForkPart of(ForkResult fork) {
+    static ForkPart of(CellResult cell, ForkResult fork) {
         Measured measured = fork.measured();
         return new ForkPart(
                 fork.fork(),
                 fork.valid(),
                 fork.counts(),
-                remarks(fork),
+                remarks(cell, fork),
                 measured == null ? null : figures(fork, measured));
     }
 
-    private static List<String> remarks(ForkResult fork) {
-        List<String> remarks = new ArrayList<>(fork.problems());
-        remarks.addAll(fork.notes());
-        Limit limit = fork.limit();
-        if (limit != null && !limit.kind().equals(Limit.CLIENT)) {
-            remarks.add("limited by " + limit.kind() + ": " + limit.explanation());
-        }
-        if (fork.noise() != null && fork.noise().disturbed()) {
-            remarks.add("disturbed: " + String.join("; ", fork.noise().disturbances()));
-        }
-        if (fork.setAside() != null) {
-            remarks.add("does not count: " + fork.setAside());
-        }
-        return remarks;
+    private static List<String> remarks(CellResult cell, ForkResult fork) {
+        return Stream.concat(
+                        fork.problems().stream(),
+                        Findings.of(cell, fork).stream().map(Finding::sentence))
+                .toList();
     }
 
     private static Figures figures(ForkResult fork, Measured measured) {

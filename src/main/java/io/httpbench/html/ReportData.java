@@ -5,6 +5,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.SloResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -18,7 +19,7 @@ import java.util.List;
  * @param findings what a reader must know, the worst first
  * @param cells of all runs, run by run
  * @param sweeps axes with several numbers
- * @param searches for the highest rate that keeps a promise
+ * @param searches for the highest rate that meets an SLO
  */
 record ReportData(
         String title,
@@ -26,7 +27,7 @@ record ReportData(
         MetricPart.Places metrics,
         List<RunPart> runs,
         List<HtmlReport.Verdict> verdicts,
-        List<Finding> findings,
+        List<FindingPart> findings,
         List<CellPart> cells,
         List<Sweep> sweeps,
         List<Search> searches) {
@@ -40,17 +41,17 @@ record ReportData(
 
     static ReportData of(List<HtmlReport.Run> runs, List<HtmlReport.Verdict> verdicts) {
         List<CellPart> cells = new ArrayList<>();
-        List<Finding> findings = new ArrayList<>();
+        List<FindingPart> findings = new ArrayList<>();
         List<Search> searches = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
             HtmlReport.Run one = runs.get(run);
-            findings.addAll(Findings.of(one.result(), runs.size() == 1 ? null : one.name()));
+            findings.addAll(FindingPart.of(one.result(), runs.size() == 1 ? null : one.name()));
             for (var cell : one.result().cells()) {
                 searches.addAll(searches(cells.size(), cell.forks()));
                 cells.add(CellPart.of(run, cell, one.result()));
             }
         }
-        findings.sort(Finding.WORST_FIRST);
+        findings.sort(Comparator.comparing(FindingPart::severity));
         return new ReportData(
                 title(runs),
                 LatencyCurve.STEP,

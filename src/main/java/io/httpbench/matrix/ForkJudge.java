@@ -4,6 +4,7 @@ import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
 import io.httpbench.result.ServerView;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class ForkJudge {
      */
     ForkResult judge(Cell cell, int fork, ForkExit exit, @Nullable Counts before, @Nullable Counts after) {
         List<String> problems = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>();
         ServerView server = before == null || after == null ? null : view(before, after);
         Measured measured = exit.measured();
         if (measured == null) {
@@ -47,10 +48,10 @@ final class ForkJudge {
                 judgeSockets(cell, measured, notes);
             }
         }
-        return new ForkResult(fork, problems.isEmpty(), List.copyOf(problems), List.copyOf(notes), measured, server);
+        return new ForkResult(fork, true, List.of(), List.of(), measured, server).judged(problems, notes);
     }
 
-    private void judgeLoad(Measured measured, List<String> problems, List<String> notes) {
+    private void judgeLoad(Measured measured, List<String> problems, List<Note> notes) {
         if (measured.stopped() != null) {
             problems.add(measured.stopped() + causes(measured));
         }
@@ -70,12 +71,12 @@ final class ForkJudge {
         if (failures * 100.0 / measured.started() > maxErrorPercent.doubleValue()) {
             problems.add(share + ", more than " + maxErrorPercent.toPlainString() + " %" + causes(measured));
         } else {
-            notes.add(share + causes(measured));
+            notes.add(new Note(Note.Kind.FAILED_REQUESTS, share + causes(measured)));
         }
     }
 
     private static void judgeServerView(
-            Cell cell, Measured measured, ServerView server, List<String> problems, List<String> notes) {
+            Cell cell, Measured measured, ServerView server, List<String> problems, List<Note> notes) {
         if (!server.protocolSeen().equals(cell.protocol().name())
                 && !server.protocolSeen().equals(NONE)) {
             problems.add("the server saw " + server.protocolSeen() + " where " + cell.protocol() + " was asked for");
@@ -87,7 +88,9 @@ final class ForkJudge {
         }
         long connections = cell.keepAlive() ? cell.connections() : measured.requestsInAll();
         if (faultless && server.connectionsOpened() != connections) {
-            notes.add("opened " + server.connectionsOpened() + " connections, told " + connections);
+            notes.add(new Note(
+                    Note.Kind.CONNECTIONS,
+                    "opened " + server.connectionsOpened() + " connections, configured " + connections));
         }
     }
 
@@ -95,10 +98,12 @@ final class ForkJudge {
      * A server that tells nothing is asked nothing; the fork's own sockets were seen. More than told is no proof of a fault: a
      * server may end connections after so many requests. Fewer is none either: a closed socket is no longer among the fork's.
      */
-    private static void judgeSockets(Cell cell, Measured measured, List<String> notes) {
+    private static void judgeSockets(Cell cell, Measured measured, List<Note> notes) {
         Integer seen = measured.connectionsSeen();
         if (seen != null && cell.keepAlive() && measured.failureCauses().isEmpty() && seen > cell.connections()) {
-            notes.add("had at least " + seen + " connections to the server, told " + cell.connections());
+            notes.add(new Note(
+                    Note.Kind.CONNECTIONS,
+                    "had at least " + seen + " connections to the server, configured " + cell.connections()));
         }
     }
 

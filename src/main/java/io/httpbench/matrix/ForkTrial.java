@@ -4,6 +4,7 @@ import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
 import io.httpbench.result.WindowCpu;
 import io.httpbench.verdict.LittlesLaw;
 import java.nio.file.Path;
@@ -67,14 +68,12 @@ final class ForkTrial {
             return result;
         }
         List<String> problems = new ArrayList<>(result.problems());
-        List<String> notes = new ArrayList<>(result.notes());
-        (law.impossible() ? problems : notes).add(law.text());
-        return new ForkResult(
-                result.fork(),
-                problems.isEmpty(),
-                List.copyOf(problems),
-                List.copyOf(notes),
-                measured,
-                result.server());
+        List<Note> notes = new ArrayList<>(result.kindedNotes());
+        if (law.impossible()) {
+            problems.add(law.text());
+        } else {
+            notes.add(new Note(Note.Kind.LITTLES_LAW, law.text()));
+        }
+        return result.judged(problems, notes);
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.result.Note;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
@@ -13,24 +14,28 @@ final class SteadinessNotes {
 
     private SteadinessNotes() {}
 
-    static List<String> of(@Nullable Steadiness steadiness) {
-        List<String> notes = new ArrayList<>();
+    static List<Note> of(@Nullable Steadiness steadiness) {
+        List<Note> notes = new ArrayList<>();
         if (steadiness == null) {
             return notes;
         }
         if (steadiness.warmupEnd() == WarmupEnd.CAP) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "the warm-up was not steady yet when it ended after %.0f s (JB_MAX_WARMUP_DURATION)",
-                    steadiness.warmupNanos() / 1e9));
+            notes.add(new Note(
+                    Note.Kind.NOT_STEADY,
+                    String.format(
+                            Locale.ROOT,
+                            "the warm-up was not steady yet when it ended after %.0f s (JB_MAX_WARMUP_DURATION)",
+                            steadiness.warmupNanos() / 1e9)));
         }
         Double change = steadiness.changePercent();
         if (steadiness.window() == WindowVerdict.NOT_STEADY && change != null) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "not steady: the second half of the window was %.1f %% %s than the first",
-                    Math.abs(change),
-                    change > 0 ? "faster" : "slower"));
+            notes.add(new Note(
+                    Note.Kind.NOT_STEADY,
+                    String.format(
+                            Locale.ROOT,
+                            "not steady: the second half of the window was %.1f %% %s than the first",
+                            Math.abs(change),
+                            change > 0 ? "faster" : "slower")));
         }
         return notes;
     }

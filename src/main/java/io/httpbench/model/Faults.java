@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What goes wrong with which share of the requests, written {@code status=503:5,reset=1,stall=0.1}, in per cent.
+ * What goes wrong with which share of the requests, written {@code status=503:5,reset=1,stall=0.1}, in %.
  *
  * @param text as the user wrote it
  */
@@ -42,7 +42,7 @@ public record Faults(String text) {
     /**
      * Checks the text at once, so that faults that exist can be read.
      *
-     * @throws IllegalArgumentException when the text is no list of different faults that sum up to at most 100 per cent
+     * @throws IllegalArgumentException when the text is no list of different faults that sum up to at most 100 %
      */
     public Faults {
         parse(text);

@@ -49,7 +49,7 @@ final class GateParser {
         boolean minus = cursor.taken(MINUS);
         boolean relative = minus || cursor.taken(PLUS);
         if (relative && metric == Metric.ERRORS) {
-            throw cursor.malformed(limitAt, "a share without a sign: errors are not held against a baseline");
+            throw cursor.malformed(limitAt, "a share without a sign: errors are not compared with a baseline");
         }
         double limit = relative ? change(limitAt, minus) : figure(limitAt, metric);
         if (!subjects.add(metric + (below ? "<" : ">") + relative)) {
@@ -72,7 +72,7 @@ final class GateParser {
         if (metric == Metric.ERRORS) {
             cursor.take(PERCENT, "%");
         } else if (cursor.taken(PERCENT)) {
-            throw cursor.malformed(limitAt, "+ or - before a change in per cent");
+            throw cursor.malformed(limitAt, "+ or - before a change in %");
         }
         if (number == 0 || (metric == Metric.ERRORS && number > 100)) {
             throw cursor.malformed(

@@ -9,14 +9,15 @@ import java.util.Optional;
  * @param text for people
  * @param below whether the figure must stay below the limit; else above it
  * @param relative whether it is about the change from a baseline; else about the figure itself
- * @param limit a share (-0.05 is five per cent less) when relative, else in the unit of the metric
+ * @param limit a share (-0.05 is 5 % less) when relative, else in the unit of the metric
  */
 public record GateRule(String text, Metric metric, boolean below, boolean relative, double limit) {
 
     /** What a user may write. */
     public static final String ALLOWED = "a comma list of different rules: a metric (" + Metric.names()
-            + "), < or >, and either a change from the baseline, with sign and %, or a limit (times with us, ms or s, bytes "
-            + "alone or with kB, MB, GB, KiB, MiB or GiB), for example requestsPerSecond>-5%,p99<+10%,errors<0.1%";
+            + "), < or >, and either a change from the baseline, with sign and %, or a limit (times with us, ms or s,"
+            + " bytes alone or with kB, MB, GB, KiB, MiB or GiB), for example"
+            + " requestsPerSecond>-5%,p99<+10%,errors<0.1%";
 
     /**
      * Reads rules.

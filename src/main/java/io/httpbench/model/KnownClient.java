@@ -11,7 +11,7 @@ import java.util.Set;
  * @param version of its library; where the JDK brings it, that of the JDK that runs us
  * @param protocols what it speaks in clear text
  * @param secureProtocols what it speaks over TLS
- * @param mainJob the protocols with which it stands in the main job
+ * @param mainJob its protocols in the default matrix
  * @param blocking whether it has one request in flight per calling thread
  * @param pipelining whether it can pipeline HTTP/1.1 requests
  * @param notHonoured by protocol: numbers that the library cannot honour, in words

@@ -18,7 +18,7 @@ public sealed interface LoadModel {
     /** When its time has come, whatever the responses do. */
     record Open(Rate rate, Arrivals arrivals) implements LoadModel {}
 
-    /** At the highest rate that keeps a promise, which the fork itself must find. */
+    /** At the highest rate that meets an SLO, which the fork itself must find. */
     record Promised(Slo slo, Arrivals arrivals) implements LoadModel {
 
         /** Windows that the search takes at most: fifteen rates, three windows each. */
@@ -35,7 +35,7 @@ public sealed interface LoadModel {
         return !(this instanceof Closed);
     }
 
-    /** For people: the rate or the promise; {@code closed} without one. */
+    /** For people: the rate or the SLO; {@code closed} without one. */
     default String text() {
         if (this instanceof Promised promised) {
             return promised.slo().text();

@@ -7,15 +7,15 @@ import java.util.regex.Pattern;
 /**
  * A rate of arrivals, over all lanes.
  *
- * @param hundredths of a request per second; with a share of one per cent
+ * @param hundredths of a request per second; with a share of one percent
  * @param share whether it is a share of what the same cell reaches in closed loop
  */
 public record Rate(long hundredths, boolean share) {
 
     /** What a user may write. */
     public static final String ALLOWED =
-            "requests per second from 0.1 to 10000000, or from 1% to 1000% of the rate in closed "
-                    + "loop, with at most two decimals, or a comma list of different ones, for example 20000 or 30%,60%,90%";
+            "requests per second from 0.1 to 10000000, or from 1% to 1000% of the rate in closed loop, with at most"
+                    + " two decimals, or a comma list of different ones, for example 20000 or 30%,60%,90%";
 
     private static final Pattern TEXT = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,2})?)(%?)");
     private static final long LOWEST = 10;

@@ -3,7 +3,7 @@ package io.httpbench.model;
 import java.util.List;
 
 /**
- * A promise about responses, written {@code p99<5ms,errors<0.1%}: every one of its conditions is to hold.
+ * A service-level objective for responses, written {@code p99<5ms,errors<0.1%}: every one of its conditions is to hold.
  *
  * @param text as the user wrote it
  */
@@ -16,7 +16,7 @@ public record Slo(String text) {
 
     /** What a condition is about. */
     public enum Figure {
-        /** Response time that so many per cent do not exceed. */
+        /** Response time that so many percent of them do not exceed. */
         PERCENTILE,
         /** Mean response time. */
         MEAN,
@@ -31,12 +31,12 @@ public record Slo(String text) {
      *
      * @param text for people
      * @param percent of the percentile; 0 for other figures
-     * @param limit which the figure must stay below: nanoseconds, for errors per cent
+     * @param limit which the figure must stay below: nanoseconds, for errors %
      */
     public record Condition(String text, Figure figure, double percent, double limit) {}
 
     /**
-     * Checks the text at once, so that a promise that exists can be read.
+     * Checks the text at once, so that every instance can be read.
      *
      * @throws MalformedException that says where the text goes wrong
      */

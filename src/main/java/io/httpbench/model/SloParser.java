@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads a promise from left to right, and says where it goes wrong. */
+/** Reads an SLO from left to right, and says where it goes wrong. */
 final class SloParser {
 
     private static final Pattern SUBJECT =

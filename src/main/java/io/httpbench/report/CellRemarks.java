@@ -1,46 +1,56 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.Finding;
+import io.httpbench.finding.Findings;
+import io.httpbench.finding.Topic;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
 import java.io.IOException;
+import java.util.List;
 
 /** What is wrong with a row, how sure its rate is, and what else is worth knowing: a line each. */
 final class CellRemarks {
 
     private CellRemarks() {}
 
-    static void write(CellResult cell, Appendable out) throws IOException {
-        String label = cell.label();
-        for (String verdict : cell.verdicts()) {
-            out.append("INVALID ").append(label).append(": ").append(verdict).append('\n');
+    static void write(CellResult cell, Look look, Appendable out) throws IOException {
+        List<Finding> findings = Findings.of(cell);
+        for (Finding finding : findings) {
+            if (finding.topic() == Topic.INVALID) {
+                out.append(look.bad("INVALID " + cell.label() + ": " + finding.sentence()))
+                        .append('\n');
+            }
         }
+        writeInterval(cell, out);
+        for (Finding finding : findings) {
+            if (finding.topic() != Topic.INVALID) {
+                out.append(note(finding, look)).append('\n');
+            }
+        }
+    }
+
+    private static void writeInterval(CellResult cell, Appendable out) throws IOException {
         RateSummary rate = cell.requestsPerSecond();
         if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
             out.append(Numbers.format(
                     "%s: %s req/s, 95 %% interval %s to %s over %d forks%s\n",
-                    label,
+                    cell.label(),
                     Numbers.whole(rate.mean()),
                     Numbers.whole(rate.ciLow()),
                     Numbers.whole(rate.ciHigh()),
                     rate.forks(),
                     bootstrap(rate)));
         }
-        for (ForkResult fork : cell.forks()) {
-            for (String note : fork.notes()) {
-                out.append("note ").append(label).append(" fork ").append(ConditionRemarks.number(fork));
-                out.append(": ").append(note).append('\n');
-            }
-        }
-        ConditionRemarks.write(label, cell.forks(), out);
-        for (String limit : cell.notHonoured()) {
-            out.append("note ")
-                    .append(label)
-                    .append(": not honoured: ")
-                    .append(limit)
-                    .append('\n');
-        }
+    }
+
+    /** Rows that say nothing about their client have a mark, here as in the table. */
+    private static String note(Finding finding, Look look) {
+        boolean marked = finding.topic() == Topic.SERVER_LIMITED;
+        String where = finding.cell()
+                + (finding.fork() == null ? "" : " fork " + finding.fork() + (finding.setAside() ? "*" : ""));
+        String line = "note " + where + ": " + (marked ? "(!) " : "") + finding.sentence();
+        return marked ? look.caution(line) : line;
     }
 
     private static String bootstrap(RateSummary rate) {

@@ -5,19 +5,20 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * Few colours, on what must not be overlooked: red for what is invalid, yellow for what the server limited, bold for ranks.
- * They come last, over text that is laid out, so that no column moves.
+ * Few colours in tables, on what must not be overlooked: red for what is invalid, yellow for what the server limited, bold for
+ * ranks. They come last, over text that is laid out, so that no column moves.
  */
 final class Colours {
 
-    private static final Pattern BAD_LINE = Pattern.compile("(?m)^(INVALID|INTERRUPTED)\\b.*$");
     private static final Pattern BAD_CELL = Pattern.compile("(?m)(?<=[| ])invalid(?= |$)");
-    private static final Pattern LIMITED_LINE = Pattern.compile("(?m)^note .*: \\(!\\) limited by .*$");
     private static final Pattern LIMITED_CELL = Pattern.compile("(?<=[| ])(?:client and )?server \\(!\\)");
     private static final Pattern RANK = Pattern.compile("(?m)^ ([a-z…]{1,8})(?= +\\| .*\\| )");
 
     /** A table is this line and those after it that have columns. */
     private static final Pattern RANKING = Pattern.compile("(?m)^ rank +\\|.*\\n(?:.*[|+].*(?:\\n|\\z))*");
+
+    /** Whoever wrote such a line has painted it. */
+    private static final String ESCAPE = "\u001b";
 
     private Colours() {}
 
@@ -31,18 +32,12 @@ final class Colours {
                                         : " " + painted(Style.bold, rank.group(1))))));
         StringBuilder painted = new StringBuilder();
         for (String line : ranked.split("(?<=\n)", -1)) {
-            painted.append(line.startsWith("|") ? line : line(line));
+            painted.append(line.startsWith("|") || line.startsWith(ESCAPE) ? line : line(line));
         }
         return painted.toString();
     }
 
     private static String line(String line) {
-        if (BAD_LINE.matcher(line).find()) {
-            return in(Style.fg_red, BAD_LINE, line);
-        }
-        if (LIMITED_LINE.matcher(line).find()) {
-            return in(Style.fg_yellow, LIMITED_LINE, line);
-        }
         return in(Style.fg_yellow, LIMITED_CELL, in(Style.fg_red, BAD_CELL, line));
     }
 
@@ -50,7 +45,7 @@ final class Colours {
         return what.matcher(text).replaceAll(found -> quoted(painted(style, found.group())));
     }
 
-    private static String painted(Style style, String text) {
+    static String painted(Style style, String text) {
         // What switches bold off alone underlines twice on many terminals.
         return style.on() + text + Style.reset.on();
     }

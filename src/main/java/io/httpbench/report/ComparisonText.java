@@ -42,7 +42,8 @@ public final class ComparisonText {
         } else if (run.cells().size() > Ranking.MOST_CELLS) {
             out.append(Numbers.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
         } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            out.append("Rows that share a letter cannot be told apart: paired by block, 5 % for all pairs together.\n");
+            out.append("Rows that share a letter do not differ significantly: paired by block, 5 % for all pairs"
+                    + " together.\n");
         }
     }
 
@@ -73,7 +74,8 @@ public final class ComparisonText {
         }
         long apart = itself.stream().filter(PairResult::toldApart).count();
         out.append(Numbers.format(
-                "A/A run: %d of %d pairs of a client with itself told apart (%.0f %%); more than 1 in 20 is too many.\n",
+                "A/A run: %d of %d pairs of a client with itself differ significantly (%.0f %%); more than 1 in 20 is"
+                        + " too many.\n",
                 apart, itself.size(), 100.0 * apart / itself.size()));
         for (PairResult pair : itself) {
             out.append(Numbers.format(
@@ -83,7 +85,7 @@ public final class ComparisonText {
                     Numbers.change(pair.ratio()),
                     Numbers.change(pair.ratioLow()),
                     Numbers.change(pair.ratioHigh()),
-                    pair.toldApart() ? ", TOLD APART" : ""));
+                    pair.toldApart() ? ", DIFFERENT" : ""));
         }
     }
 }

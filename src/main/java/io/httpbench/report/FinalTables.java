@@ -22,11 +22,11 @@ public final class FinalTables {
 
     private static void write(RunResult run, Look look, StringBuilder text) throws IOException {
         if (run.interrupted()) {
-            text.append("INTERRUPTED: what was measured so far\n");
+            text.append(look.bad("INTERRUPTED: what was measured so far")).append('\n');
         }
         ClassicTable.write(run.cells(), text);
         text.append('\n');
-        WideTable.write(run.cells(), text);
+        WideTable.write(run.cells(), look, text);
         RoundsTable.write(run.cells(), text);
         WireLines.write(run.cells(), text);
         SloTable.write(run.cells(), text);

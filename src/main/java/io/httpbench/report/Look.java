@@ -3,6 +3,7 @@ package io.httpbench.report;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * How tables may look where they are shown.
@@ -26,6 +27,20 @@ public record Look(boolean colours, boolean blocks) {
         boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
         return new Look(terminal && wanted, blocksIn(System.getProperty("native.encoding")));
+    }
+
+    /** In the colour of what must not be used. */
+    String bad(String line) {
+        return painted(Style.fg_red, line);
+    }
+
+    /** In the colour of what must be read with care. */
+    String caution(String line) {
+        return painted(Style.fg_yellow, line);
+    }
+
+    private String painted(Style style, String line) {
+        return colours ? Colours.painted(style, line) : line;
     }
 
     /** What the locale can show, whatever we write: what goes to a pipe ends on a screen, too. */

@@ -4,8 +4,8 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Numbers;
+import io.httpbench.stats.Ranking;
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -24,8 +24,7 @@ public final class RankingTable {
         if (cells.size() < 2 && cells.stream().allMatch(cell -> forksInAll(cell) < 2)) {
             return;
         }
-        List<CellResult> sorted =
-                cells.stream().sorted(Comparator.comparing(RankingTable::order)).toList();
+        List<CellResult> sorted = Ranking.bestFirst(cells);
         Variants variants = Variants.of(cells);
         FittedTable<CellResult> table = table(variants);
         int room = table.room(sorted);
@@ -40,12 +39,6 @@ public final class RankingTable {
         if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
             out.append("Bars are req/s from 0; their light end is the interval, rounded outward.\n");
         }
-    }
-
-    /** Highest first, invalid last. */
-    private static double order(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return cell.valid() && mean != null ? -mean : Double.MAX_VALUE;
     }
 
     private static FittedTable<CellResult> table(Variants variants) {

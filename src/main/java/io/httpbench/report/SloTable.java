@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Which rate keeps a promise, and the way there. */
+/** Which rate meets an SLO, and each step of the search. */
 public final class SloTable {
 
     private SloTable() {}
@@ -26,7 +26,7 @@ public final class SloTable {
             double achieved,
             LatencySummary times,
             double errors,
-            String kept) {}
+            String met) {}
 
     /** Writes nothing when no fork has searched. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
@@ -56,7 +56,7 @@ public final class SloTable {
                     step.achievedPerSecond(),
                     step.latencyNanos(),
                     step.errorPercent(),
-                    step.kept() ? "kept" : "broken: " + String.join(", ", step.broken())));
+                    step.kept() ? "met" : "missed: " + String.join(", ", step.broken())));
         }
     }
 
@@ -70,7 +70,7 @@ public final class SloTable {
                     measured.openLoop().achievedPerSecond(),
                     measured.latencyNanos(),
                     measured.started() == 0 ? 0 : measured.failures() * 100.0 / measured.started(),
-                    slo.keptInWindow() ? "kept" : "broken"));
+                    slo.keptInWindow() ? "met" : "missed"));
         }
     }
 
@@ -83,7 +83,7 @@ public final class SloTable {
                 .figure("rate/s", line -> Numbers.rate(line.rate()))
                 .figure("achieved/s", line -> Numbers.rate(line.achieved()))
                 .figure("errors %", line -> Numbers.format("%.3f", line.errors()))
-                .text("promise", Line::kept)
+                .text("SLO", Line::met)
                 .group()
                 .figure("resp mean", time(LatencySummary::mean))
                 .figure("p50", time(LatencySummary::p50))

@@ -5,6 +5,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OperationsResult;
@@ -23,7 +24,7 @@ public final class WideTable {
     private record Line(CellResult cell, ForkResult fork, Measured measured) {}
 
     /** Writes the tables, with a column for the settings that have several values, then the remarks. */
-    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+    public static void write(List<CellResult> cells, Look look, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
             Variants variants = Variants.of(cells);
@@ -36,7 +37,7 @@ public final class WideTable {
             out.append(flawless ? " No request failed.\n" : "\n");
         }
         for (CellResult cell : cells) {
-            CellRemarks.write(cell, out);
+            CellRemarks.write(cell, look, out);
         }
     }
 
@@ -61,7 +62,7 @@ public final class WideTable {
             table.key(variants.name(), line -> variants.text(line.cell()));
         }
         if (lines.stream().anyMatch(line -> line.cell().forks().size() > 1)) {
-            table.keyNumber("fork", line -> ConditionRemarks.number(line.fork()));
+            table.keyNumber("fork", line -> number(line.fork()));
         }
         addSpeed(table);
         if (OpenLoopColumns.any(forks)) {
@@ -81,9 +82,20 @@ public final class WideTable {
         }
         addCost(table);
         if (lines.stream().anyMatch(line -> line.fork().limit() != null)) {
-            table.text("limit", line -> ConditionRemarks.limit(line.fork()));
+            table.text("limit", line -> limit(line.fork()));
         }
         return table;
+    }
+
+    /** One that does not count has a mark, since its repetition has the same number. */
+    private static String number(ForkResult fork) {
+        return fork.fork() + (fork.setAside() == null ? "" : "*");
+    }
+
+    /** A mark tells the rows that say nothing about their client. */
+    private static String limit(ForkResult fork) {
+        Limit limit = fork.limit();
+        return limit == null ? Numbers.UNKNOWN : limit.kind() + (limit.serverLimited() ? " (!)" : "");
     }
 
     private static boolean failures(List<Line> lines) {

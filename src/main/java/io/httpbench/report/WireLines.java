@@ -1,13 +1,10 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.WireText;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What each client put on the wire, a line per cell. */
 public final class WireLines {
@@ -23,7 +20,7 @@ public final class WireLines {
                 out.append("wire ")
                         .append(label)
                         .append(": ")
-                        .append(line(cell, wire))
+                        .append(WireText.of(cell, wire))
                         .append('\n');
                 for (String note : wire.notes()) {
                     out.append("note ")
@@ -34,50 +31,5 @@ public final class WireLines {
                 }
             }
         }
-    }
-
-    private static String line(CellResult cell, WireProof wire) {
-        if (wire.protocol() == null) {
-            return "nothing was seen";
-        }
-        return Stream.of(
-                        wire.protocol() + tls(wire),
-                        counted(wire.connections(), "connection") + fewer(cell, wire),
-                        depth(wire.streams(), "stream"),
-                        depth(wire.pipelining(), "request at once", "requests at once"),
-                        request(wire))
-                .filter(Objects::nonNull)
-                .collect(Collectors.joining(", "));
-    }
-
-    /** A proof is smaller than the measurement when that is large. */
-    private static String fewer(CellResult cell, WireProof wire) {
-        return wire.connectionsTold() == cell.planned().connections() ? "" : " (told " + wire.connectionsTold() + ")";
-    }
-
-    private static String tls(WireProof wire) {
-        return wire.tlsVersion() == null ? "" : " over " + wire.tlsVersion();
-    }
-
-    private static @Nullable String depth(@Nullable Integer most, String unit) {
-        return depth(most, unit, unit + "s");
-    }
-
-    private static @Nullable String depth(@Nullable Integer most, String one, String many) {
-        return most == null || most == 0 ? null : "up to " + most + " " + (most == 1 ? one : many);
-    }
-
-    private static @Nullable String request(WireProof wire) {
-        Long first = wire.firstRequestBytes();
-        if (first == null) {
-            return null;
-        }
-        Long later = wire.laterRequestBytes();
-        String others = later == null || later.equals(first) ? "" : " (" + later + " B later)";
-        return first + " B request" + others + (wire.requestsAlike() ? "" : ", requests differ");
-    }
-
-    private static String counted(int number, String unit) {
-        return number + " " + unit + (number == 1 ? "" : "s");
     }
 }

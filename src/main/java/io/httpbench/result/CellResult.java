@@ -3,6 +3,8 @@ package io.httpbench.result;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +63,14 @@ public record CellResult(
     /** Whether all forks ran and are valid. */
     public boolean valid() {
         return verdicts.isEmpty();
+    }
+
+    /** What was measured by the forks that count. */
+    public Stream<Measured> measured() {
+        return forks.stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull);
     }
 
     /** Whether the two differ in nothing but their names: copies of one row. */

@@ -1,7 +1,9 @@
 package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param fork number within the cell, from 1
  * @param valid whether the figures may be used
  * @param problems why they may not, in words; empty when valid
- * @param notes what a reader should know of a valid fork
+ * @param notes what a reader should know of a valid fork, in words
+ * @param noteKinds what each of these notes is about
  * @param measured what the fork measured; null when it ended without a result
  * @param server what the stand-in saw; null with an external server
  * @param limit what limited it; null where that could not be observed
@@ -23,6 +26,7 @@ public record ForkResult(
         boolean valid,
         List<String> problems,
         List<String> notes,
+        List<Note.Kind> noteKinds,
         @JsonUnwrapped @Nullable Measured measured,
         @JsonUnwrapped @Nullable ServerView server,
         @Nullable Limit limit,
@@ -40,16 +44,26 @@ public record ForkResult(
             List<String> notes,
             @Nullable Measured measured,
             @Nullable ServerView server) {
-        this(fork, valid, problems, notes, measured, server, null, null, null);
+        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null);
     }
 
     /**
-     * Reading back flat fields of which none was there makes a record of nothing but defaults; that is no measurement.
+     * A run that was stored before notes had kinds has none of them. Reading back flat fields of which none was there makes a record of nothing but defaults; that is no measurement.
      * A JVM has at least one CPU, and a server's view always names a protocol.
      */
     public ForkResult {
+        noteKinds = noteKinds != null && noteKinds.size() == notes.size()
+                ? noteKinds
+                : Collections.nCopies(notes.size(), Note.Kind.OTHER);
         measured = measured == null || measured.cpus() == 0 ? null : measured;
         server = server == null || server.protocolSeen() == null ? null : server;
+    }
+
+    /** The notes with their kinds. */
+    public List<Note> kindedNotes() {
+        return IntStream.range(0, notes.size())
+                .mapToObj(i -> new Note(noteKinds.get(i), notes.get(i)))
+                .toList();
     }
 
     /** Whether its figures are part of the row's. */
@@ -65,18 +79,33 @@ public record ForkResult(
         return measured == null ? null : measured.connectionsSeen();
     }
 
+    /** The same as it was judged: without a problem it is valid. */
+    public ForkResult judged(List<String> found, List<Note> noted) {
+        return new ForkResult(
+                fork,
+                found.isEmpty(),
+                List.copyOf(found),
+                noted.stream().map(Note::text).toList(),
+                noted.stream().map(Note::kind).toList(),
+                measured,
+                server,
+                limit,
+                noise,
+                setAside);
+    }
+
     /** The same under these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
-        return new ForkResult(fork, valid, problems, notes, measured, server, limits, meanwhile, setAside);
+        return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, setAside);
     }
 
     /** The same with another number. */
     public ForkResult numbered(int number) {
-        return new ForkResult(number, valid, problems, notes, measured, server, limit, noise, setAside);
+        return new ForkResult(number, valid, problems, notes, noteKinds, measured, server, limit, noise, setAside);
     }
 
     /** The same, whose figures do not count. */
     public ForkResult setAsideFor(String reason) {
-        return new ForkResult(fork, valid, problems, notes, measured, server, limit, noise, reason);
+        return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limit, noise, reason);
     }
 }

@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import io.httpbench.model.GateRule;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcome what became of it
  * @param baseline figure of the baseline, in the unit of the metric; null without one
  * @param value figure of this run; null without one
- * @param change relative change from the baseline, 0.05 is five per cent more; null for rules without a baseline
+ * @param change relative change from the baseline, 0.05 is 5 % more; null for rules without a baseline
  * @param changeLow lower end of its 95 % confidence interval; null where there is none
  * @param changeHigh its upper end
  * @param reason why, in words for people
@@ -38,7 +39,12 @@ public record GateResult(
         /** There is no baseline, or it has not this cell. */
         NO_BASELINE,
         /** Machine, settings or server differ so that the figures cannot be held against each other. */
-        NOT_COMPARABLE
+        NOT_COMPARABLE;
+
+        /** For people: a failure cannot be overlooked. */
+        public String text() {
+            return this == FAILED ? name() : name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
     }
 
     /** One of its figures for people, in the unit of the metric that the rule is about. */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers for people, the same in every output and every locale: a few digits that mean something, with the unit that makes
- * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. Never for files that tools read.
- * {@code units.js} follows the same rules.
+ * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. What is no number is {@link #UNKNOWN}. Never
+ * for files that tools read. {@code units.js} follows the same rules, which a test compares.
  */
 public final class Numbers {
 
@@ -34,6 +34,9 @@ public final class Numbers {
     /** A share below this would lose its first digit behind a single decimal place. */
     private static final double SMALL_SHARE = 0.001;
 
+    /** Rates and shares below this are 0: nobody has measured them. */
+    private static final double NOTHING = 1e-6;
+
     private Numbers() {}
 
     /** A figure with its unit; {@link #UNKNOWN} when null. */
@@ -47,7 +50,7 @@ public final class Numbers {
             case MICROS -> time(value * NANOS_PER_MICRO);
             case MILLIS -> time(value * NANOS_PER_MILLI);
             case BYTES -> bytes(value);
-            case PERCENT -> format("%.3g %%", value);
+            case PERCENT -> percentage(value);
             case SHARE -> percent(value);
             case COUNT -> whole(value);
         };
@@ -70,7 +73,13 @@ public final class Numbers {
 
     /** Something per second, for example {@code 76.44k}; a slow one has the digits that it needs. */
     public static String rate(double perSecond) {
-        BigDecimal rounded = BigDecimal.valueOf(perSecond).round(FOUR);
+        if (!Double.isFinite(perSecond)) {
+            return UNKNOWN;
+        }
+        if (Math.abs(perSecond) < NOTHING) {
+            return "0";
+        }
+        BigDecimal rounded = new BigDecimal(perSecond).round(FOUR);
         return rounded.abs().compareTo(STEP) < 0
                 ? rounded.stripTrailingZeros().toPlainString()
                 : inUnit(perSecond, FOUR, COUNTS);
@@ -78,7 +87,10 @@ public final class Numbers {
 
     /** Rounded first: what is rounded up to a thousand belongs to the next unit. */
     private static String inUnit(double value, MathContext digits, List<String> units) {
-        BigDecimal rounded = BigDecimal.valueOf(value).round(digits);
+        if (!Double.isFinite(value)) {
+            return UNKNOWN;
+        }
+        BigDecimal rounded = new BigDecimal(value).round(digits);
         int unit = 0;
         while (unit < units.size() - 1 && rounded.abs().compareTo(STEP) >= 0) {
             rounded = rounded.divide(STEP);
@@ -98,25 +110,50 @@ public final class Numbers {
     /** In columns whose head has the unit: three digits, or as many as the whole number has. */
     public static String digits(double value) {
         double size = Math.abs(value);
-        return format(size >= HUNDRED ? "%.0f" : size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f", value);
+        return fixed(value, size >= HUNDRED ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
     }
 
     /** The nearest whole number. */
     public static String whole(double value) {
-        return format("%.0f", value);
+        return fixed(value, 0);
     }
 
     /** A share, for example {@code 1.3 %}: one decimal place, more where the first digit would be lost. */
     public static String percent(@Nullable Double share) {
-        if (share == null) {
+        if (share == null || !Double.isFinite(share)) {
             return UNKNOWN;
         }
-        return format(share > 0 && share < SMALL_SHARE ? "%.3g %%" : "%.1f %%", share * HUNDRED);
+        double percent = share * HUNDRED;
+        return share >= NOTHING && share < SMALL_SHARE ? percentage(percent) : fixed(percent, 1) + " %";
+    }
+
+    /** A share in words, for example {@code 98 %}. */
+    public static String wholePercent(double share) {
+        return whole(share * HUNDRED) + " %";
+    }
+
+    /** Three digits, for example {@code 0.0412 %}. */
+    private static String percentage(double percent) {
+        if (!Double.isFinite(percent)) {
+            return UNKNOWN;
+        }
+        BigDecimal rounded = new BigDecimal(Math.abs(percent) < NOTHING ? 0 : percent).round(THREE);
+        int beforeTheDot = rounded.signum() == 0 ? 1 : rounded.precision() - rounded.scale();
+        return fixed(rounded, Math.max(0, THREE.getPrecision() - beforeTheDot)) + " %";
+    }
+
+    private static String fixed(double value, int places) {
+        return Double.isFinite(value) ? fixed(new BigDecimal(value), places) : UNKNOWN;
+    }
+
+    /** By the exact value, as browsers round: 1.005 is a little less than it says. */
+    private static String fixed(BigDecimal value, int places) {
+        return value.setScale(places, RoundingMode.HALF_UP).toPlainString();
     }
 
     /** A factor as a difference: 1.05 is {@code +5.0 %}. */
     public static String change(double ratio) {
-        return difference(ratio) + " %";
+        return Double.isFinite(ratio) ? difference(ratio) + " %" : UNKNOWN;
     }
 
     /** The same with its interval: {@code +5.0 % (+4.1 to +5.9)}. */
@@ -124,12 +161,10 @@ public final class Numbers {
         return change(ratio) + " (" + difference(low) + " to " + difference(high) + ")";
     }
 
-    /** Adding 0 takes the sign of a difference that rounds to nothing. */
     private static String difference(double ratio) {
         double percent = (ratio - 1) * HUNDRED;
-        return Math.abs(percent) < HUNDRED
-                ? format("%+.1f", Math.round(percent * 10) / 10.0 + 0.0)
-                : format("%+.0f", percent);
+        String text = fixed(percent, Math.abs(percent) < HUNDRED ? 1 : 0);
+        return text.startsWith("-") ? text : "+" + text;
     }
 
     /** The same text in every locale. */

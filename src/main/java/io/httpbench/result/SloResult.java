@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The highest rate that keeps a promise. The fork's figures are those of a window at that rate, after the search.
+ * The highest rate that meets an SLO. The fork's figures are those of a window at that rate, after the search.
  *
- * @param slo the promise, as the user wrote it
+ * @param slo the SLO, as the user wrote it
  * @param ratePerSecond the highest rate at which two of at most three windows kept it; null when there was none, and the
  *     figures are of the lowest rate that was tried
  * @param closedLoopPerSecond what the fork reached in closed loop

@@ -3,12 +3,12 @@ package io.httpbench.result;
 import java.util.List;
 
 /**
- * A window of the search for the highest rate that keeps a promise.
+ * A window of the search for the highest rate that meets an SLO.
  *
  * @param ratePerSecond requests offered
  * @param achievedPerSecond requests completed
  * @param latencyNanos response times, from the intended start
- * @param errorPercent failed requests of all, per cent
+ * @param errorPercent failed requests of all, in %
  * @param kept whether every condition held and client and server could follow
  * @param broken the conditions that did not, or {@code saturated}
  */

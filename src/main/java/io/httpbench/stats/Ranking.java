@@ -35,6 +35,16 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
                 pairs);
     }
 
+    /** As rankings list them: the highest rate first, invalid cells last. */
+    public static List<CellResult> bestFirst(List<CellResult> cells) {
+        return cells.stream().sorted(Comparator.comparing(Ranking::order)).toList();
+    }
+
+    private static double order(CellResult cell) {
+        Double mean = cell.requestsPerSecond().mean();
+        return cell.valid() && mean != null ? -mean : Double.MAX_VALUE;
+    }
+
     private static Map<String, String> letters(List<CellResult> cells, List<PairResult> pairs) {
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));

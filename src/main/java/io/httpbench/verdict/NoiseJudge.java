@@ -1,6 +1,7 @@
 package io.httpbench.verdict;
 
 import io.httpbench.result.Noise;
+import io.httpbench.result.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +36,7 @@ public final class NoiseJudge {
         }
         Double stopped = noise.clientStopped();
         if (stopped != null && stopped > 0) {
-            found.add("a signal kept the fork stopped " + Shares.text(stopped) + " of the time");
+            found.add("a signal kept the fork stopped " + Numbers.wholePercent(stopped) + " of the time");
         }
         Long slowdowns = noise.heatSlowdowns();
         if (slowdowns != null && slowdowns > 0) {
@@ -47,7 +48,12 @@ public final class NoiseJudge {
     private static void add(List<String> found, @Nullable Double share, String who, String what) {
         if (share != null && share > MOST_TAKEN) {
             found.add(String.format(
-                    Locale.ROOT, "%s %s of %s (limit %s)", who, Shares.text(share), what, Shares.text(MOST_TAKEN)));
+                    Locale.ROOT,
+                    "%s %s of %s (limit %s)",
+                    who,
+                    Numbers.wholePercent(share),
+                    what,
+                    Numbers.wholePercent(MOST_TAKEN)));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.verdict;
 
+import io.httpbench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,22 +73,22 @@ public record Side(
     }
 
     String text(String who) {
-        StringBuilder text = new StringBuilder(Shares.text(cpu) + " of the " + who + "'s CPU time was used");
+        StringBuilder text = new StringBuilder(Numbers.wholePercent(cpu) + " of the " + who + "'s CPU time was used");
         if (cpu < BUSY && starved()) {
-            text.append(" (").append(Shares.text(cpuOfLeft)).append(" of what others left)");
+            text.append(" (").append(Numbers.wholePercent(cpuOfLeft)).append(" of what others left)");
         }
         if (threadBusy()) {
             text.append(", its thread ").append(thread).append(" had something to do ");
-            text.append(Shares.text(threadWanted)).append(" of the time");
+            text.append(Numbers.wholePercent(threadWanted)).append(" of the time");
         }
         if (throttled > 0) {
             text.append(", its quota was used up in ")
-                    .append(Shares.text(throttled))
+                    .append(Numbers.wholePercent(throttled))
                     .append(" of the periods");
         }
         if (stopped > 0) {
             text.append(", a signal kept it stopped ")
-                    .append(Shares.text(stopped))
+                    .append(Numbers.wholePercent(stopped))
                     .append(" of the time");
         }
         return text.toString();

@@ -13,10 +13,6 @@ function comparisonSection() {
     'Change from ' + report.runs[0].name + ', with its 95 % interval. The line in the middle: no change.');
 }
 
-function change(ratio) {
-  return known(ratio) ? percent(ratio - 1, true) : NONE;
-}
-
 /** The same scale for all: as far as the widest interval reaches, on both sides. */
 function reach() {
   const ends = report.verdicts.flatMap((v) => [v.low, v.high, v.ratio]).filter(known);

@@ -34,11 +34,12 @@ function newId(prefix) {
   return prefix + '-' + ids;
 }
 
-/** Told to who does not see it. */
+/** Announced to those who do not see it. */
 function say(text) {
   document.getElementById('status').textContent = text;
 }
 
+/** Whether it is copied. */
 async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
@@ -52,9 +53,13 @@ async function copy(text, what) {
     const copied = document.execCommand('copy');
     area.remove();
     if (focused) focused.focus();
-    if (!copied) return say('Could not copy ' + what);
+    if (!copied) {
+      say('Could not copy ' + what);
+      return false;
+    }
   }
-  return say('Copied: ' + what);
+  say('Copied: ' + what);
+  return true;
 }
 
 function copyButton(label, what, text) {
@@ -63,8 +68,7 @@ function copyButton(label, what, text) {
     'aria-label': label + ' ' + what,
     onclick: async (event) => {
       const button = event.currentTarget;
-      await copy(text(), what);
-      button.textContent = document.getElementById('status').textContent.startsWith('Copied') ? 'Copied' : 'Not copied';
+      button.textContent = await copy(text(), what) ? 'Copied' : 'Not copied';
       setTimeout(() => { button.textContent = label; }, 1500);
     },
   }, label);

@@ -8,7 +8,7 @@ function runColumn() {
 }
 
 const OUTCOMES = {
-  PASSED: ['passed', 'good-word'], FAILED: ['FAILED', 'bad-word'], TOO_NOISY: ['too noisy to tell', 'caution-word'],
+  PASSED: ['passed', 'good-word'], FAILED: ['FAILED', 'bad-word'], TOO_NOISY: ['too noisy', 'caution-word'],
   NO_BASELINE: ['no baseline', 'caution-word'], NOT_COMPARABLE: ['not comparable', 'caution-word'],
 };
 
@@ -20,11 +20,15 @@ function gateSection() {
     { head: 'outcome', value: (gate) => OUTCOMES[gate.outcome][0], node: (gate) => el('span', { class: OUTCOMES[gate.outcome][1] }, OUTCOMES[gate.outcome][0]) },
     { head: 'baseline', value: (gate) => gate.baseline, text: (gate) => digits(gate.baseline), number: true },
     { head: 'this run', value: (gate) => gate.value, text: (gate) => digits(gate.value), number: true },
-    { head: 'change', value: (gate) => gate.change, text: (gate) => percent(gate.change, true), number: true },
-    { head: 'from', value: (gate) => gate.changeLow, text: (gate) => percent(gate.changeLow, true), number: true },
-    { head: 'to', value: (gate) => gate.changeHigh, text: (gate) => percent(gate.changeHigh, true), number: true },
+    { head: 'change', value: (gate) => gate.change, text: (gate) => relative(gate.change), number: true },
+    { head: 'from', value: (gate) => gate.changeLow, text: (gate) => relative(gate.changeLow), number: true },
+    { head: 'to', value: (gate) => gate.changeHigh, text: (gate) => relative(gate.changeHigh), number: true },
     { head: 'why', value: (gate) => gate.reason, words: true },
   ], ofRuns('gates'), 'Change against the baseline, with its 95 % interval.');
+}
+
+function relative(share) {
+  return known(share) ? change(1 + share) : NONE;
 }
 
 function ceilingSection() {

@@ -6,7 +6,7 @@ const SECTIONS = [
   ['cost', 'Throughput and cost', () => report.cells.some((cell) => Object.keys(cell.ranges).length), costSection],
   ['latency', 'Latency', () => report.cells.some((cell) => cell.service), latencySection],
   ['sweeps', 'Sweeps', () => report.sweeps.length > 0, sweepSection],
-  ['search', 'Promises', () => report.searches.length > 0, searchSection],
+  ['search', 'SLO', () => report.searches.length > 0, searchSection],
   ['forks', 'Forks over time', () => report.cells.length > 0, detailSection],
   ['ceilings', 'Ceilings', () => report.runs.some((run) => run.ceilings.length), ceilingSection],
   ['profiles', 'Profiles', () => report.runs.some((run) => run.profiles.length), profileSection],

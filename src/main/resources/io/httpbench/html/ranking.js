@@ -15,7 +15,7 @@ function rankingSection() {
 function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
   return (forks ? 'Bar: mean over forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
-    + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter cannot be told apart. ' : '')
+    + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
     + 'CPU and allocation: per request, the client’s whole process. Percentiles: '
     + (report.cells.some((cell) => cell.response) ? 'response times where there is a schedule, else service times, ' : 'service times, ')
     + 'all forks together.';
@@ -30,8 +30,7 @@ function rankingColumns() {
     { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
     { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? rate(rates(cell).mean) : 'invalid'), number: true },
     { head: '±', unit: '%', number: true,
-      value: valid((cell) => (known(rates(cell).ciHigh) ? (rates(cell).ciHigh - rates(cell).mean) / rates(cell).mean * 100 : null)),
-      text: (cell) => (cell.valid && interval(cell) ? interval(cell).slice(3) : NONE) },
+      value: valid((cell) => (known(halfWidth(cell)) ? halfWidth(cell) * 100 : null)), text: (cell) => percent(cell.valid ? halfWidth(cell) : null) },
     { head: 'req/s, 0 to ' + rate(most), node: (cell) => bar(cell, most), wide: true },
     { head: 'low', value: valid((cell) => rates(cell).ciLow), copyOnly: true },
     { head: 'high', value: valid((cell) => rates(cell).ciHigh), copyOnly: true },

@@ -1,4 +1,4 @@
-/** Which rate keeps a promise, and the way there. */
+/** Which rate meets an SLO, and each step of the search. */
 function searchSection() {
   const searches = () => report.searches.map((search) => Object.assign({ of: report.cells[search.cell] }, search)).filter((search) => shown.has(search.of.key));
   const rows = () => searches().flatMap((search) => search.slo.steps.map((step, i) => ({ search, step, number: i + 1 })));
@@ -8,9 +8,9 @@ function searchSection() {
   draw();
   return [result, chartFigure({
     title: 'The search',
-    label: 'Rates that were tried, one after the other, and whether they kept the promise. The figures stand in the table below.',
+    label: 'Rates that were tried, one after the other, and whether they met the SLO. The figures stand in the table below.',
     height: 300,
-    note: 'A line per fork, a point per window. Full: the promise was kept. Empty: it was not.',
+    note: 'A line per fork, a point per window. Full: the SLO was met. Empty: it was not.',
     option: () => (searches().length ? searchOption(searches()) : null),
     legend: () => cellLegend([...new Set(searches().map((search) => search.of))]),
     columns: () => [
@@ -21,22 +21,22 @@ function searchSection() {
       { head: 'achieved', unit: '/s', value: (row) => row.step.achievedPerSecond, text: (row) => rate(row.step.achievedPerSecond), number: true },
       { head: 'p50', unit: 'ns', value: (row) => row.step.latencyNanos.p50, text: (row) => time(row.step.latencyNanos.p50), number: true },
       { head: 'p99', unit: 'ns', value: (row) => row.step.latencyNanos.p99, text: (row) => time(row.step.latencyNanos.p99), number: true },
-      { head: 'errors', unit: '%', value: (row) => row.step.errorPercent, text: (row) => trimmed(row.step.errorPercent) + ' %', number: true },
-      { head: 'promise', value: (row) => (row.step.kept ? 'kept' : 'broken: ' + row.step.broken.join(', ')) },
+      { head: 'errors', unit: '%', value: (row) => row.step.errorPercent, text: (row) => percentage(row.step.errorPercent), number: true },
+      { head: 'SLO', value: (row) => (row.step.kept ? 'met' : 'missed: ' + row.step.broken.join(', ')) },
     ],
     rows,
   })];
 }
 
 function resultFigure(searches) {
-  return tableFigure('Highest rate that keeps the promise', () => [
+  return tableFigure('Highest rate that meets the SLO', () => [
     { head: 'cell', value: (row) => nameOf(row.of), node: (row) => cellName(row.of) },
     { head: 'fork', value: (row) => row.fork, number: true },
-    { head: 'promise', value: (row) => row.slo.slo },
+    { head: 'SLO', value: (row) => row.slo.slo },
     { head: 'rate', unit: '/s', value: (row) => row.slo.ratePerSecond, number: true,
       text: (row) => (known(row.slo.ratePerSecond) ? (row.slo.limitReached ? '≥ ' : '') + rate(row.slo.ratePerSecond) : 'none') },
     { head: 'closed loop', unit: '/s', value: (row) => row.slo.closedLoopPerSecond, text: (row) => rate(row.slo.closedLoopPerSecond), number: true },
-    { head: 'in the window after it', value: (row) => (row.slo.keptInWindow ? 'kept' : 'broken') },
+    { head: 'in the window after it', value: (row) => (row.slo.keptInWindow ? 'met' : 'missed') },
   ], searches);
 }
 
@@ -46,7 +46,7 @@ function searchOption(searches) {
   option.xAxis = axis(Object.assign(below('window'), { type: 'value', min: 1, max: 'dataMax', minInterval: 1 }));
   option.yAxis = axis(Object.assign(above('offered, req/s'), { type: 'value', min: 0, axisLabel: { color: colour('soft'), formatter: tick(rate) } }));
   option.tooltip.trigger = 'item';
-  option.tooltip.formatter = (point) => tip(point.seriesName, [[null, 'window ' + point.value[0] + ', ' + (point.data.kept ? 'kept' : 'broken'), rate(point.value[1]) + '/s']]);
+  option.tooltip.formatter = (point) => tip(point.seriesName, [[null, 'window ' + point.value[0] + ', ' + (point.data.kept ? 'met' : 'missed'), rate(point.value[1]) + '/s']]);
   option.series = searches.map((search) => {
     const style = look(search.of);
     return lineSeries(nameOf(search.of) + ' fork ' + search.fork, search.slo.steps.map((step, i) => ({

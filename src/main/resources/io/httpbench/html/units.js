@@ -7,17 +7,27 @@ function known(value) {
   return value !== null && value !== undefined && Number.isFinite(value);
 }
 
+/** Below this a rate or a share is 0. */
+const NOTHING = 1e-6;
+
+/** Without the sign of a number that rounds to nothing. */
+function fixed(value, places) {
+  const text = value.toFixed(places);
+  return Number(text) === 0 ? text.replace('-', '') : text;
+}
+
 /** The rules of Numbers.java: decimal steps, rounded first, the same number of digits in all rows. */
 function inUnit(value, digits, units) {
   let rounded = Number(value.toPrecision(digits));
   let unit = 0;
   for (; unit < units.length - 1 && Math.abs(rounded) >= 1e3; unit++) rounded /= 1e3;
   const beforeTheDot = String(Math.trunc(Math.abs(rounded))).length;
-  return rounded.toFixed(unit === 0 ? 0 : Math.max(0, digits - beforeTheDot)) + units[unit];
+  return fixed(rounded, unit === 0 ? 0 : Math.max(0, digits - beforeTheDot)) + units[unit];
 }
 
 function rate(value) {
   if (!known(value)) return NONE;
+  if (Math.abs(value) < NOTHING) return '0';
   const rounded = Number(value.toPrecision(4));
   return Math.abs(rounded) < 1e3 ? String(rounded) : inUnit(value, 4, COUNTS);
 }
@@ -35,20 +45,40 @@ function micros(value) {
   return known(value) ? time(value * 1e3) : NONE;
 }
 
-function count(value) {
-  return known(value) ? Math.round(value).toLocaleString('en-US') : NONE;
+function millis(value) {
+  return known(value) ? time(value * 1e6) : NONE;
 }
 
-function percent(share, signed) {
+/** The page alone has commas: its columns are as wide as they must be. */
+function count(value) {
+  return known(value) ? Number(fixed(value, 0)).toLocaleString('en-US') : NONE;
+}
+
+function percent(share) {
   if (!known(share)) return NONE;
-  const value = Math.abs(share) < 1 ? (Math.round(share * 1e3) / 10).toFixed(1) : (share * 100).toFixed(signed ? 0 : 1);
-  return (signed && Number(value) >= 0 ? '+' : '') + value + ' %';
+  return share >= NOTHING && share < 1e-3 ? percentage(share * 100) : fixed(share * 100, 1) + ' %';
+}
+
+/** Three digits. */
+function percentage(value) {
+  if (!known(value)) return NONE;
+  const rounded = Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(3));
+  const exponent = Number(rounded.toExponential().split('e')[1]);
+  return fixed(rounded, Math.max(0, 2 - exponent)) + ' %';
+}
+
+/** A factor as a difference. */
+function change(ratio) {
+  if (!known(ratio)) return NONE;
+  const value = (ratio - 1) * 100;
+  const text = fixed(value, Math.abs(value) < 100 ? 1 : 0);
+  return (text.startsWith('-') ? '' : '+') + text + ' %';
 }
 
 /** In columns whose head has the unit. */
 function digits(value) {
   const size = Math.abs(value);
-  return known(value) ? value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3) : NONE;
+  return known(value) ? fixed(value, size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3) : NONE;
 }
 
 function trimmed(value) {
@@ -60,7 +90,10 @@ function tick(text) {
   return (value) => text(value).replace(/\.(\d*?)0*(?=\D|$)/, (all, places) => (places ? '.' + places : ''));
 }
 
-const TEXTS = { PER_SECOND: rate, NANOS: time, MICROS: micros, BYTES: bytes, PERCENT: trimmed, COUNT: count };
+/** By the units of metrics. */
+const TEXTS = {
+  PER_SECOND: rate, NANOS: time, MICROS: micros, MILLIS: millis, BYTES: bytes, PERCENT: percentage, SHARE: percent, COUNT: count,
+};
 const UNITS = { PER_SECOND: '/s', NANOS: 'ns', MICROS: 'µs', BYTES: 'bytes', PERCENT: '%' };
 
 function perRequest(metric) {

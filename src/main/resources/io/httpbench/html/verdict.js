@@ -23,15 +23,20 @@ function best(cells, blocks) {
   if (valid.length < 2) return null;
   const first = valid[0];
   const alike = first.rank ? valid.slice(1).filter((cell) => cell.rank && shareLetter(first.rank, cell.rank)) : [];
-  const alone = blocks === 1 ? ', of single forks: no ranking' : valid.every((cell) => cell.rank) ? ', told apart from all others' : ', not all are ranked';
-  const among = alike.length === 0 ? alone : ', not told apart from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
+  const alone = blocks === 1 ? ', of single forks: no ranking' : valid.every((cell) => cell.rank) ? ', significantly more than all others' : ', not all are ranked';
+  const among = alike.length === 0 ? alone : ', no significant difference from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
       + (alike.length > 3 ? ' and ' + (alike.length - 3) + ' more' : '');
-  return 'Most: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
+  return 'Fastest: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
 }
 
 function interval(cell) {
+  return known(halfWidth(cell)) ? ' ± ' + percent(halfWidth(cell)) : '';
+}
+
+/** Half of the interval as a share of the mean; null without one. */
+function halfWidth(cell) {
   const { mean: middle, ciHigh } = cell.requestsPerSecond;
-  return known(ciHigh) ? ' ± ' + ((ciHigh - middle) / middle * 100).toFixed(1) + ' %' : '';
+  return known(ciHigh) ? (ciHigh - middle) / middle : null;
 }
 
 /** Ranks are letters, each with a number perhaps: abz, a2b2. */
@@ -44,7 +49,7 @@ function finding(found) {
   const cells = [...new Set(found.items.map((item) => item.cell))].map((cell) => found.items.filter((item) => item.cell === cell));
   const first = cells.slice(0, ITEMS_AT_ONCE);
   const rest = cells.slice(ITEMS_AT_ONCE);
-  const kind = KINDS[found.weight];
+  const kind = KINDS[found.severity];
   return el('li', { class: kind },
     el('span', { class: 'hidden' }, { bad: 'Problem: ', caution: 'Warning: ', note: 'Note: ' }[kind]),
     el('span', { class: 'kind' }, found.title), found.run ? ' (' + found.run + ')' : null,

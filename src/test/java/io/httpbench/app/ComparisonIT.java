@@ -47,7 +47,7 @@ class ComparisonIT {
         });
         assertThat(result.stdout())
                 .contains("order by JB_SEED=1", "\n rank | client | protocol | copy | ")
-                .containsPattern("A/A run: [01] of 1 pairs of a client with itself told apart");
+                .containsPattern("A/A run: [01] of 1 pairs of a client with itself differ significantly");
         List<String> order = order(files);
         assertThat(order.get(0).charAt(0))
                 .as("a block is the reverse of the one before")

@@ -67,7 +67,7 @@ class JunitFileTest {
         assertThat(gates.getTestCases())
                 .extracting(JunitFileTest::ending)
                 .containsExactly("passed", "failure", "skipped", "error", "error");
-        assertThat(gates.getTestCases().get(1).getFailureMessage()).isEqualTo("failed: because of < & >");
+        assertThat(gates.getTestCases().get(1).getFailureMessage()).isEqualTo("FAILED: because of < & >");
         assertThat(gates.getTestCases().get(2).getFailureMessage()).isEqualTo("too noisy: because of < & >");
         assertThat(gates.getTestCases().get(3).getName()).isEqualTo("p99<+10% of Vertx H2C NO_BASELINE");
         assertThat(gates.getNumberOfErrors()).isEqualTo(2);

@@ -5,6 +5,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.result.ServerView;
@@ -44,14 +45,20 @@ final class GeneratedCells {
         for (int fork = 1; fork <= shape.forks(); fork++) {
             Measured measured = measured(rate * (1 + random.nextGaussian() * 0.02), concurrency, shape, random);
             ForkResult result = new ForkResult(
-                    fork,
-                    !invalid || fork > 1,
-                    invalid && fork == 1 ? List.of("1.2 % of 1000000 requests failed: " + MARKUP) : List.of(),
-                    row == 2 && fork == 2
-                            ? List.of("not steady: the second half of the window was 12.3 % faster than the first")
-                            : List.of(),
-                    measured,
-                    new ServerView(concurrency, protocol, measured.succeeded(), 0.5));
+                            fork,
+                            true,
+                            List.of(),
+                            List.of(),
+                            measured,
+                            new ServerView(concurrency, protocol, measured.succeeded(), 0.5))
+                    .judged(
+                            invalid && fork == 1 ? List.of("1.2 % of 1000000 requests failed: " + MARKUP) : List.of(),
+                            row == 2 && fork == 2
+                                    ? List.of(new Note(
+                                            Note.Kind.NOT_STEADY,
+                                            "not steady: the second half of the window was 12.3 % faster than"
+                                                    + " the first"))
+                                    : List.of());
             String kind = row == 3 ? Limit.SERVER : Limit.CLIENT;
             forks.add(result.under(
                     new Limit(kind, 0.97, 0.41, 0.99, 0.4, 1.0, kind + " at 97 % of its CPUs, the other at 41 %"),

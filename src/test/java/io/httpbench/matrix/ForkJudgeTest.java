@@ -71,7 +71,7 @@ class ForkJudgeTest {
     void otherConnectionsThanToldAreNoted() {
         ForkResult result = judge(Samples.measured(1_000, 0, 1_200), after(5, 0, 1_200));
         assertThat(result.valid()).isTrue();
-        assertThat(result.notes()).containsExactly("opened 5 connections, told 4");
+        assertThat(result.notes()).containsExactly("opened 5 connections, configured 4");
     }
 
     @Test
@@ -133,7 +133,7 @@ class ForkJudgeTest {
     void moreSocketsThanToldAreNotedWhereTheServerTellsNothing() {
         assertThat(judge(Samples.measured(1_000, 0, 1_200), null)).satisfies(result -> {
             assertThat(result.valid()).isTrue();
-            assertThat(result.notes()).containsExactly("had at least 128 connections to the server, told 4");
+            assertThat(result.notes()).containsExactly("had at least 128 connections to the server, configured 4");
         });
         assertThat(judge(Samples.measured(100_000, 1, 100_001), null).notes())
                 .as("failures cost connections")

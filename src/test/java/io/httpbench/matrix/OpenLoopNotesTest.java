@@ -3,8 +3,11 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class OpenLoopNotesTest {
@@ -22,23 +25,37 @@ class OpenLoopNotesTest {
     void overloadIsToldInFull() {
         assertThat(OpenLoopNotes.of(OpenLoopSamples.open(CLOSED, OpenLoopSamples.overloaded(), null)))
                 .containsExactly(
-                        "the rate is 15000.50 requests/s, closed loop reached 10000",
-                        "SATURATED: offered 15001 requests/s, achieved 10000; 50001 waited for a slot at the end, at most 50003",
-                        "77 of 150005 requests were never started, and the percentiles do not know them: users would have "
-                                + "waited longer still",
-                        "149000 requests started more than 1 ms after their time, some of them in a burst; at most 50003 waited");
+                        new Note(Note.Kind.RATE, "the rate is 15000.50 requests/s, closed loop reached 10000"),
+                        new Note(
+                                Note.Kind.SATURATED,
+                                "SATURATED: offered 15001 requests/s, achieved 10000; 50001 waited for a slot at the"
+                                        + " end, at most 50003"),
+                        new Note(
+                                Note.Kind.NOT_STARTED,
+                                "77 of 150005 requests were never started, and the percentiles do not know them: users"
+                                        + " would have waited longer still"),
+                        new Note(
+                                Note.Kind.LATE_SENDS,
+                                "149000 requests started more than 1 ms after their time, some of them in a burst; at"
+                                        + " most 50003 waited"));
     }
 
     @Test
     void aSearchSaysWhatItFound() {
-        assertThat(OpenLoopNotes.of(OpenLoopSamples.open(
-                        CLOSED, OpenLoopSamples.followed(), OpenLoopSamples.searched(25_000.0, true))))
-                .containsExactly("p99<5ms: kept up to 25000 requests/s");
-        assertThat(OpenLoopNotes.of(OpenLoopSamples.open(
-                        CLOSED, OpenLoopSamples.followed(), OpenLoopSamples.searched(25_000.0, false))))
-                .containsExactly("p99<5ms: kept up to 25000 requests/s; NOT kept in the window after the search");
-        assertThat(OpenLoopNotes.of(OpenLoopSamples.open(
-                        CLOSED, OpenLoopSamples.followed(), OpenLoopSamples.searched(null, false))))
-                .containsExactly("p99<5ms: no rate keeps it; the figures are those of the lowest that was tried");
+        assertThat(search(25_000.0, true))
+                .containsExactly(new Note(Note.Kind.SLO_MET, "p99<5ms: met up to 25000 requests/s"));
+        assertThat(search(25_000.0, false))
+                .containsExactly(new Note(
+                        Note.Kind.SLO_MISSED,
+                        "p99<5ms: met up to 25000 requests/s; NOT met in the window after the search"));
+        assertThat(search(null, false))
+                .containsExactly(new Note(
+                        Note.Kind.SLO_MISSED,
+                        "p99<5ms: met at no rate; the figures are those of the lowest that was tried"));
+    }
+
+    private static List<Note> search(@Nullable Double rate, boolean metInWindow) {
+        return OpenLoopNotes.of(
+                OpenLoopSamples.open(CLOSED, OpenLoopSamples.followed(), OpenLoopSamples.searched(rate, metInWindow)));
     }
 }

@@ -45,12 +45,12 @@ class GateRuleTest {
         p99<                    |  5 | at the end: expected a number, or a change with sign and %
         p99<5                   |  6 | at the end: expected a unit of time: us, ms or s
         p99<=5ms                |  5 | at '=5ms': expected a number, or a change with sign and %
-        p99<10%                 |  5 | at '10%': expected + or - before a change in per cent
+        p99<10%                 |  5 | at '10%': expected + or - before a change in %
         p99<+10                 |  8 | at the end: expected %: with a sign this is a change
         p99<+5ms                |  7 | at 'ms': expected %: with a sign this is a change
         p99>-100%               |  5 | at '-100%': expected a change above -100%
         p99<0ms                 |  5 | at '0ms': expected a limit above 0
-        errors<+5%              |  8 | at '+5%': expected a share without a sign: errors are not held against a baseline
+        errors<+5%              |  8 | at '+5%': expected a share without a sign: errors are not compared with a baseline
         errors>5%               |  7 | at '>5%': expected <
         errors<5                |  9 | at the end: expected %
         errors<101%             |  8 | at '101%': expected a share above 0, at most 100

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ComparisonTextTest {
 
     private static final String SHARED =
-            "Rows that share a letter cannot be told apart: paired by block, 5 % for all pairs together.\n";
+            "Rows that share a letter do not differ significantly: paired by block, 5 % for all pairs together.\n";
     private static final CellResult NETTY = Samples.cell("Netty", "H2C", 1_000_000, 1_010_000, 990_000);
     private static final CellResult SAME = Samples.cell("Netty", "H2C", 1_001_000, 1_008_000, 991_500);
     private static final CellResult SLOWER = Samples.cell("Netty", "H2C", 900_000, 909_000, 891_500);
@@ -71,9 +71,9 @@ class ComparisonTextTest {
     void whyItStoppedAndWhoIsNotThere() throws IOException {
         assertThat(text(3, "as many as JB_MAX_FORKS allows", 0.02, List.of("Netty H2C"), NETTY))
                 .isEqualTo("""
-                        Stopped after 3 forks per row: as many as JB_MAX_FORKS allows (± 2.0 %).
-                        Wider: Netty H2C, ± 2.5 %
-                        """);
+                    Stopped after 3 forks per row: as many as JB_MAX_FORKS allows (± 2.0 %).
+                    Wider: Netty H2C, ± 2.5 %
+                    """);
         assertThat(text(3, "every interval is as narrow as JB_PRECISION asks", 0.0005, List.of(), NETTY))
                 .isEqualTo("Stopped after 3 forks per row: every interval is as narrow as JB_PRECISION asks"
                         + " (± 0.0500 %).\n");
@@ -91,11 +91,11 @@ class ComparisonTextTest {
                 Samples.copy("C", SLOWER));
 
         assertThat(said).isEqualTo(SHARED + """
-                A/A run: 2 of 3 pairs of a client with itself told apart (67 %); more than 1 in 20 is too many.
-                A/A Netty H2C copy A against Netty H2C copy B: +0.0 %, 95 % interval -0.5 % to +0.5 %
-                A/A Netty H2C copy A against Netty H2C copy C: +11.1 %, 95 % interval +11.0 % to +11.2 %, TOLD APART
-                A/A Netty H2C copy B against Netty H2C copy C: +11.1 %, 95 % interval +10.6 % to +11.6 %, TOLD APART
-                """);
+            A/A run: 2 of 3 pairs of a client with itself differ significantly (67 %); more than 1 in 20 is too many.
+            A/A Netty H2C copy A against Netty H2C copy B: +0.0 %, 95 % interval -0.5 % to +0.5 %
+            A/A Netty H2C copy A against Netty H2C copy C: +11.1 %, 95 % interval +11.0 % to +11.2 %, DIFFERENT
+            A/A Netty H2C copy B against Netty H2C copy C: +11.1 %, 95 % interval +10.6 % to +11.6 %, DIFFERENT
+            """);
     }
 
     @Test

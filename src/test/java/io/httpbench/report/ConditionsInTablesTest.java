@@ -27,7 +27,7 @@ class ConditionsInTablesTest {
     private static String wide(ForkResult... forks) throws IOException {
         CellResult cell = Samples.with(Samples.cell("Vertx", "H2C", 1), List.of(forks));
         StringBuilder text = new StringBuilder();
-        WideTable.write(List.of(cell), text);
+        WideTable.write(List.of(cell), Look.PLAIN, text);
         return text.toString().replaceAll("(?m) +$", "");
     }
 
@@ -80,12 +80,12 @@ class ConditionsInTablesTest {
         CeilingTable.write(List.of(wrk, none), text);
 
         assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
-                 ceiling | protocol | path | conns | in flight |  req/s |   mean |    CPU
-                ---------+----------+------+-------+-----------+--------+--------+--------
-                 wrk     | HTTP11   | /x   |   128 |       128 | 101.2k | 1.25ms | 8.25µs
-                Vertx HTTP11: 87 % of the ceiling, wrk with 128 connections
-                note no ceiling for H2C /x with 4 connections: neither is there
-                """);
+             ceiling | protocol | path | conns | in flight |  req/s |   mean |    CPU
+            ---------+----------+------+-------+-----------+--------+--------+--------
+             wrk     | HTTP11   | /x   |   128 |       128 | 101.2k | 1.25ms | 8.25µs
+            Vertx HTTP11: 87 % of the ceiling, wrk with 128 connections
+            note no ceiling for H2C /x with 4 connections: neither is there
+            """);
         StringBuilder nothing = new StringBuilder();
         CeilingTable.write(List.of(), nothing);
         assertThat(nothing).isEmpty();

@@ -18,7 +18,7 @@ class OpenLoopTablesTest {
 
     private static List<String> wide(CellResult... cells) throws IOException {
         StringBuilder text = new StringBuilder();
-        WideTable.write(List.of(cells), text);
+        WideTable.write(List.of(cells), Look.PLAIN, text);
         return text.toString().replaceAll("(?m) +$", "").lines().toList();
     }
 
@@ -54,18 +54,18 @@ class OpenLoopTablesTest {
                 text);
 
         assertThat(text.toString()).isEqualTo("""
-                 row       | fork |   step | rate/s | achieved/s | errors % | promise
-                -----------+------+--------+--------+------------+----------+----------------------------
-                 Vertx H2C |    1 |      1 | 25.00k |     24.99k |    0.000 | kept
-                 Vertx H2C |    1 |      2 | 37.50k |     30.00k |    0.125 | broken: p99<5ms, saturated
-                 Vertx H2C |    1 | window | 20.00k |     20.00k |    0.000 | kept
+             row       | fork |   step | rate/s | achieved/s | errors % | SLO
+            -----------+------+--------+--------+------------+----------+----------------------------
+             Vertx H2C |    1 |      1 | 25.00k |     24.99k |    0.000 | met
+             Vertx H2C |    1 |      2 | 37.50k |     30.00k |    0.125 | missed: p99<5ms, saturated
+             Vertx H2C |    1 | window | 20.00k |     20.00k |    0.000 | met
 
-                 row       | fork |   step | resp mean |    p50 |    p90 |    p99 |  p99.9 |    max
-                -----------+------+--------+-----------+--------+--------+--------+--------+--------
-                 Vertx H2C |    1 |      1 |     250µs |  200µs |  400µs | 4.00ms | 6.00ms | 9.00ms
-                 Vertx H2C |    1 |      2 |    2.50ms |  200µs |  400µs | 40.0ms | 60.0ms | 90.0ms
-                 Vertx H2C |    1 | window |    1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms |  1.23s
-                """);
+             row       | fork |   step | resp mean |    p50 |    p90 |    p99 |  p99.9 |    max
+            -----------+------+--------+-----------+--------+--------+--------+--------+--------
+             Vertx H2C |    1 |      1 |     250µs |  200µs |  400µs | 4.00ms | 6.00ms | 9.00ms
+             Vertx H2C |    1 |      2 |    2.50ms |  200µs |  400µs | 40.0ms | 60.0ms | 90.0ms
+             Vertx H2C |    1 | window |    1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms |  1.23s
+            """);
     }
 
     @Test

@@ -42,12 +42,12 @@ class TablesTest {
         ClassicTable.write(CELLS, text);
 
         assertThat(text.toString()).isEqualTo("""
-                ------------------------------------------------------------------------------------
-                |ReactorNettyBenchmark                   |HTTP11    |76155     |
-                |VertxBenchmark                          |H2C       |110000    |
-                |HttpClient4Benchmark                    |HTTP11    |invalid   |
-                ------------------------------------------------------------------------------------
-                """);
+            ------------------------------------------------------------------------------------
+            |ReactorNettyBenchmark                   |HTTP11    |76155     |
+            |VertxBenchmark                          |H2C       |110000    |
+            |HttpClient4Benchmark                    |HTTP11    |invalid   |
+            ------------------------------------------------------------------------------------
+            """);
     }
 
     @ParameterizedTest
@@ -56,27 +56,27 @@ class TablesTest {
         Locale.setDefault(Locale.forLanguageTag(language));
         StringBuilder text = new StringBuilder();
 
-        WideTable.write(CELLS, text);
+        WideTable.write(CELLS, Look.PLAIN, text);
 
         assertThat(text.toString()).isEqualTo("""
-                 client       | protocol | fork |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
-                --------------+----------+------+--------+--------+--------+--------+--------+--------+-------
-                 ReactorNetty | HTTP11   |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-                 Vertx        | H2C      |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-                 Vertx        | H2C      |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             client       | protocol | fork |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
+            --------------+----------+------+--------+--------+--------+--------+--------+--------+-------
+             ReactorNetty | HTTP11   |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             Vertx        | H2C      |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             Vertx        | H2C      |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-                 client       | protocol | fork | conns |    CPU |  alloc | threads |   RSS
-                --------------+----------+------+-------+--------+--------+---------+-------
-                 ReactorNetty | HTTP11   |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                 Vertx        | H2C      |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                 Vertx        | H2C      |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                Service times, from start to end of a request, successes only.
-                Closed loop: not what users of an open system would see.
-                CPU and alloc: per request, of the whole fork.
-                Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
-                INVALID HttpClient4 HTTP11: the fork crashed
-                note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
-                """);
+             client       | protocol | fork | conns |    CPU |  alloc | threads |   RSS
+            --------------+----------+------+-------+--------+--------+---------+-------
+             ReactorNetty | HTTP11   |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+             Vertx        | H2C      |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+             Vertx        | H2C      |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+            Service times, from start to end of a request, successes only.
+            Closed loop: not what users of an open system would see.
+            CPU and alloc: per request, of the whole fork.
+            Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+            INVALID HttpClient4 HTTP11: the fork crashed
+            note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
+            """);
     }
 
     @Test
@@ -84,26 +84,26 @@ class TablesTest {
         StringBuilder text = new StringBuilder();
         CellResult cell = Samples.inRounds(Samples.cell("Vertx", "H2C", 1_000));
 
-        WideTable.write(List.of(cell), text);
+        WideTable.write(List.of(cell), Look.PLAIN, text);
         RoundsTable.write(List.of(cell, Samples.cell("Netty", "H2C", 1)), text);
 
         assertThat(text.toString()).isEqualTo("""
-                 client | protocol | req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
-                --------+----------+-------+--------+--------+--------+--------+--------+-------
-                 Vertx  | H2C      |   100 | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             client | protocol | req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
+            --------+----------+-------+--------+--------+--------+--------+--------+-------
+             Vertx  | H2C      |   100 | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-                 client | protocol | op/s | op mean | op p99 | conns |    CPU |  alloc | threads |   RSS
-                --------+----------+------+---------+--------+-------+--------+--------+---------+-------
-                 Vertx  | H2C      |   10 |   100ms |  500ms |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                Service times, from start to end of a request, successes only.
-                Closed loop: not what users of an open system would see.
-                CPU and alloc: per request, of the whole fork. No request failed.
-                 row       | fork |   round |  time | req/s |   mean | failed
-                -----------+------+---------+-------+-------+--------+--------
-                 Vertx H2C |    1 |       1 | 9.00s |    55 |  100ms |      0
-                 Vertx H2C |    1 |       2 | 1.00s |   500 |  100ms |      2
-                 Vertx H2C |    1 | average | 5.00s |   100 | 1.67ms |      1
-                """);
+             client | protocol | op/s | op mean | op p99 | conns |    CPU |  alloc | threads |   RSS
+            --------+----------+------+---------+--------+-------+--------+--------+---------+-------
+             Vertx  | H2C      |   10 |   100ms |  500ms |   128 | 12.3µs | 5.42kB |      42 | 232MB
+            Service times, from start to end of a request, successes only.
+            Closed loop: not what users of an open system would see.
+            CPU and alloc: per request, of the whole fork. No request failed.
+             row       | fork |   round |  time | req/s |   mean | failed
+            -----------+------+---------+-------+-------+--------+--------
+             Vertx H2C |    1 |       1 | 9.00s |    55 |  100ms |      0
+             Vertx H2C |    1 |       2 | 1.00s |   500 |  100ms |      2
+             Vertx H2C |    1 | average | 5.00s |   100 | 1.67ms |      1
+            """);
     }
 
     @Test
@@ -113,16 +113,16 @@ class TablesTest {
         ClassicTable.write(CELLS_OF_PATHS, text);
 
         assertThat(text.toString()).isEqualTo("""
-                /_api/version
-                ------------------------------------------------------------------------------------
-                |VertxBenchmark                          |H2C       |110000    |
-                ------------------------------------------------------------------------------------
-                /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
-                ------------------------------------------------------------------------------------
-                |VertxBenchmark                          |H2C       |76155     |
-                |HttpClient4Benchmark                    |HTTP11    |invalid   |
-                ------------------------------------------------------------------------------------
-                """);
+            /_api/version
+            ------------------------------------------------------------------------------------
+            |VertxBenchmark                          |H2C       |110000    |
+            ------------------------------------------------------------------------------------
+            /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
+            ------------------------------------------------------------------------------------
+            |VertxBenchmark                          |H2C       |76155     |
+            |HttpClient4Benchmark                    |HTTP11    |invalid   |
+            ------------------------------------------------------------------------------------
+            """);
     }
 
     @Test
@@ -138,28 +138,28 @@ class TablesTest {
     void theWideOneNamesEachOfSeveralPaths() throws IOException {
         StringBuilder text = new StringBuilder();
 
-        WideTable.write(CELLS_OF_PATHS, text);
+        WideTable.write(CELLS_OF_PATHS, Look.PLAIN, text);
 
         assertThat(text.toString()).isEqualTo("""
-                 client | protocol | #  | fork |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
-                --------+----------+----+------+--------+--------+--------+--------+--------+--------+-------
-                 Vertx  | H2C      | #1 |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-                 Vertx  | H2C      | #1 |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-                 Vertx  | H2C      | #2 |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             client | protocol | #  | fork |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
+            --------+----------+----+------+--------+--------+--------+--------+--------+--------+-------
+             Vertx  | H2C      | #1 |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             Vertx  | H2C      | #1 |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             Vertx  | H2C      | #2 |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-                 client | protocol | #  | fork | conns |    CPU |  alloc | threads |   RSS
-                --------+----------+----+------+-------+--------+--------+---------+-------
-                 Vertx  | H2C      | #1 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                 Vertx  | H2C      | #1 |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                 Vertx  | H2C      | #2 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-                #1 = /_api/version
-                #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
-                Service times, from start to end of a request, successes only.
-                Closed loop: not what users of an open system would see.
-                CPU and alloc: per request, of the whole fork.
-                Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
-                INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
-                note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
-                """);
+             client | protocol | #  | fork | conns |    CPU |  alloc | threads |   RSS
+            --------+----------+----+------+-------+--------+--------+---------+-------
+             Vertx  | H2C      | #1 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+             Vertx  | H2C      | #1 |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+             Vertx  | H2C      | #2 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+            #1 = /_api/version
+            #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
+            Service times, from start to end of a request, successes only.
+            Closed loop: not what users of an open system would see.
+            CPU and alloc: per request, of the whole fork.
+            Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+            INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
+            note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
+            """);
     }
 }

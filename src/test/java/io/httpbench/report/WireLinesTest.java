@@ -22,8 +22,9 @@ class WireLinesTest {
         CellResult cell = Samples.cell("Vertx", "H2C", 10).withWire(Samples.wire());
 
         assertThat(text(cell))
-                .isEqualTo("wire Vertx H2C: HTTP/2 with prior knowledge, 4 connections (told 4), up to 32 streams,"
-                        + " 93 B request (22 B later)\n");
+                .isEqualTo(
+                        "wire Vertx H2C: HTTP/2 with prior knowledge, 4 connections (configured 4), up to 32 streams,"
+                                + " 93 B request (22 B later)\n");
         assertThat(text(Samples.at("/x", cell).withWire(Samples.wire()))).startsWith("wire Vertx H2C /x: HTTP/2");
     }
 

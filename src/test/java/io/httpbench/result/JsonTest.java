@@ -89,6 +89,21 @@ class JsonTest {
     }
 
     @Test
+    void notesAreTextsBesideTheirKindsAndAnOldRunHasOnlyTexts() {
+        ForkResult fork = new ForkResult(1, true, List.of(), List.of(), null, null)
+                .judged(
+                        List.of(),
+                        List.of(new Note(Note.Kind.NOT_STEADY, "faster"), new Note(Note.Kind.CONNECTIONS, "5")));
+        String json = Json.line(fork);
+
+        assertThat(json).contains("\"notes\":[\"faster\",\"5\"],\"noteKinds\":[\"NOT_STEADY\",\"CONNECTIONS\"]");
+        assertThat(Json.read(json, ForkResult.class)).isEqualTo(fork);
+        assertThat(Json.read(json.replaceFirst(",\"noteKinds\":\\[.*?]", ""), ForkResult.class)
+                        .kindedNotes())
+                .containsExactly(new Note(Note.Kind.OTHER, "faster"), new Note(Note.Kind.OTHER, "5"));
+    }
+
+    @Test
     void somethingElseIsRefused() {
         assertThatThrownBy(() -> Json.read("Hello from a library", ForkMessage.class))
                 .isInstanceOf(JacksonException.class);

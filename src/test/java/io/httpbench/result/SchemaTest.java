@@ -126,7 +126,7 @@ class SchemaTest {
     @Test
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
-                + "\"limit\":null,\"noise\":null,\"setAside\":null}";
+                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"setAside\":null}";
         String line =
                 "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"result\":%s}";
 

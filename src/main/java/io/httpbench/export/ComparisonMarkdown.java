@@ -1,0 +1,84 @@
+package io.httpbench.export;
+
+import io.httpbench.compare.CellComparison;
+import io.httpbench.compare.GateTable;
+import io.httpbench.compare.RunComparison;
+import io.httpbench.compare.Says;
+import io.httpbench.model.Metric;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** {@code compare.md}: a comparison for a pull request. */
+public final class ComparisonMarkdown {
+
+    private ComparisonMarkdown() {}
+
+    /** The verdicts, what else has changed, and what became of the rules. */
+    public static String text(List<RunComparison> compared, List<GateResult> gates) {
+        Markdown markdown = new Markdown();
+        if (!gates.isEmpty()) {
+            writeGates(gates, markdown);
+        }
+        compared.forEach(one -> write(one, markdown));
+        markdown.line(Says.LEGEND);
+        return markdown.toString();
+    }
+
+    private static void write(RunComparison compared, Markdown markdown) {
+        markdown.paragraph("## " + Markdown.plain(compared.base()) + " → " + Markdown.plain(compared.now()));
+        writeList("Not comparable: ", compared.obstacles(), markdown);
+        markdown.table(
+                2,
+                List.of("cell", "new is", "base", "new", "change, 95 % interval"),
+                compared.cells().stream()
+                        .map(cell -> List.of(
+                                cell.cell(), cell.word().text(), Says.base(cell), Says.now(cell), Says.change(cell)))
+                        .toList());
+        List<List<String>> rows = compared.cells().stream()
+                .filter(cell -> Says.told(cell, cell.about()))
+                .map(cell -> row(cell.cell(), metric -> Says.brief(cell, metric)))
+                .toList();
+        if (!rows.isEmpty()) {
+            markdown.table(1, row("cell", Metric::label), rows);
+        }
+        for (CellComparison cell : compared.cells()) {
+            List<String> reasons = new ArrayList<>(cell.reasons());
+            // Those of all cells stand above, once.
+            reasons.removeAll(compared.obstacles());
+            writeList(cell.cell() + ": ", reasons, markdown);
+            writeList(cell.cell() + ", changed: ", cell.warnings(), markdown);
+            String others = Says.others(cell);
+            writeList(cell.cell() + ", also: ", others.isEmpty() ? List.of() : List.of(others), markdown);
+        }
+        writeList("Changed: ", compared.warnings(), markdown);
+        markdown.line("");
+    }
+
+    private static List<String> row(String name, Function<Metric, String> text) {
+        return Stream.concat(Stream.of(name), Says.USUAL.stream().map(text)).toList();
+    }
+
+    private static void writeGates(List<GateResult> gates, Markdown markdown) {
+        markdown.paragraph("## Gates");
+        markdown.table(
+                5,
+                List.of("gate", "rule", "cell", "found, 95 % interval", "why"),
+                gates.stream()
+                        .map(gate -> List.of(
+                                gate.outcome().text(),
+                                gate.rule(),
+                                Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN),
+                                GateTable.found(gate),
+                                gate.reason()))
+                        .toList());
+    }
+
+    private static void writeList(String name, List<String> texts, Markdown markdown) {
+        texts.forEach(text -> markdown.line("- " + Markdown.plain(name + text)));
+    }
+}

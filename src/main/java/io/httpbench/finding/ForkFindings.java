@@ -1,0 +1,62 @@
+package io.httpbench.finding;
+
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Limit;
+import io.httpbench.result.Noise;
+import io.httpbench.result.Note;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What there is to know of a fork; nothing of one that is valid and was limited by its client, in peace. */
+final class ForkFindings {
+
+    private final String cell;
+    private final ForkResult fork;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private ForkFindings(String cell, ForkResult fork) {
+        this.cell = cell;
+        this.fork = fork;
+    }
+
+    static List<Finding> of(String cell, ForkResult fork) {
+        return new ForkFindings(cell, fork).all();
+    }
+
+    private List<Finding> all() {
+        fork.kindedNotes().forEach(note -> add(topic(note.kind()), note.text()));
+        Limit limit = fork.limit();
+        if (limit != null && !limit.kind().equals(Limit.CLIENT)) {
+            add(topic(limit), limit.kind() + ": " + limit.explanation());
+        }
+        Noise noise = fork.noise();
+        if (noise != null && noise.disturbed()) {
+            add(Topic.DISTURBED, String.join("; ", noise.disturbances()));
+        }
+        String setAside = fork.setAside();
+        if (setAside != null) {
+            add(Topic.SET_ASIDE, setAside);
+        }
+        return findings;
+    }
+
+    private static Topic topic(Note.Kind kind) {
+        return switch (kind) {
+            case SATURATED, NOT_STARTED -> Topic.SATURATED;
+            case SLO_MISSED -> Topic.SLO_MISSED;
+            case NOT_STEADY -> Topic.NOT_STEADY;
+            case FAILED_REQUESTS, RATE, LATE_SENDS, SLO_MET, CONNECTIONS, LITTLES_LAW, OTHER -> Topic.NOTE;
+        };
+    }
+
+    private static Topic topic(Limit limit) {
+        if (limit.serverLimited()) {
+            return Topic.SERVER_LIMITED;
+        }
+        return limit.kind().equals(Limit.UNKNOWN) ? Topic.LIMIT_UNKNOWN : Topic.LIMITED;
+    }
+
+    private void add(Topic topic, String text) {
+        findings.add(new Finding(topic, cell, fork.fork(), fork.setAside() != null, text));
+    }
+}

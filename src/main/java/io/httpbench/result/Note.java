@@ -1,0 +1,35 @@
+package io.httpbench.result;
+
+/**
+ * What a reader should know of a valid fork. Nobody has to recognise it by its words.
+ *
+ * @param text in words
+ */
+public record Note(Kind kind, String text) {
+
+    /** What it is about. */
+    public enum Kind {
+        /** Some requests failed, no more than a valid fork may have. */
+        FAILED_REQUESTS,
+        /** The rate is a share of what a closed loop reached. */
+        RATE,
+        /** Client or server could not follow the rate. */
+        SATURATED,
+        /** Requests waited so long that they were never started. */
+        NOT_STARTED,
+        /** The sender itself was late. */
+        LATE_SENDS,
+        /** The highest rate that meets the SLO. */
+        SLO_MET,
+        /** The SLO was met at no rate, or not in the window. */
+        SLO_MISSED,
+        /** Warm-up or window were not in a steady state. */
+        NOT_STEADY,
+        /** More or fewer connections than configured. */
+        CONNECTIONS,
+        /** Rate, time and number in flight contradict each other a little. */
+        LITTLES_LAW,
+        /** Of a run that was stored before notes had kinds. */
+        OTHER
+    }
+}

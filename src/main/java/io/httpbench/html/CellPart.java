@@ -69,8 +69,9 @@ record CellPart(
                 cell.rank(),
                 cell.requestsPerSecond(),
                 Figures.ranges(cell),
-                LatencyCurve.of(
-                        Figures.counting(cell).map(Measured::serviceHistogram).toList()),
+                LatencyCurve.of(Figures.counting(cell)
+                        .map(measured -> measured.times().serviceHistogram())
+                        .toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(ForkPart::of).toList(),
                 wire(cell.wire()),

@@ -62,7 +62,7 @@ public record ForkResult(
         if (server != null) {
             return server.connectionsOpened();
         }
-        return measured == null ? null : measured.connectionsSeen();
+        return measured == null ? null : measured.usage().connectionsSeen();
     }
 
     /** The same under these conditions. */

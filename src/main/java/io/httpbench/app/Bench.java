@@ -13,7 +13,6 @@ import io.httpbench.matrix.ForkRunner;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.KnownClient;
 import io.httpbench.profile.ProfilerKit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,12 +24,11 @@ import java.util.Map;
 /** What happens when no command is given: from settings to cells and a server, and then the run. */
 final class Bench {
 
-    private final List<ClientFactory> factories;
     private final String forkMain;
     private final Screen screen;
     private final Interruption interruption;
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
-    private final List<KnownClient> clients;
+    private final ClientList clients;
 
     /**
      * A bench.
@@ -39,11 +37,10 @@ final class Bench {
      * @param forkMain main class of a fork, which must know the same clients
      */
     Bench(List<ClientFactory> factories, String forkMain, Screen screen, Interruption interruption) {
-        this.factories = factories;
         this.forkMain = forkMain;
         this.screen = screen;
         this.interruption = interruption;
-        this.clients = Clients.known(factories, classPaths);
+        this.clients = ClientList.of(factories, classPaths);
     }
 
     /**
@@ -55,15 +52,15 @@ final class Bench {
      * @throws ServerException when there is no server to measure; no fork was started then
      */
     int run(Map<String, String> variables) throws ServerException, IOException {
-        Settings settings = SettingsReader.read(variables, clients);
+        Settings settings = SettingsReader.read(variables, clients.known());
         refuseWhatThisMachineCannot(settings);
-        List<Cell> cells = CellPlanner.plan(settings, clients);
+        List<Cell> cells = CellPlanner.plan(settings, clients.known());
         CellLimit.check(cells.size(), settings);
-        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients));
+        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
             RunContext run = begin(settings, cells, server, chosen.cpus());
-            return new BenchRun(run, factories, clients, gates, screen).run();
+            return new BenchRun(run, clients, gates, screen).run();
         }
     }
 
@@ -108,7 +105,8 @@ final class Bench {
         if (plan.profile() != null) {
             options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }
-        List<String> artifacts = Clients.named(factories, cell.client()).artifacts();
+        List<String> artifacts =
+                Clients.named(clients.factories(), cell.client()).artifacts();
         return JavaCommand.of(cell.jdk(), cpus.client(), options, classPaths.forArtifacts(artifacts), forkMain);
     }
 }

@@ -2,11 +2,10 @@ package io.httpbench.app;
 
 import io.httpbench.archive.PlanFile;
 import io.httpbench.ceiling.Ceilings;
-import io.httpbench.client.ClientFactory;
+import io.httpbench.ceiling.ToolRun;
 import io.httpbench.matrix.Journal;
 import io.httpbench.matrix.MatrixContext;
 import io.httpbench.matrix.MatrixRun;
-import io.httpbench.model.KnownClient;
 import io.httpbench.report.Console;
 import io.httpbench.report.ForkLength;
 import io.httpbench.report.RunProgress;
@@ -18,26 +17,19 @@ import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.util.List;
-import java.util.NavigableSet;
 
 /** A run against a server that is there, in three steps: prepare, measure, finish. */
 final class BenchRun {
 
     private final RunContext run;
-    private final List<ClientFactory> factories;
-    private final List<KnownClient> clients;
+    private final ClientList clients;
     private final RunGates gates;
     private final Screen screen;
     private final Console console;
 
-    /**
-     * A run that is still to begin.
-     *
-     * @param clients what is known of the clients of the factories
-     */
-    BenchRun(RunContext run, List<ClientFactory> factories, List<KnownClient> clients, RunGates gates, Screen screen) {
+    /** A run that is still to begin. */
+    BenchRun(RunContext run, ClientList clients, RunGates gates, Screen screen) {
         this.run = run;
-        this.factories = factories;
         this.clients = clients;
         this.gates = gates;
         this.screen = screen;
@@ -64,13 +56,18 @@ final class BenchRun {
         ServerUnderTest server = run.server();
         Container container = ContainerReader.read(server.host(), server.port());
         console.print(Banner.text(run, container));
-        Probe.checkPaths(run, factories);
+        Probe.checkPaths(run, clients.factories());
         console.print(Banner.results(run.folder()) + profiles.text());
         Environment environment = EnvironmentReader.read(
-                run.settings().runs().jvmArgs(), run.cpus(), server.description(), container, clients);
+                run.settings().runs().jvmArgs(), run.cpus(), server.description(), container, clients.known());
         gates.announce(environment, console);
         PlanFile.write(
-                run.blocks().announce(run.start(), run.settings(), environment, RowMaker.planned(run.cells(), clients)),
+                run.blocks()
+                        .announce(
+                                run.start(),
+                                run.settings(),
+                                environment,
+                                RowMaker.planned(run.cells(), clients.known())),
                 run.folder());
         return environment;
     }
@@ -103,7 +100,7 @@ final class BenchRun {
                             run.blocks().plan(),
                             run.settings().runs().proof() ? new RelayToServer() : null,
                             journal,
-                            new RowMaker(clients, run.blocks().seed()))
+                            new RowMaker(clients.known(), run.blocks().seed()))
                     .run();
             profiles.make(results, matrix);
             return results;
@@ -123,14 +120,14 @@ final class BenchRun {
         if (!run.settings().runs().ceiling() || run.runner().over()) {
             return List.of();
         }
-        NavigableSet<Integer> pinned = run.cpus().client();
         return new Ceilings(
                         run.settings(),
                         run::target,
                         run.server().counter()::prepare,
-                        pinned,
-                        Math.max(1, run.cpus().ofForks().size()),
-                        run.runner()::over,
+                        new ToolRun(
+                                run.cpus().client(),
+                                Math.max(1, run.cpus().ofForks().size()),
+                                run.runner()::over),
                         console::print)
                 .measure(run.cells(), results);
     }

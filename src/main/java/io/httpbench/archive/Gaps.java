@@ -1,5 +1,6 @@
 package io.httpbench.archive;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +38,17 @@ final class Gaps {
         }
         if (value instanceof Record record) {
             String gap = inRecord(record);
-            return gap == null ? null : field.getName() + "." + gap;
+            return gap == null || flattened(field) ? gap : field.getName() + "." + gap;
         }
         if (value instanceof Map<?, ?> map) {
             return inMap(field.getName(), map);
         }
         return value instanceof List<?> list ? inList(field.getName(), list) : null;
+    }
+
+    /** Its name is in no file. */
+    private static boolean flattened(RecordComponent field) {
+        return field.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
     }
 
     private static @Nullable String inMap(String name, Map<?, ?> map) {

@@ -14,12 +14,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Measures each load of a matrix once with a native tool, after the last fork: by then it is known how long the clients
@@ -43,23 +40,19 @@ public final class Ceilings {
      *
      * @param targets the request of a cell
      * @param prepare tells the server how slow it shall be for a cell
-     * @param clientCpus to pin the tools to; null for none
-     * @param threads event loops of a tool, at most
-     * @param interrupted whether to stop
+     * @param run starts the tools
      * @param say told what is going on
      */
     public Ceilings(
             Settings settings,
             Function<Cell, Target> targets,
             Consumer<Cell> prepare,
-            @Nullable NavigableSet<Integer> clientCpus,
-            int threads,
-            BooleanSupplier interrupted,
+            ToolRun run,
             Consumer<String> say) {
         this.settings = settings;
         this.targets = targets;
         this.prepare = prepare;
-        this.run = new ToolRun(clientCpus, threads, interrupted);
+        this.run = run;
         this.say = say;
         this.tools = installed(settings.load().timeout());
     }

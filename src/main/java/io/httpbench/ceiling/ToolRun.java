@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a native tool once, on the CPUs of the forks, and reads what it says. */
-final class ToolRun {
+public final class ToolRun {
 
     private static final long PATIENCE_SECONDS = 30;
     private static final long LOOK_MILLIS = 100;
@@ -30,8 +30,9 @@ final class ToolRun {
      *
      * @param cpus to pin it to; null for none
      * @param threads event loops of the tool, at most
+     * @param interrupted whether to stop
      */
-    ToolRun(@Nullable NavigableSet<Integer> cpus, int threads, BooleanSupplier interrupted) {
+    public ToolRun(@Nullable NavigableSet<Integer> cpus, int threads, BooleanSupplier interrupted) {
         this.cpus = cpus;
         this.threads = threads;
         this.interrupted = interrupted;

@@ -33,7 +33,7 @@ final class WorkDifferences {
             Setting.EXPECT_STATUS,
             Setting.TLS_INSECURE);
 
-    /** What the cells and the forks themselves say of these is compared: unset or not, they may have had the same. */
+    /** Compared by what cells and forks have recorded: settings that differ may have come to the same. */
     private static final Set<Axis<?>> OTHERWISE = Set.of(
             Axis.PATH, Axis.CONCURRENCY, Axis.CONNECTIONS, Axis.PIPELINING, Axis.KEEP_ALIVE, Axis.THREADS, Axis.JAVA);
 

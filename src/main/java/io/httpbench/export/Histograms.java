@@ -32,7 +32,8 @@ final class Histograms {
      */
     record Kind(String label, Function<Measured, @Nullable String> encoded) {
 
-        static final Kind SERVICE = new Kind("service", Measured::serviceHistogram);
+        static final Kind SERVICE =
+                new Kind("service", measured -> measured.times().serviceHistogram());
 
         static final Kind RESPONSE = new Kind("response", measured -> {
             OpenLoopResult open = measured.openLoop();

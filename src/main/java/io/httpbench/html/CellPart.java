@@ -72,7 +72,9 @@ record CellPart(
                 cell.rank(),
                 cell.requestsPerSecond(),
                 Figures.ranges(cell),
-                LatencyCurve.of(cell.measured().map(Measured::serviceHistogram).toList()),
+                LatencyCurve.of(cell.measured()
+                        .map(measured -> measured.times().serviceHistogram())
+                        .toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
                 wire(cell),

@@ -110,8 +110,7 @@ public final class LoadCourse {
         listener.windowOpened();
         cost.begin();
         measure(flowing);
-        double cpuMicros = used.cpuMicrosPerRequest(completedMeanwhile);
-        Cost spent = cost.end(cpuMicros, seconds.mostThreads());
+        Cost spent = cost.end(used.cpuMicrosPerRequest(completedMeanwhile), seconds.mostThreads());
         listener.windowClosed();
         comeToRest();
         if (flowing != null) {
@@ -122,12 +121,9 @@ public final class LoadCourse {
         }
         return new LoadOutcome(
                 List.copyOf(rounds),
-                cpuMicros,
-                used.allocatedBytesPerRequest(completedMeanwhile),
-                seconds.perSecond(),
-                seconds.resources(),
-                seconds.warmupSeconds(),
-                seconds.serviceNanos(),
+                used,
+                completedMeanwhile,
+                seconds,
                 spent,
                 WindowJudge.judge(warmupNanos, pace.endedBy(), rounds, slices),
                 loop,

@@ -1,25 +1,26 @@
 package io.httpbench.load;
 
+import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.result.Cost;
 import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.ResourceSample;
-import io.httpbench.result.SecondTimes;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.Steadiness;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a finished {@link LoadCourse} knows: the load's part of a fork's result. */
+/**
+ * What a finished {@link LoadCourse} knows: the load's part of a fork's result.
+ *
+ * @param used in all windows
+ * @param completedMeanwhile requests that were completed then, unrecorded ones too
+ */
 record LoadOutcome(
         List<Round> rounds,
-        double cpuMicrosPerRequest,
-        double allocatedBytesPerRequest,
-        List<Long> perSecond,
-        List<ResourceSample> resources,
-        int warmupSeconds,
-        List<SecondTimes> serviceNanosPerSecond,
+        ProcessUsage used,
+        long completedMeanwhile,
+        SecondSeries seconds,
         Cost cost,
         Steadiness steadiness,
         LoadLoop loop,

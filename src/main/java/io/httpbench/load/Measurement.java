@@ -121,20 +121,13 @@ public final class Measurement {
         sockets.look();
         RequestTotals totals = outcome.totals();
         long elapsed = outcome.elapsedNanos();
-        LatencySummary service = totals.service();
+        SecondSeries seconds = outcome.seconds();
         return new Measured(
-                perSecond(totals, elapsed),
-                elapsed,
-                outcome.due(),
-                totals.succeeded(),
-                totals.failed(),
-                outcome.failureCauses(),
-                plan.cell().load().open() ? totals.arrivals().response() : service,
-                service,
-                totals.encodedService(),
-                outcome.perSecond(),
-                outcome.resources(),
-                outcome.warmupSeconds(),
+                counts(outcome, totals, elapsed),
+                times(totals),
+                seconds.perSecond(),
+                seconds.resources(),
+                seconds.warmupSeconds(),
                 plan.rounds() == 1
                         ? List.of()
                         : outcome.rounds().stream()
@@ -143,11 +136,7 @@ public final class Measurement {
                 plan.batch() == 1 ? null : operations(outcome.operations(), elapsed),
                 outcome.openLoop(),
                 outcome.slo(),
-                outcome.requestsInAll(),
-                outcome.cpuMicrosPerRequest(),
-                outcome.allocatedBytesPerRequest(),
-                boxed(ProcFiles.peakRssBytes()),
-                sockets.seen(),
+                usage(outcome),
                 ProcFiles.transport(),
                 Runtime.getRuntime().availableProcessors(),
                 Runtime.version().toString(),
@@ -155,10 +144,35 @@ public final class Measurement {
                         .map(GarbageCollectorMXBean::getName)
                         .toList(),
                 outcome.flaw(),
-                outcome.serviceNanosPerSecond(),
+                seconds.serviceNanos(),
                 outcome.steadiness(),
                 outcome.cost(),
                 cpu.result());
+    }
+
+    private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {
+        return new Measured.Counts(
+                perSecond(totals, elapsedNanos),
+                elapsedNanos,
+                outcome.due(),
+                totals.succeeded(),
+                totals.failed(),
+                outcome.failureCauses());
+    }
+
+    private Measured.Times times(RequestTotals totals) {
+        LatencySummary service = totals.service();
+        LatencySummary response = plan.cell().load().open() ? totals.arrivals().response() : service;
+        return new Measured.Times(response, service, totals.encodedService());
+    }
+
+    private Measured.Usage usage(LoadOutcome outcome) {
+        return new Measured.Usage(
+                outcome.requestsInAll(),
+                outcome.used().cpuMicrosPerRequest(outcome.completedMeanwhile()),
+                outcome.used().allocatedBytesPerRequest(outcome.completedMeanwhile()),
+                boxed(ProcFiles.peakRssBytes()),
+                sockets.seen());
     }
 
     private static double perSecond(RequestTotals totals, long elapsedNanos) {

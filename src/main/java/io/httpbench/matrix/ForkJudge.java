@@ -82,11 +82,12 @@ final class ForkJudge {
             problems.add("the server saw " + server.protocolSeen() + " where " + cell.protocol() + " was asked for");
         }
         boolean faultless = measured.failureCauses().isEmpty();
-        if (faultless && server.serverRequests() != measured.requestsInAll()) {
-            problems.add("the client counted " + measured.requestsInAll() + " requests, the server "
+        if (faultless && server.serverRequests() != measured.usage().requestsInAll()) {
+            problems.add("the client counted " + measured.usage().requestsInAll() + " requests, the server "
                     + server.serverRequests());
         }
-        long connections = cell.keepAlive() ? cell.connections() : measured.requestsInAll();
+        long connections =
+                cell.keepAlive() ? cell.connections() : measured.usage().requestsInAll();
         if (faultless && server.connectionsOpened() != connections) {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,
@@ -99,7 +100,7 @@ final class ForkJudge {
      * server may end connections after so many requests. Fewer is none either: a closed socket is no longer among the fork's.
      */
     private static void judgeSockets(Cell cell, Measured measured, List<Note> notes) {
-        Integer seen = measured.connectionsSeen();
+        Integer seen = measured.usage().connectionsSeen();
         if (seen != null && cell.keepAlive() && measured.failureCauses().isEmpty() && seen > cell.connections()) {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,

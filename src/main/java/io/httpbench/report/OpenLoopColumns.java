@@ -41,7 +41,7 @@ final class OpenLoopColumns {
             columns.put(
                     "resp " + point.label(),
                     open((fork, open) ->
-                            Numbers.time(point.of(fork.latencyNanos()).doubleValue())));
+                            Numbers.time(point.of(fork.times().latencyNanos()).doubleValue())));
         }
         return columns;
     }

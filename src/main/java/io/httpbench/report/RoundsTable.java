@@ -54,7 +54,7 @@ public final class RoundsTable {
                 "average",
                 Numbers.time(average(rounds, RoundResult::elapsedNanos)),
                 Numbers.rate(measured.requestsPerSecond()),
-                Numbers.time(measured.serviceNanos().mean()),
+                Numbers.time(measured.times().serviceNanos().mean()),
                 Long.toString(average(rounds, RoundResult::failed))));
         return lines;
     }

@@ -68,8 +68,8 @@ public final class SloTable {
                     "window",
                     measured.openLoop().ratePerSecond(),
                     measured.openLoop().achievedPerSecond(),
-                    measured.latencyNanos(),
-                    measured.started() == 0 ? 0 : measured.failures() * 100.0 / measured.started(),
+                    measured.times().latencyNanos(),
+                    measured.errorPercent(),
                     slo.keptInWindow() ? "met" : "missed"));
         }
     }

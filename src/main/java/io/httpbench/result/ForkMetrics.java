@@ -3,6 +3,8 @@ package io.httpbench.result;
 import io.httpbench.model.FailureKind;
 import io.httpbench.model.Metric;
 import io.httpbench.model.Metric.Unit;
+import io.httpbench.result.Measured.Times;
+import io.httpbench.result.Measured.Usage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -17,10 +19,10 @@ public final class ForkMetrics {
 
     private static final ForkMetric REQUESTS_PER_SECOND =
             measured(Metric.REQUESTS_PER_SECOND, "req/s", null, Measured::requestsPerSecond);
-    private static final ForkMetric CPU = measured(Metric.CPU, "CPU", "cpu.time.norm", Measured::cpuMicrosPerRequest);
+    private static final ForkMetric CPU = usage(Metric.CPU, "CPU", "cpu.time.norm", Usage::cpuMicrosPerRequest);
     private static final ForkMetric ALLOCATION =
-            measured(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Measured::allocatedBytesPerRequest);
-    private static final ForkMetric RSS = measured(Metric.RSS, "RSS", null, Measured::peakRssBytes);
+            usage(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Usage::allocatedBytesPerRequest);
+    private static final ForkMetric RSS = usage(Metric.RSS, "RSS", null, Usage::peakRssBytes);
     private static final ForkMetric ERRORS = measured(Metric.ERRORS, "failed", "failed", Measured::errorPercent);
     private static final ForkMetric THREADS = measured("threads", "threads", Unit.COUNT, Measured::mostThreads);
     private static final ForkMetric CONNECTIONS =
@@ -33,8 +35,8 @@ public final class ForkMetrics {
             "offered",
             fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::offeredPerSecond)));
 
-    private static final List<ForkMetric> RESPONSE_TIMES = times("latencyNanos", "response", Measured::latencyNanos);
-    private static final List<ForkMetric> SERVICE_TIMES = times("serviceNanos", "service", Measured::serviceNanos);
+    private static final List<ForkMetric> RESPONSE_TIMES = times("latencyNanos", "response", Times::latencyNanos);
+    private static final List<ForkMetric> SERVICE_TIMES = times("serviceNanos", "service", Times::serviceNanos);
 
     /**
      * Columns of {@code results.csv}. Response times come before service times: they are what users feel; in closed loop
@@ -118,8 +120,9 @@ public final class ForkMetrics {
                         "failed." + kind,
                         kind,
                         Unit.COUNT,
-                        fork -> fork.failed().get(kind)));
-        ForkMetric all = measured("requestsInAll", "requests", Unit.COUNT, Measured::requestsInAll);
+                        fork -> fork.counts().failed().get(kind)));
+        ForkMetric all = measured(
+                "requestsInAll", "requests", Unit.COUNT, fork -> fork.usage().requestsInAll());
         return Stream.of(counts, byKind, Stream.of(all)).flatMap(part -> part).toList();
     }
 
@@ -145,7 +148,11 @@ public final class ForkMetrics {
         return List.of(
                 limit("clientCpuBusy", "client CPU busy", Limit::clientCpuBusy),
                 limit("serverCpuBusy", "server CPU busy", Limit::serverCpuBusy),
-                measured("connectionsSeen", "conns seen", Unit.COUNT, Measured::connectionsSeen),
+                measured(
+                        "connectionsSeen",
+                        "conns seen",
+                        Unit.COUNT,
+                        fork -> fork.usage().connectionsSeen()),
                 new ForkMetric(
                         "connectionsOpened",
                         "conns opened",
@@ -155,14 +162,14 @@ public final class ForkMetrics {
     }
 
     /** All points of a summary, in their order. */
-    private static List<ForkMetric> times(String name, String jmh, Function<Measured, LatencySummary> times) {
+    private static List<ForkMetric> times(String name, String jmh, Function<Times, LatencySummary> times) {
         return Arrays.stream(LatencyPoint.values())
                 .map(point -> new ForkMetric(
                         name + "." + point.field(),
                         point.label(),
                         Unit.NANOS,
                         point.jmh() == null ? null : jmh + ":" + point.jmh(),
-                        fork -> of(fork.measured(), one -> point.of(times.apply(one)))))
+                        fork -> of(fork.measured(), one -> point.of(times.apply(one.times())))))
                 .toList();
     }
 
@@ -178,6 +185,11 @@ public final class ForkMetrics {
     private static ForkMetric measured(
             String name, String label, Unit unit, Function<Measured, @Nullable Number> reader) {
         return new ForkMetric(name, label, unit, null, fork -> of(fork.measured(), reader));
+    }
+
+    private static ForkMetric usage(
+            Metric metric, String label, @Nullable String jmh, Function<Usage, @Nullable Number> reader) {
+        return measured(metric, label, jmh, fork -> reader.apply(fork.usage()));
     }
 
     private static ForkMetric cost(String name, String label, Unit unit, Function<Cost, @Nullable Number> reader) {

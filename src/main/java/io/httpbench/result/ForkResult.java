@@ -76,7 +76,7 @@ public record ForkResult(
         if (server != null) {
             return server.connectionsOpened();
         }
-        return measured == null ? null : measured.connectionsSeen();
+        return measured == null ? null : measured.usage().connectionsSeen();
     }
 
     /** The same as it was judged: without a problem it is valid. */

@@ -1,5 +1,6 @@
 package io.httpbench.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -9,17 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What one fork measured. The recorded requests are those started while the window was open;
  * {@code started = succeeded + sum of failed} always holds.
  *
- * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
- * @param elapsedNanos from the opening of the window to the start of its last request, or to the moment at which the clock
- *     ended it; by then as many requests have completed as were started, since each start follows a completion. In an
- *     open loop the length of the window, or longer, to the start of the last request that had waited for a slot
- * @param started recorded requests
- * @param succeeded of these, complete with an expected status and body length
- * @param failed of these, failed, by kind
- * @param failureCauses the first few causes of each kind
- * @param latencyNanos response times of the successes, from intended start; equal to {@code serviceNanos} in closed loop
- * @param serviceNanos service times of the successes, from actual start
- * @param serviceHistogram HdrHistogram of the service times, compressed, Base64
+ * @param counts recorded requests and what became of them
+ * @param times of the successes
  * @param perSecond successes per second, one value per second, warm-up first
  * @param resources CPU, threads and memory, one for each value of {@code perSecond}
  * @param warmupSeconds how many of these are warm-up
@@ -27,12 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations operations of several requests; null when each request stands for itself
  * @param openLoop what an open loop adds; null in closed loop
  * @param slo what a search for the highest rate that keeps a promise has found; null without one
- * @param requestsInAll every request that the fork sent, unrecorded ones too
- * @param cpuMicrosPerRequest CPU time of the fork's process in the window
- * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
- * @param peakRssBytes largest resident set of the process' life; null where the system does not tell
- * @param connectionsSeen sockets to the server that were seen over its life, looked at the more rarely the more a look
- *     costs; null where unknown
+ * @param usage what it used
  * @param transport what the client says of its transport
  * @param cpus CPUs that the fork's JVM could use
  * @param java version of the fork's JVM
@@ -44,15 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param windowCpu what the fork had of the CPUs while its window was open; null where the system does not tell
  */
 public record Measured(
-        double requestsPerSecond,
-        long elapsedNanos,
-        long started,
-        long succeeded,
-        Map<String, Long> failed,
-        Map<String, List<String>> failureCauses,
-        LatencySummary latencyNanos,
-        LatencySummary serviceNanos,
-        String serviceHistogram,
+        @JsonUnwrapped Counts counts,
+        @JsonUnwrapped Times times,
         List<Long> perSecond,
         List<ResourceSample> resources,
         int warmupSeconds,
@@ -60,11 +40,7 @@ public record Measured(
         @Nullable OperationsResult operations,
         @Nullable OpenLoopResult openLoop,
         @Nullable SloResult slo,
-        long requestsInAll,
-        double cpuMicrosPerRequest,
-        double allocatedBytesPerRequest,
-        @Nullable Long peakRssBytes,
-        @Nullable Integer connectionsSeen,
+        @JsonUnwrapped Usage usage,
         String transport,
         int cpus,
         String java,
@@ -75,14 +51,85 @@ public record Measured(
         @Nullable Cost cost,
         @Nullable WindowCpu windowCpu) {
 
+    /**
+     * Recorded requests.
+     *
+     * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
+     * @param elapsedNanos from the opening of the window to the start of its last request, or to the moment at which the
+     *     clock ended it; by then as many requests have completed as were started, since each start follows a completion.
+     *     In an open loop the length of the window, or longer, to the start of the last request that had waited for a slot
+     * @param started recorded requests
+     * @param succeeded of these, complete with an expected status and body length
+     * @param failed of these, failed, by kind
+     * @param failureCauses the first few causes of each kind
+     */
+    public record Counts(
+            double requestsPerSecond,
+            long elapsedNanos,
+            long started,
+            long succeeded,
+            Map<String, Long> failed,
+            Map<String, List<String>> failureCauses) {}
+
+    /**
+     * How long the successes took.
+     *
+     * @param latencyNanos response times, from intended start; equal to {@code serviceNanos} in closed loop
+     * @param serviceNanos service times, from actual start
+     * @param serviceHistogram HdrHistogram of the service times, compressed, Base64
+     */
+    public record Times(LatencySummary latencyNanos, LatencySummary serviceNanos, String serviceHistogram) {}
+
+    /**
+     * What the fork used.
+     *
+     * @param requestsInAll every request that it sent, unrecorded ones too
+     * @param cpuMicrosPerRequest CPU time of its process in the window
+     * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
+     * @param peakRssBytes largest resident set of the process' life; null where the system does not tell
+     * @param connectionsSeen sockets to the server that were seen over its life, looked at the more rarely the more a
+     *     look costs; null where unknown
+     */
+    public record Usage(
+            long requestsInAll,
+            double cpuMicrosPerRequest,
+            double allocatedBytesPerRequest,
+            @Nullable Long peakRssBytes,
+            @Nullable Integer connectionsSeen) {}
+
+    /** Goodput, requests per second. */
+    public double requestsPerSecond() {
+        return counts.requestsPerSecond();
+    }
+
+    /** Length of the recorded interval. */
+    public long elapsedNanos() {
+        return counts.elapsedNanos();
+    }
+
+    /** Recorded requests. */
+    public long started() {
+        return counts.started();
+    }
+
+    /** Recorded requests that succeeded. */
+    public long succeeded() {
+        return counts.succeeded();
+    }
+
+    /** The first few causes of each kind of failure. */
+    public Map<String, List<String>> failureCauses() {
+        return counts.failureCauses();
+    }
+
     /** Recorded requests that failed, of all kinds. */
     public long failures() {
-        return failed.values().stream().mapToLong(Long::longValue).sum();
+        return counts.failed().values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** These of all recorded requests; 0 when there was none. */
     public double errorPercent() {
-        return started == 0 ? 0 : failures() * 100.0 / started;
+        return started() == 0 ? 0 : failures() * 100.0 / started();
     }
 
     /** Most platform threads at the end of a second; null where the system does not tell. */

@@ -39,9 +39,9 @@ public record LittlesLaw(double ratio, double tolerance, boolean mayBeLower) {
             return null;
         }
         double elapsed = measured.elapsedNanos();
-        double mean = measured.serviceNanos().mean();
+        double mean = measured.times().serviceNanos().mean();
         double slotNanos = elapsed * slots;
-        double partly = measured.serviceNanos().max() / elapsed;
+        double partly = measured.times().serviceNanos().max() / elapsed;
         return new LittlesLaw(
                 measured.succeeded() * mean / slotNanos, TOLERANCE + partly, mayBeLower || measured.failures() > 0);
     }

@@ -276,7 +276,12 @@ class RunReaderTest {
         results(Json.line(RUN).replaceAll("\"serviceHistogram\":\"[^\"]*\",", ""));
 
         assertThatThrownBy(() -> RunReader.read(folder))
-                .hasMessageEndingWith("is broken: cells[0].forks[0].measured.serviceHistogram is missing");
+                .hasMessageEndingWith("is broken: cells[0].forks[0].serviceHistogram is missing");
+
+        results(Json.line(RUN).replaceFirst("\"clientVersion\":\"[^\"]*\",", ""));
+
+        assertThatThrownBy(() -> RunReader.read(folder))
+                .hasMessageEndingWith("is broken: cells[0].clientVersion is missing");
     }
 
     @Test

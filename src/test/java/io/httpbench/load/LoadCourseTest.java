@@ -186,8 +186,8 @@ class LoadCourseTest {
         LoadOutcome outcome = run(client, 1, 4, 2, 4_000);
 
         assertThat(told).containsSubsequence("warm-up 4000", "ending", "opened", "window 4000");
-        assertThat(outcome.warmupSeconds()).isEqualTo(2);
-        assertThat(outcome.perSecond()).allMatch(rate -> rate > 3_900 && rate < 4_100);
+        assertThat(outcome.seconds().warmupSeconds()).isEqualTo(2);
+        assertThat(outcome.seconds().perSecond()).allMatch(rate -> rate > 3_900 && rate < 4_100);
         assertThat(client.started).isGreaterThan(12_000 - 100);
         assertCountsAddUp(outcome, client);
     }
@@ -199,7 +199,7 @@ class LoadCourseTest {
 
         LoadOutcome outcome = run(client, 1, 4, 60, 12_000);
 
-        assertThat(outcome.warmupSeconds()).isEqualTo(10);
+        assertThat(outcome.seconds().warmupSeconds()).isEqualTo(10);
         // Ten seconds, and the announcement of the end.
         assertThat(outcome.steadiness().warmupNanos()).isCloseTo(10_200 * MILLI, within(40 * MILLI));
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
@@ -218,14 +218,15 @@ class LoadCourseTest {
         LoadOutcome outcome = run(client, 1, 4, 60, 12_000);
 
         // Ten steady seconds at the slow speed are enough for the rule: it cannot know what is still to come.
-        assertThat(outcome.warmupSeconds()).isEqualTo(10);
+        assertThat(outcome.seconds().warmupSeconds()).isEqualTo(10);
 
         client = client(number -> Answer.ok(4 * MILLI * 5_000 / (5_000 + Math.min(number, 20_000))));
         outcome = run(client, 1, 4, 60, 12_000);
 
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
-        assertThat(outcome.warmupSeconds()).isGreaterThan(12);
-        assertThat(outcome.perSecond().get(outcome.warmupSeconds() - 1)).isCloseTo(5_000, within(100L));
+        assertThat(outcome.seconds().warmupSeconds()).isGreaterThan(12);
+        assertThat(outcome.seconds().perSecond().get(outcome.seconds().warmupSeconds() - 1))
+                .isCloseTo(5_000, within(100L));
         assertCountsAddUp(outcome, client);
     }
 
@@ -275,8 +276,8 @@ class LoadCourseTest {
 
         LoadOutcome outcome = run(client, 1, 4, 2, 8_000);
 
-        List<SecondTimes> times = outcome.serviceNanosPerSecond();
-        assertThat(times).hasSameSizeAs(outcome.perSecond()).hasSizeGreaterThanOrEqualTo(5);
+        List<SecondTimes> times = outcome.seconds().serviceNanos();
+        assertThat(times).hasSameSizeAs(outcome.seconds().perSecond()).hasSizeGreaterThanOrEqualTo(5);
         assertThat(times.get(1).max()).isCloseTo(MILLI, within(MILLI / 500));
         assertThat(times.get(2).p50()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
         assertThat(times.get(2).p99()).isCloseTo(2 * MILLI, within(2 * MILLI / 500));
@@ -372,7 +373,7 @@ class LoadCourseTest {
         LoadOutcome outcome = run(client, 1, 4, 2, 400);
 
         assertThat(outcome.rounds()).extracting(Round::elapsedNanos).containsOnly(1_000 * MILLI);
-        assertThat(outcome.warmupSeconds()).isEqualTo(2);
+        assertThat(outcome.seconds().warmupSeconds()).isEqualTo(2);
         assertCountsAddUp(outcome, client);
     }
 

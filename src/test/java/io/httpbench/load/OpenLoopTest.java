@@ -373,7 +373,9 @@ class OpenLoopTest {
         assertThat(told.subList(told.size() - 4, told.size()))
                 .allSatisfy(second -> assertThat(second).startsWith("window "));
         assertThat(told).containsSubsequence("ending", "opened", "window 1000", "window 1000", "window 1000");
-        assertThat(outcome.perSecond()).as("never a second without load").allMatch(perSecond -> perSecond >= 1_000);
+        assertThat(outcome.seconds().perSecond())
+                .as("never a second without load")
+                .allMatch(perSecond -> perSecond >= 1_000);
         assertThat(outcome.totals().succeeded()).isEqualTo(4_000);
         assertThat(open(outcome).achievedPerSecond()).isCloseTo(1_000, within(3.0));
         assertThat(open(outcome).senderLatenessNanos().max()).isLessThan(MILLI);
@@ -644,6 +646,6 @@ class OpenLoopTest {
         assertCountsAddUp(outcome, client);
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
         assertThat(told).containsOnlyOnce("ending", "opened");
-        assertThat(outcome.warmupSeconds()).isBetween(10, 60);
+        assertThat(outcome.seconds().warmupSeconds()).isBetween(10, 60);
     }
 }

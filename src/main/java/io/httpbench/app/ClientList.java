@@ -1,0 +1,18 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.KnownClient;
+import java.util.List;
+
+/**
+ * The clients of a bench.
+ *
+ * @param known what settings and matrix know of each factory
+ */
+record ClientList(List<ClientFactory> factories, List<KnownClient> known) {
+
+    static ClientList of(List<ClientFactory> factories, ClassPaths classPaths) {
+        return new ClientList(factories, Clients.known(factories, classPaths));
+    }
+}

@@ -27,6 +27,7 @@ final class Slowed {
                 factory.blocking(),
                 factory.pipelining(),
                 factory.notHonoured(),
+                factory.absence(),
                 (target, limits) -> new SlowedClient(factory.open(target, limits), Long.getLong(NANOS, 0)));
     }
 

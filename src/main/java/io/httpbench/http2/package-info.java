@@ -1,5 +1,5 @@
 /**
- * What the stand-in and the ceiling client write alike in HTTP/2: small frames, and header blocks that are prepared once. The
+ * HTTP/2 as the stand-in and the ceiling client share it: frames are read and written, header blocks prepared once. The
  * numbers are Netty's, and so is the encoder.
  */
 @NullMarked

@@ -8,9 +8,12 @@ import static io.netty.handler.codec.http2.Http2Error.PROTOCOL_ERROR;
 import static io.netty.handler.codec.http2.Http2Error.REFUSED_STREAM;
 import static io.netty.handler.codec.http2.Http2Error.STREAM_CLOSED;
 
+import io.httpbench.http2.FrameHandler;
+import io.httpbench.http2.FrameReader;
 import io.httpbench.server.LoopCounters.Count;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.Http2Error;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
@@ -21,19 +24,21 @@ import org.jspecify.annotations.Nullable;
  * is read and leaves no trace but its number. So a client that opens and resets streams as fast as it can
  * (CVE-2023-44487) makes no more work than one that asks.
  */
-final class Http2Connection implements Session, FrameHandler {
+final class Http2Connection implements Session, FrameHandler<Http2Failure> {
 
     private static final int MOST_STREAMS = 1_024;
+    private static final int LONGEST_HEADER_BLOCK = 32 * 1024;
 
     private final Output output;
     private final LoopContext context;
     private final RequestDecoder decoder;
     private final ResponseSender sender;
-    private final FrameReader reader = new FrameReader(this);
+    private final FrameReader<Http2Failure> reader = new FrameReader<>(this, LONGEST_HEADER_BLOCK);
     private final FlowWindow receiving = new FlowWindow(FlowWindow.INITIAL);
 
     private final StreamTable streams;
 
+    private boolean prefaceSeen;
     private int lastStream;
     private int requests;
 
@@ -95,13 +100,28 @@ final class Http2Connection implements Session, FrameHandler {
         boolean more = true;
         while (more && !output.congested()) {
             try {
-                more = reader.read(in);
+                more = prefaceSeen ? reader.read(in) : preface(in);
             } catch (Http2Failure failure) {
                 fail(failure);
             }
         }
         context.counters().add(Count.H2C_REQUESTS, requests);
         return this;
+    }
+
+    private boolean preface(ByteBuf in) throws Http2Failure {
+        int begins = Preface.begins(in);
+        if (begins < 0) {
+            throw Http2Failure.ofConnection(PROTOCOL_ERROR, "preface");
+        }
+        prefaceSeen = begins > 0;
+        in.skipBytes(prefaceSeen ? Preface.LENGTH : 0);
+        return prefaceSeen;
+    }
+
+    @Override
+    public Http2Failure breach(int stream, Http2Error error, String message) {
+        return new Http2Failure(stream, error, message);
     }
 
     private void fail(Http2Failure failure) {
@@ -161,22 +181,36 @@ final class Http2Connection implements Session, FrameHandler {
     }
 
     @Override
-    public void data(int id, boolean endStream, ByteBuf in, int offset, int data, int flowControlled)
-            throws Http2Failure {
+    public void dataBegins(int id, boolean endStream, int data, int flowControlled) throws Http2Failure {
         take(receiving, 0, flowControlled);
         Http2Stream stream = streams.get(id);
         if (stream == null || stream.requestEnded()) {
             requireOpened(id);
             throw Http2Failure.ofStream(id, STREAM_CLOSED, "DATA on a closed stream");
         }
-        stream.received(in, offset, data);
-        if (!stream.lengthAgrees(endStream)) {
-            throw Http2Failure.ofStream(id, PROTOCOL_ERROR, "content-length and content differ");
+        if (!endStream) {
+            take(stream.receiving(), id, flowControlled);
+        }
+    }
+
+    @Override
+    public void dataPiece(int id, ByteBuf in, int offset, int length) {
+        Http2Stream stream = streams.get(id);
+        if (stream != null) {
+            stream.received(in, offset, length);
+        }
+    }
+
+    @Override
+    public void dataEnds(int id, boolean endStream) throws Http2Failure {
+        Http2Stream stream = streams.get(id);
+        if (stream == null) {
+            return;
         }
         if (endStream) {
             endRequest(stream);
-        } else {
-            take(stream.receiving(), id, flowControlled);
+        } else if (!stream.lengthAgrees(false)) {
+            throw Http2Failure.ofStream(id, PROTOCOL_ERROR, "content-length and content differ");
         }
     }
 
@@ -201,7 +235,7 @@ final class Http2Connection implements Session, FrameHandler {
     }
 
     @Override
-    public void reset(int stream) throws Http2Failure {
+    public void reset(int stream, int error) throws Http2Failure {
         requireOpened(stream);
         streams.remove(stream);
     }
@@ -216,6 +250,10 @@ final class Http2Connection implements Session, FrameHandler {
     private void apply(ByteBuf in, int offset, int length) throws Http2Failure {
         PeerSettings.apply(in, offset, length, sender, streams.all());
     }
+
+    /** Requests that are under way are answered all the same. */
+    @Override
+    public void goAway(int last, int error) {}
 
     @Override
     public void ping(long payload) {

@@ -12,7 +12,7 @@ final class Http2Failure extends Exception {
     private final int stream;
     private final Http2Error error;
 
-    private Http2Failure(int stream, Http2Error error, String message) {
+    Http2Failure(int stream, Http2Error error, String message) {
         super(message, null, false, false);
         this.stream = stream;
         this.error = error;

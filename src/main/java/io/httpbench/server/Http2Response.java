@@ -16,8 +16,6 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.ReadOnlyHttp2Headers;
 import io.netty.util.AsciiString;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,10 +70,13 @@ final class Http2Response {
 
     /** Names in lower case, each with its value behind it. */
     private static AsciiString[] lines(List<Field> fields) {
-        return fields.stream()
-                .flatMap(field -> Stream.of(field.name().toLowerCase(Locale.ROOT), field.value()))
-                .map(AsciiString::of)
-                .toArray(AsciiString[]::new);
+        AsciiString[] lines = new AsciiString[2 * fields.size()];
+        int at = 0;
+        for (Field field : fields) {
+            lines[at++] = new AsciiString(field.name()).toLowerCase();
+            lines[at++] = new AsciiString(field.value());
+        }
+        return lines;
     }
 
     /** A response that connections get again and again: when it is a good one, they learn its fields. */

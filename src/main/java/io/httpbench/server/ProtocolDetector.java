@@ -19,14 +19,11 @@ final class ProtocolDetector implements Session {
 
     @Override
     public Session receive(ByteBuf in) {
-        int length = Math.min(in.readableBytes(), FrameReader.PREFACE.readableBytes());
-        ByteBuf preface = FrameReader.PREFACE;
-        for (int i = 0; i < length; i++) {
-            if (in.getByte(in.readerIndex() + i) != preface.getByte(i)) {
-                return new Http1Session(output, context);
-            }
+        int begins = Preface.begins(in);
+        if (begins < 0) {
+            return new Http1Session(output, context);
         }
-        if (length < preface.readableBytes()) {
+        if (begins == 0) {
             return this;
         }
         context.counters().add(Count.H2C_PRIOR_KNOWLEDGE, 1);

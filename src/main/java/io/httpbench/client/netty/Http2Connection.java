@@ -7,6 +7,8 @@ import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_MAX_CONCURREN
 import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
 
 import io.httpbench.client.ExchangeException;
+import io.httpbench.http2.FrameHandler;
+import io.httpbench.http2.FrameReader;
 import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2CodecUtil;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * HTTP/2 (RFC 9113), the client's side: one stream per request. In clear text by prior knowledge (§3.3), over TLS when
  * ALPN has agreed on it (§3.2).
  */
-final class Http2Connection extends Connection implements Http2FrameHandler {
+final class Http2Connection extends Connection implements FrameHandler<ExchangeException> {
 
     /** All that flow control allows: a server never has to wait for a window. */
     private static final int WINDOW = Integer.MAX_VALUE;
@@ -32,9 +34,11 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     /** A window is widened again when so much of it is used. */
     private static final int USED = 1 << 30;
 
+    private static final int LONGEST_HEADER_BLOCK = 64 * 1024;
+
     private final Http2RequestTable table;
     private final Http2StatusDecoder decoder = new Http2StatusDecoder();
-    private final Http2FrameReader reader = new Http2FrameReader(this);
+    private final FrameReader<ExchangeException> reader = new FrameReader<>(this, LONGEST_HEADER_BLOCK);
     private final IntObjectMap<NettyExchange> streams = new IntObjectHashMap<>();
     private final Http2Batch out = new Http2Batch(this);
 
@@ -114,7 +118,13 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     }
 
     @Override
-    public void headers(int stream, boolean endStream, ByteBuf in, int offset, int length) throws ExchangeException {
+    public ExchangeException breach(int stream, Http2Error error, String message) {
+        return new ExchangeException(FailureKind.PROTOCOL, message);
+    }
+
+    @Override
+    public void headers(int stream, boolean endStream, boolean dependsOnItself, ByteBuf in, int offset, int length)
+            throws ExchangeException {
         int status = decoder.decode(stream, in, offset, length);
         NettyExchange exchange = exchangeOf(stream);
         if (exchange == null) {
@@ -133,7 +143,7 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     }
 
     @Override
-    public void dataBegins(int stream, int data, int flowControlled) throws ExchangeException {
+    public void dataBegins(int stream, boolean endStream, int data, int flowControlled) throws ExchangeException {
         windowUsed += flowControlled;
         if (windowUsed >= USED) {
             out.windowUpdate(0, windowUsed);
@@ -156,8 +166,8 @@ final class Http2Connection extends Connection implements Http2FrameHandler {
     }
 
     @Override
-    public void dataEndsStream(int stream) {
-        NettyExchange exchange = streams.get(stream);
+    public void dataEnds(int stream, boolean endStream) {
+        NettyExchange exchange = endStream ? streams.get(stream) : null;
         if (exchange != null) {
             complete(exchange);
         }

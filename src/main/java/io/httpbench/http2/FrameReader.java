@@ -1,4 +1,4 @@
-package io.httpbench.server;
+package io.httpbench.http2;
 
 import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
 import static io.netty.handler.codec.http2.Http2CodecUtil.MAX_FRAME_SIZE_LOWER_BOUND;
@@ -24,23 +24,25 @@ import static io.netty.handler.codec.http2.Http2FrameTypes.WINDOW_UPDATE;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Flags;
 
-/** Cuts the bytes of a client into frames and checks their form (RFC 9113 §4 and §6). */
-final class FrameReader {
-
-    /** What a client sends first (RFC 9113 §3.4). */
-    static final ByteBuf PREFACE = Unpooled.unreleasableBuffer(Http2CodecUtil.connectionPrefaceBuf());
-
-    private static final int LONGEST_HEADER_BLOCK = 32 * 1024;
+/**
+ * Cuts the bytes of a peer into frames and checks their form (RFC 9113 §4 and §6). The payload of DATA is passed on in the
+ * pieces in which it comes; of any other frame everything must be there. For the connection's event loop.
+ *
+ * @param <X> what is thrown when the peer breaks the rules
+ */
+public final class FrameReader<X extends Exception> {
 
     /** Empty CONTINUATION frames cost their sender nothing; without a bound they would never end. */
     private static final int MOST_CONTINUATIONS = 32;
 
-    private final FrameHandler handler;
-    private final ByteBuf fragments = Unpooled.buffer(0, LONGEST_HEADER_BLOCK + MAX_FRAME_SIZE_LOWER_BOUND);
-    private boolean prefaceSeen;
+    private final FrameHandler<X> handler;
+    private final int longestHeaderBlock;
+    private final ByteBuf fragments;
+
+    /** Whether the peer has sent its settings, before which nothing else may come. */
     private boolean settingsSeen;
 
     /** The stream whose header block is being continued, or 0. */
@@ -50,17 +52,31 @@ final class FrameReader {
     private boolean continuedEndsStream;
     private boolean continuedDependsOnItself;
 
-    FrameReader(FrameHandler handler) {
+    /** Of the DATA frame that is being read: bytes that are still to come. */
+    private int contentLeft;
+
+    private int paddingLeft;
+    private int dataStream;
+    private boolean dataEndsStream;
+
+    /**
+     * A reader.
+     *
+     * @param longestHeaderBlock bytes of a header block that are taken in several frames
+     */
+    public FrameReader(FrameHandler<X> handler, int longestHeaderBlock) {
         this.handler = handler;
+        this.longestHeaderBlock = longestHeaderBlock;
+        fragments = Unpooled.buffer(0, longestHeaderBlock + MAX_FRAME_SIZE_LOWER_BOUND);
     }
 
     /**
-     * Takes one frame, or the preface. Returns false, and takes nothing, while it is incomplete. When it throws, the
-     * frame has been taken.
+     * Takes one frame, or a piece of a DATA frame. Returns false, and takes nothing, while there is neither. When it
+     * throws, the frame has been taken, or its payload will be.
      */
-    boolean read(ByteBuf in) throws Http2Failure {
-        if (!prefaceSeen) {
-            return preface(in);
+    public boolean read(ByteBuf in) throws X {
+        if (contentLeft + paddingLeft > 0) {
+            return payload(in);
         }
         if (in.readableBytes() < FRAME_HEADER_LENGTH) {
             return false;
@@ -68,39 +84,30 @@ final class FrameReader {
         int start = in.readerIndex();
         int length = in.getUnsignedMedium(start);
         if (length > MAX_FRAME_SIZE_LOWER_BOUND) {
-            throw Http2Failure.ofConnection(FRAME_SIZE_ERROR, "frame too large");
+            throw breach(FRAME_SIZE_ERROR, "a frame too large, or no HTTP/2 at all");
         }
-        if (in.readableBytes() < FRAME_HEADER_LENGTH + length) {
+        byte type = in.getByte(start + 3);
+        int flags = in.getByte(start + 4);
+        int needed = type != DATA ? length : (flags & PADDED) == 0 || length == 0 ? 0 : 1;
+        if (in.readableBytes() < FRAME_HEADER_LENGTH + needed) {
             return false;
         }
-        in.skipBytes(FRAME_HEADER_LENGTH + length);
+        in.skipBytes(FRAME_HEADER_LENGTH + needed);
         int stream = in.getInt(start + 5) & Integer.MAX_VALUE;
-        frame(in, in.getByte(start + 3), in.getByte(start + 4), stream, start + FRAME_HEADER_LENGTH, length);
+        requireInOrder(type, flags, stream);
+        frame(in, type, flags, stream, start + FRAME_HEADER_LENGTH, length);
         return true;
     }
 
-    private boolean preface(ByteBuf in) throws Http2Failure {
-        int length = Math.min(in.readableBytes(), PREFACE.readableBytes());
-        for (int i = 0; i < length; i++) {
-            if (in.getByte(in.readerIndex() + i) != PREFACE.getByte(i)) {
-                throw Http2Failure.ofConnection(PROTOCOL_ERROR, "preface");
-            }
-        }
-        prefaceSeen = length == PREFACE.readableBytes();
-        if (prefaceSeen) {
-            in.skipBytes(length);
-        }
-        return prefaceSeen;
-    }
-
-    private void frame(ByteBuf in, byte type, int flags, int stream, int offset, int length) throws Http2Failure {
-        if (continued != 0 && (type != CONTINUATION || stream != continued)) {
-            throw Http2Failure.ofConnection(PROTOCOL_ERROR, "header block interrupted");
-        }
+    private void requireInOrder(byte type, int flags, int stream) throws X {
+        require(continued == 0 || (type == CONTINUATION && stream == continued), "header block interrupted");
         if (!settingsSeen) {
-            require(type == SETTINGS && (flags & ACK) == 0, "no SETTINGS after the preface");
+            require(type == SETTINGS && (flags & ACK) == 0, "no SETTINGS at the beginning");
             settingsSeen = true;
         }
+    }
+
+    private void frame(ByteBuf in, byte type, int flags, int stream, int offset, int length) throws X {
         switch (type) {
             case HEADERS -> headers(in, flags, stream, offset, length);
             case DATA -> data(in, flags, stream, offset, length);
@@ -108,10 +115,10 @@ final class FrameReader {
             case SETTINGS -> settings(in, flags, stream, offset, length);
             case PING -> ping(in, flags, stream, offset, length);
             case CONTINUATION -> continuation(in, flags, stream, offset, length);
-            case RST_STREAM -> reset(stream, length);
+            case RST_STREAM -> reset(in, stream, offset, length);
             case PRIORITY -> priority(in, stream, offset, length);
-            case GO_AWAY -> require(stream == 0, "GOAWAY on a stream");
-            case PUSH_PROMISE -> throw Http2Failure.ofConnection(PROTOCOL_ERROR, "PUSH_PROMISE from a client");
+            case GO_AWAY -> goAway(in, stream, offset, length);
+            case PUSH_PROMISE -> throw breach(PROTOCOL_ERROR, "PUSH_PROMISE, which nobody has allowed");
             default -> {
                 // RFC 9113 §5.5: unknown frames are ignored.
             }
@@ -119,7 +126,7 @@ final class FrameReader {
     }
 
     /** RFC 9113 §6.2. */
-    private void headers(ByteBuf in, int flags, int stream, int offset, int length) throws Http2Failure {
+    private void headers(ByteBuf in, int flags, int stream, int offset, int length) throws X {
         require(stream != 0, "HEADERS on stream 0");
         int start = offset;
         int end = offset + length;
@@ -148,44 +155,64 @@ final class FrameReader {
     }
 
     /** RFC 9113 §6.10. */
-    private void continuation(ByteBuf in, int flags, int stream, int offset, int length) throws Http2Failure {
+    private void continuation(ByteBuf in, int flags, int stream, int offset, int length) throws X {
         require(continued != 0, "CONTINUATION of nothing");
         fragments.writeBytes(in, offset, length);
-        if (fragments.readableBytes() > LONGEST_HEADER_BLOCK || ++continuations > MOST_CONTINUATIONS) {
-            throw Http2Failure.ofConnection(ENHANCE_YOUR_CALM, "header block too long");
+        if (fragments.readableBytes() > longestHeaderBlock || ++continuations > MOST_CONTINUATIONS) {
+            throw breach(ENHANCE_YOUR_CALM, "header block too long");
         }
         if ((flags & END_HEADERS) != 0) {
             continued = 0;
-            handler.headers(
-                    stream, continuedEndsStream, continuedDependsOnItself, fragments, 0, fragments.readableBytes());
+            int bytes = fragments.readableBytes();
+            handler.headers(stream, continuedEndsStream, continuedDependsOnItself, fragments, 0, bytes);
         }
     }
 
-    /** RFC 9113 §6.1. */
-    private void data(ByteBuf in, int flags, int stream, int offset, int length) throws Http2Failure {
+    /** RFC 9113 §6.1. {@code in} is behind the length of the padding, or at the content. */
+    private void data(ByteBuf in, int flags, int stream, int offset, int length) throws X {
         require(stream != 0, "DATA on stream 0");
-        int padding = 0;
+        int padded = 0;
         if ((flags & PADDED) != 0) {
             require(length >= 1, "no room for the padding");
-            padding = 1 + in.getUnsignedByte(offset);
+            padded = 1 + in.getUnsignedByte(offset);
         }
-        require(padding <= length, "more padding than payload");
-        int start = padding == 0 ? offset : offset + 1;
-        handler.data(stream, (flags & END_STREAM) != 0, in, start, length - padding, length);
+        require(padded <= length, "more padding than payload");
+        contentLeft = length - padded;
+        paddingLeft = Math.max(0, padded - 1);
+        dataStream = stream;
+        dataEndsStream = (flags & END_STREAM) != 0;
+        handler.dataBegins(stream, dataEndsStream, contentLeft, length);
+        payload(in);
+    }
+
+    /** What is there of a DATA frame. Returns whether that is anything. */
+    private boolean payload(ByteBuf in) throws X {
+        int content = Math.min(contentLeft, in.readableBytes());
+        int padding = Math.min(paddingLeft, in.readableBytes() - content);
+        if (content > 0) {
+            handler.dataPiece(dataStream, in, in.readerIndex(), content);
+        }
+        in.skipBytes(content + padding);
+        contentLeft -= content;
+        paddingLeft -= padding;
+        if (contentLeft + paddingLeft == 0) {
+            handler.dataEnds(dataStream, dataEndsStream);
+        }
+        return content + padding > 0;
     }
 
     /** RFC 9113 §6.9. */
-    private void windowUpdate(ByteBuf in, int stream, int offset, int length) throws Http2Failure {
+    private void windowUpdate(ByteBuf in, int stream, int offset, int length) throws X {
         requireSize(length == 4);
         int increment = in.getInt(offset) & Integer.MAX_VALUE;
         if (increment == 0) {
-            throw Http2Failure.ofStream(stream, PROTOCOL_ERROR, "window increment of 0");
+            throw handler.breach(stream, PROTOCOL_ERROR, "window increment of 0");
         }
         handler.windowUpdate(stream, increment);
     }
 
     /** RFC 9113 §6.5. */
-    private void settings(ByteBuf in, int flags, int stream, int offset, int length) throws Http2Failure {
+    private void settings(ByteBuf in, int flags, int stream, int offset, int length) throws X {
         require(stream == 0, "SETTINGS on a stream");
         if ((flags & ACK) != 0) {
             requireSize(length == 0);
@@ -196,7 +223,7 @@ final class FrameReader {
     }
 
     /** RFC 9113 §6.7. */
-    private void ping(ByteBuf in, int flags, int stream, int offset, int length) throws Http2Failure {
+    private void ping(ByteBuf in, int flags, int stream, int offset, int length) throws X {
         require(stream == 0, "PING on a stream");
         requireSize(length == 8);
         if ((flags & ACK) == 0) {
@@ -205,32 +232,43 @@ final class FrameReader {
     }
 
     /** RFC 9113 §6.4. */
-    private void reset(int stream, int length) throws Http2Failure {
+    private void reset(ByteBuf in, int stream, int offset, int length) throws X {
         require(stream != 0, "RST_STREAM on stream 0");
         requireSize(length == 4);
-        handler.reset(stream);
+        handler.reset(stream, in.getInt(offset));
     }
 
     /** RFC 9113 §6.3: deprecated and without effect, but its form is still checked. */
-    private static void priority(ByteBuf in, int stream, int offset, int length) throws Http2Failure {
+    private void priority(ByteBuf in, int stream, int offset, int length) throws X {
         require(stream != 0, "PRIORITY on stream 0");
         if (length != PRIORITY_ENTRY_LENGTH) {
-            throw Http2Failure.ofStream(stream, FRAME_SIZE_ERROR, "PRIORITY");
+            throw handler.breach(stream, FRAME_SIZE_ERROR, "PRIORITY of a wrong size");
         }
         if ((in.getInt(offset) & Integer.MAX_VALUE) == stream) {
-            throw Http2Failure.ofStream(stream, PROTOCOL_ERROR, "stream depends on itself");
+            throw handler.breach(stream, PROTOCOL_ERROR, "stream depends on itself");
         }
     }
 
-    private static void require(boolean condition, String otherwise) throws Http2Failure {
+    /** RFC 9113 §6.8. */
+    private void goAway(ByteBuf in, int stream, int offset, int length) throws X {
+        require(stream == 0, "GOAWAY on a stream");
+        requireSize(length >= 8);
+        handler.goAway(in.getInt(offset) & Integer.MAX_VALUE, in.getInt(offset + 4));
+    }
+
+    private void require(boolean condition, String otherwise) throws X {
         if (!condition) {
-            throw Http2Failure.ofConnection(PROTOCOL_ERROR, otherwise);
+            throw breach(PROTOCOL_ERROR, otherwise);
         }
     }
 
-    private static void requireSize(boolean condition) throws Http2Failure {
+    private void requireSize(boolean condition) throws X {
         if (!condition) {
-            throw Http2Failure.ofConnection(FRAME_SIZE_ERROR, "frame of a wrong size");
+            throw breach(FRAME_SIZE_ERROR, "frame of a wrong size");
         }
+    }
+
+    private X breach(Http2Error error, String message) {
+        return handler.breach(0, error, message);
     }
 }

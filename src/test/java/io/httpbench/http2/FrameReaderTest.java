@@ -1,12 +1,13 @@
-package io.httpbench.client.netty;
+package io.httpbench.http2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.client.ExchangeException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,16 +15,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Frames in hexadecimal: length, type, flags, stream, payload. */
-class Http2FrameReaderTest {
+class FrameReaderTest {
 
     private static final String SETTINGS = "000000 04 00 00000000";
 
     private final List<String> seen = new ArrayList<>();
-    private final Http2FrameReader reader = new Http2FrameReader(new Recorder());
+    private final StringBuilder content = new StringBuilder();
+    private final FrameReader<Http2Exception> reader = new FrameReader<>(new Recorder(), 1024);
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 1000})
-    void framesComeInAnyPieces(int piece) throws ExchangeException {
+    void framesComeInAnyPieces(int piece) throws Http2Exception {
         ByteBuf all = bytes("000006 04 00 00000000 0003 00000005"
                 // HEADERS, padded and with priority; continued
                 + "000009 01 28 00000001 01 00000000 ff 88be 00"
@@ -56,11 +58,13 @@ class Http2FrameReaderTest {
                         "settings 000300000005",
                         "headers 1 false 88bebfc0",
                         "data 1 2 2",
+                        "more 1 aabb",
                         "data 1 0 0",
+                        "more 1 ",
                         "data 1 1 4",
-                        "end 1",
+                        "end 1 cc",
                         "data 3 0 2",
-                        "end 3",
+                        "end 3 ",
                         "headers 5 true 88",
                         "reset 7 8",
                         "ping 102030405060708",
@@ -90,7 +94,7 @@ class Http2FrameReaderTest {
                 "000004 08 00 00000001 80000000", // widened by nothing
                 "000004 05 04 00000001 00000002", // PUSH_PROMISE
             })
-    void whatBreaksTheRulesIsRefused(String frames) throws ExchangeException {
+    void whatBreaksTheRulesIsRefused(String frames) throws Http2Exception {
         assertThat(reader.read(bytes(SETTINGS))).isTrue();
         ByteBuf in = bytes(frames);
 
@@ -99,13 +103,13 @@ class Http2FrameReaderTest {
                         // On to the one that is wrong.
                     }
                 })
-                .isInstanceOf(ExchangeException.class);
+                .isInstanceOf(Http2Exception.class);
     }
 
     @Test
     void settingsComeFirst() {
         assertThatThrownBy(() -> reader.read(bytes("000001 01 05 00000001 88")))
-                .isInstanceOf(ExchangeException.class)
+                .isInstanceOf(Http2Exception.class)
                 .hasMessageContaining("SETTINGS");
     }
 
@@ -113,21 +117,33 @@ class Http2FrameReaderTest {
         return Unpooled.wrappedBuffer(ByteBufUtil.decodeHexDump(hex.replace(" ", "")));
     }
 
-    private final class Recorder implements Http2FrameHandler {
+    private final class Recorder implements FrameHandler<Http2Exception> {
 
         @Override
-        public void headers(int stream, boolean endStream, ByteBuf in, int offset, int length) {
+        public Http2Exception breach(int stream, Http2Error error, String message) {
+            return new Http2Exception(error, message);
+        }
+
+        @Override
+        public void headers(
+                int stream, boolean endStream, boolean dependsOnItself, ByteBuf in, int offset, int length) {
             seen.add("headers " + stream + " " + endStream + " " + ByteBufUtil.hexDump(in, offset, length));
         }
 
         @Override
-        public void dataBegins(int stream, int data, int flowControlled) {
+        public void dataBegins(int stream, boolean endStream, int data, int flowControlled) {
             seen.add("data " + stream + " " + data + " " + flowControlled);
         }
 
         @Override
-        public void dataEndsStream(int stream) {
-            seen.add("end " + stream);
+        public void dataPiece(int stream, ByteBuf in, int offset, int length) {
+            content.append(ByteBufUtil.hexDump(in, offset, length));
+        }
+
+        @Override
+        public void dataEnds(int stream, boolean endStream) {
+            seen.add((endStream ? "end " : "more ") + stream + " " + content);
+            content.setLength(0);
         }
 
         @Override

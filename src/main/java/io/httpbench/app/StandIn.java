@@ -4,90 +4,34 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
-import io.httpbench.matrix.JavaCommand;
-import io.httpbench.matrix.ProcessLines;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Tls;
-import io.httpbench.result.Json;
 import io.httpbench.server.ServerCounts;
-import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
-import java.io.IOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
-/** The embedded stand-in: a process of its own, asked for its counts over its standard streams. Used by one thread. */
+/** The embedded stand-in as the server under test: one JVM after the other, on one port. Used by one thread. */
 final class StandIn implements ServerUnderTest {
 
-    private static final int EXIT_SECONDS = 5;
-
-    /** To start a JVM and a server, on a machine that others use as well. */
-    private static final Duration START = Duration.ofSeconds(60);
-
-    /** It answers at once, from memory. Short enough that a run that is interrupted meanwhile still writes what it has. */
-    private static final Duration ANSWER = Duration.ofSeconds(5);
-
-    private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
-
-    private final Process process;
-    private final ProcessLines out;
-    private final Writer in;
-    private volatile boolean closing;
-    private volatile boolean silent;
-    private final String host;
-    private final int port;
-    private final String transport;
-    private final @Nullable Tls tls;
     private final Settings settings;
+    private final CpuPlan cpus;
+    private final String classPath;
+    private StandInProcess process;
+    private Consumer<String> whenGone = reason -> {};
 
-    /** The first thing it says. */
-    private record Ready(
-            boolean ready,
-            @Nullable String error,
-            @Nullable String host,
-            int port,
-            @Nullable String transport,
-            @Nullable String certificate) {}
-
-    private StandIn(Process process, Settings settings) throws IOException, ServerException {
-        this.process = process;
+    private StandIn(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
         this.settings = settings;
-        StandInOptions options = options(settings);
-        Tls asked = settings.server().tls();
-        this.out = new ProcessLines(process);
-        this.in = process.outputWriter(StandardCharsets.UTF_8);
-        say(Json.line(options));
-        String answer = next(START);
-        if (answer == null) {
-            throw new ServerException("the embedded stand-in was not ready within " + START.toSeconds() + " s");
-        }
-        if (answer.equals(ProcessLines.END)) {
-            throw new ServerException("the embedded stand-in ended before it was ready");
-        }
-        Ready ready = Json.read(answer, Ready.class);
-        if (!ready.ready()) {
-            throw new ServerException(String.valueOf(ready.error()));
-        }
-        host = options.host();
-        port = ready.port();
-        transport = String.valueOf(ready.transport());
-        // Its key was made a moment ago: it can be trusted by name, and nobody else can.
-        tls = asked == null ? null : new Tls(ready.certificate(), asked.insecure());
+        this.cpus = cpus;
+        this.classPath = classPath;
+        process = start(settings.server().portGiven() ? settings.server().port() : 0);
     }
 
     /**
@@ -96,91 +40,64 @@ final class StandIn implements ServerUnderTest {
      * @throws ServerException when it cannot be had
      */
     static StandIn start(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
-        List<String> command =
-                JavaCommand.of(Jdk.running(), cpus.server(), List.of(), classPath, StandInMain.class.getName());
-        Process process = null;
-        try {
-            process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            return new StandIn(process, settings);
-        } catch (IOException | JacksonException e) {
-            destroy(process);
-            throw new ServerException("the embedded stand-in could not be started: " + e.getMessage());
-        } catch (ServerException e) {
-            destroy(process);
-            throw e;
-        }
+        return new StandIn(settings, cpus, classPath);
+    }
+
+    private StandInProcess start(int port) throws ServerException {
+        return StandInProcess.start(options(settings, port), cpus.server(), classPath);
     }
 
     /** Calm until the first fork: the probe is to find out other things. */
-    private static StandInOptions options(Settings settings) {
+    private static StandInOptions options(Settings settings, int port) {
         Settings.Server server = settings.server();
         return new StandInOptions(
                         server.host(),
-                        server.portGiven() ? server.port() : 0,
+                        port,
                         settings.request().user(),
                         settings.request().password(),
                         server.tls() != null)
                 .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), ServerBehaviour.CALM);
     }
 
-    private void say(String line) throws IOException {
-        in.write(line + "\n");
-        in.flush();
-    }
-
-    private @Nullable String next(Duration patience) {
+    /** A JVM of its own for each block: what one got by luck, of its compiler or of memory, must not stick to a whole run. */
+    private void renew() {
+        process.close();
         try {
-            return out.next(patience);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return null;
+            process = start(port());
+            process.whenGone(whenGone);
+        } catch (ServerException e) {
+            whenGone.accept("the stand-in could not be started again: " + e.getMessage());
         }
-    }
-
-    /** Null when it has gone; one that does not answer is ended. */
-    private @Nullable String ask(String line) {
-        try {
-            say(line);
-        } catch (IOException e) {
-            return null;
-        }
-        String answer = next(ANSWER);
-        if (answer == null) {
-            silent = true;
-            process.destroyForcibly();
-        }
-        return answer == null || answer.equals(ProcessLines.END) ? null : answer;
     }
 
     @Override
     public void whenGone(Consumer<String> listener) {
-        CompletableFuture<?> unused = process.onExit().thenAccept(ended -> {
-            if (!closing) {
-                listener.accept(silent ? SILENT : "the stand-in ended (exit status " + ended.exitValue() + ")");
-            }
-        });
+        whenGone = listener;
+        process.whenGone(listener);
     }
 
     @Override
     public String host() {
-        return host;
+        return settings.server().host();
     }
 
     @Override
     public int port() {
-        return port;
+        return process.ready().port();
     }
 
+    /** Its key was made a moment ago: it can be trusted by name, and nobody else can. */
     @Override
     public @Nullable Tls tls() {
-        return tls;
+        Tls asked = settings.server().tls();
+        return asked == null ? null : new Tls(process.ready().certificate(), asked.insecure());
     }
 
     @Override
     public String description() {
-        return "EMBEDDED STAND-IN, not a real database, at " + host + ":" + port + " (" + transport
+        Tls tls = tls();
+        return "EMBEDDED STAND-IN, not a real database, at " + host() + ":" + port() + " ("
+                + process.ready().transport()
                 + (tls == null ? "" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified"))
                 + asked() + ")";
     }
@@ -207,12 +124,19 @@ final class StandIn implements ServerUnderTest {
         return new ServerCounter() {
             @Override
             public ServerCounter.@Nullable Counts read() {
-                return counts();
+                ServerCounts counts = process.counts();
+                return counts == null ? null : counted(counts);
+            }
+
+            @Override
+            public void renew() {
+                StandIn.this.renew();
             }
 
             @Override
             public void prepare(Cell cell) {
-                behave(new ServerBehaviour(cell.delay(), settings.standIn().faults()));
+                process.behave(
+                        new ServerBehaviour(cell.delay(), settings.standIn().faults()));
             }
 
             @Override
@@ -227,56 +151,19 @@ final class StandIn implements ServerUnderTest {
         };
     }
 
-    private void behave(ServerBehaviour behaviour) {
-        String answer = ask("behave " + Json.line(behaviour));
-        if (answer != null && !answer.equals("{\"behaving\":true}") && process.isAlive()) {
-            throw new IllegalStateException("the stand-in does not behave: " + answer);
-        }
-    }
-
-    private ServerCounter.@Nullable Counts counts() {
-        String answer = ask("counts");
-        if (answer == null) {
-            return null;
-        }
-        try {
-            return counts(Json.read(answer, ServerCounts.class));
-        } catch (JacksonException e) {
-            // Half a line: it has ended while it answered.
-            return null;
-        }
-    }
-
-    private ServerCounter.Counts counts(ServerCounts counts) {
+    private ServerCounter.Counts counted(ServerCounts counts) {
         return new ServerCounter.Counts(
                 counts.connectionsAccepted(),
                 Map.of(
                         Protocol.HTTP11.name(),
                         counts.http11Requests(),
-                        (tls == null ? Protocol.H2C : Protocol.H2).name(),
+                        (settings.server().tls() == null ? Protocol.H2C : Protocol.H2).name(),
                         counts.h2cRequests()),
                 counts.cpuNanos());
     }
 
     @Override
     public void close() {
-        closing = true;
-        try {
-            in.close();
-            if (process.waitFor(EXIT_SECONDS, TimeUnit.SECONDS)) {
-                return;
-            }
-        } catch (IOException e) {
-            // It has gone already.
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        destroy(process);
-    }
-
-    private static void destroy(@Nullable Process process) {
-        if (process != null) {
-            process.destroyForcibly();
-        }
+        process.close();
     }
 }

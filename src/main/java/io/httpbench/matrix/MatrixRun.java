@@ -77,6 +77,9 @@ public final class MatrixRun {
 
     /** Only of the last block that there may be it is known beforehand that it ends the cells. */
     private void runBlock(int block) {
+        if (block > 1) {
+            matrix.server().renew();
+        }
         for (Cell cell : blocks.order(cells, block)) {
             if (runner.over()) {
                 return;

@@ -16,6 +16,9 @@ public interface ServerCounter {
     @Nullable
     Counts read();
 
+    /** Starts the server anew, before each block but the first; a server of others is left alone. */
+    default void renew() {}
+
     /** Tells the server, before each fork of the cell, how slow it shall be; a server of others is told nothing. */
     default void prepare(Cell cell) {}
 

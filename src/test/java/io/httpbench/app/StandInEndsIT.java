@@ -7,8 +7,6 @@ import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,22 +34,6 @@ class StandInEndsIT {
         return running;
     }
 
-    private static ProcessHandle standIn(RunningTool running) {
-        return running.children().stream()
-                .filter(child -> commandLine(child).contains(StandInMain.class.getName()))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    /** What ProcessHandle tells ends at 4,096 bytes, which class paths are longer than. */
-    private static String commandLine(ProcessHandle process) {
-        try {
-            return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"));
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
     private void assertEndedWithFirstCell(ToolResult result, String why) {
         assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
         assertThat(result.stderr()).isEmpty();
@@ -72,7 +54,7 @@ class StandInEndsIT {
         try (RunningTool running = secondCellOfThree()) {
             List<ProcessHandle> children = running.children();
 
-            standIn(running).destroyForcibly();
+            running.child(StandInMain.class).destroyForcibly();
 
             ToolResult result = running.end();
             RunningTool.awaitGone(children, SOON);
@@ -85,7 +67,7 @@ class StandInEndsIT {
         try (RunningTool running = secondCellOfThree()) {
             List<ProcessHandle> children = running.children();
 
-            running.signal("STOP", standIn(running).pid());
+            running.signal("STOP", running.child(StandInMain.class).pid());
 
             ToolResult result = running.end();
             RunningTool.awaitGone(children, SOON);
@@ -100,7 +82,7 @@ class StandInEndsIT {
     void stoppedByASignalAndThenTheRunIsInterrupted() {
         try (RunningTool running = secondCellOfThree()) {
             List<ProcessHandle> children = running.children();
-            running.signal("STOP", standIn(running).pid());
+            running.signal("STOP", running.child(StandInMain.class).pid());
 
             running.signal("TERM", running.conductor().pid());
 

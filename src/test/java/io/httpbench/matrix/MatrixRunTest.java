@@ -58,6 +58,7 @@ class MatrixRunTest {
     private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
 
     private @Nullable WireRelay relay;
+    private ServerCounter server = ServerCounter.NONE;
 
     private List<CellResult> run(boolean shuffled, int least, int most, Predicate<List<CellResult>> enough)
             throws IOException {
@@ -67,7 +68,7 @@ class MatrixRunTest {
                                     new ForkPlans(
                                             SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
                                     runner,
-                                    ServerCounter.NONE,
+                                    server,
                                     progress(),
                                     folder),
                             CELLS,
@@ -143,6 +144,27 @@ class MatrixRunTest {
         assertThat(rows)
                 .allSatisfy(row ->
                         assertThat(row.forks()).extracting(ForkResult::fork).containsExactly(1, 2));
+    }
+
+    @Test
+    void eachBlockButTheFirstHasAServerThatIsStartedAnew() throws IOException {
+        server = new ServerCounter() {
+            @Override
+            public @Nullable Counts read() {
+                return null;
+            }
+
+            @Override
+            public void renew() {
+                told.add("new server");
+            }
+        };
+
+        run(false, 3, 3, results -> false);
+
+        assertThat(told)
+                .filteredOn(event -> !event.startsWith("end"))
+                .containsExactly("A1", "B1", "C1", "new server", "A2", "B2", "C2", "new server", "A3", "B3", "C3");
     }
 
     @Test

@@ -4,6 +4,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -80,6 +82,23 @@ public final class RunningTool implements AutoCloseable {
             }
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /** The child that runs this class. */
+    public ProcessHandle child(Class<?> main) {
+        return children().stream()
+                .filter(child -> commandLine(child).contains(main.getName()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What ProcessHandle tells ends at 4,096 bytes, which class paths are longer than. */
+    private static String commandLine(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"));
+        } catch (IOException e) {
+            return "";
         }
     }
 

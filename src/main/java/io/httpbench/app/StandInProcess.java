@@ -1,0 +1,191 @@
+package io.httpbench.app;
+
+import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.ProcessLines;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.ServerBehaviour;
+import io.httpbench.result.Json;
+import io.httpbench.server.ServerCounts;
+import io.httpbench.server.StandInMain;
+import io.httpbench.server.StandInOptions;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** One JVM of the embedded stand-in, asked for its counts over its standard streams. Used by one thread, but for the listener. */
+final class StandInProcess implements AutoCloseable {
+
+    private static final int EXIT_SECONDS = 5;
+
+    /** To start a JVM and a server, on a machine that others use as well. */
+    private static final Duration START = Duration.ofSeconds(60);
+
+    /** It answers at once, from memory. Short enough that a run that is interrupted meanwhile still writes what it has. */
+    private static final Duration ANSWER = Duration.ofSeconds(5);
+
+    private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
+
+    private final Process process;
+    private final ProcessLines out;
+    private final Writer in;
+    private final Ready ready;
+    private volatile boolean closing;
+    private volatile boolean silent;
+
+    /**
+     * The first thing it says.
+     *
+     * @param error why it is not ready
+     * @param transport how it moves bytes
+     * @param certificate in PEM; null in clear text
+     */
+    record Ready(
+            boolean ready,
+            @Nullable String error,
+            @Nullable String host,
+            int port,
+            @Nullable String transport,
+            @Nullable String certificate) {}
+
+    private StandInProcess(Process process, StandInOptions options) throws IOException, ServerException {
+        this.process = process;
+        this.out = new ProcessLines(process);
+        this.in = process.outputWriter(StandardCharsets.UTF_8);
+        say(Json.line(options));
+        String answer = next(START);
+        if (answer == null) {
+            throw new ServerException("the embedded stand-in was not ready within " + START.toSeconds() + " s");
+        }
+        if (answer.equals(ProcessLines.END)) {
+            throw new ServerException("the embedded stand-in ended before it was ready");
+        }
+        ready = Json.read(answer, Ready.class);
+        if (!ready.ready()) {
+            throw new ServerException(String.valueOf(ready.error()));
+        }
+    }
+
+    /**
+     * Starts it and waits until it is ready.
+     *
+     * @param cpus CPUs to pin it to; null for none
+     * @throws ServerException when it cannot be had
+     */
+    static StandInProcess start(StandInOptions options, @Nullable NavigableSet<Integer> cpus, String classPath)
+            throws ServerException {
+        List<String> command = JavaCommand.of(Jdk.running(), cpus, List.of(), classPath, StandInMain.class.getName());
+        Process process = null;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            return new StandInProcess(process, options);
+        } catch (IOException | JacksonException e) {
+            destroy(process);
+            throw new ServerException("the embedded stand-in could not be started: " + e.getMessage());
+        } catch (ServerException e) {
+            destroy(process);
+            throw e;
+        }
+    }
+
+    /** What it has said of itself. */
+    Ready ready() {
+        return ready;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** From now on told, in words and on another thread, when it has ended before it was closed. */
+    void whenGone(Consumer<String> listener) {
+        CompletableFuture<?> unused = process.onExit().thenAccept(ended -> {
+            if (!closing) {
+                listener.accept(silent ? SILENT : "the stand-in ended (exit status " + ended.exitValue() + ")");
+            }
+        });
+    }
+
+    /** From now on it treats requests like this. */
+    void behave(ServerBehaviour behaviour) {
+        String answer = ask("behave " + Json.line(behaviour));
+        if (answer != null && !answer.equals("{\"behaving\":true}") && process.isAlive()) {
+            throw new IllegalStateException("the stand-in does not behave: " + answer);
+        }
+    }
+
+    /** What it has counted since its start; null when it has gone. */
+    @Nullable
+    ServerCounts counts() {
+        String answer = ask("counts");
+        if (answer == null) {
+            return null;
+        }
+        try {
+            return Json.read(answer, ServerCounts.class);
+        } catch (JacksonException e) {
+            // Half a line: it has ended while it answered.
+            return null;
+        }
+    }
+
+    private void say(String line) throws IOException {
+        in.write(line + "\n");
+        in.flush();
+    }
+
+    private @Nullable String next(Duration patience) {
+        try {
+            return out.next(patience);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    /** Null when it has gone; one that does not answer is ended. */
+    private @Nullable String ask(String line) {
+        try {
+            say(line);
+        } catch (IOException e) {
+            return null;
+        }
+        String answer = next(ANSWER);
+        if (answer == null) {
+            silent = true;
+            process.destroyForcibly();
+        }
+        return answer == null || answer.equals(ProcessLines.END) ? null : answer;
+    }
+
+    @Override
+    public void close() {
+        closing = true;
+        try {
+            in.close();
+            if (process.waitFor(EXIT_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+        } catch (IOException e) {
+            // It has gone already.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        destroy(process);
+    }
+
+    private static void destroy(@Nullable Process process) {
+        if (process != null) {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -5,6 +5,8 @@ import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a gate of a connection. Stands at the head of the pipeline: when it says quiet, all others have had their turn. */
 @Sharable
@@ -42,5 +44,34 @@ final class ConnectionWatch extends ChannelInboundHandlerAdapter {
     public void channelInactive(ChannelHandlerContext context) {
         context.fireChannelInactive();
         gate.quiet();
+    }
+
+    /**
+     * Remembers what was wrong with a head that could not be read. The library logs that and closes the connection, and
+     * tells the request only that it was closed. Stands behind Netty's codec.
+     */
+    private static final class Http1Fault extends ChannelInboundHandlerAdapter {
+
+        private final Gate gate;
+        private @Nullable Throwable cause;
+
+        Http1Fault(Gate gate) {
+            this.gate = gate;
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            if (message instanceof HttpResponse head && head.decoderResult().isFailure()) {
+                cause = head.decoderResult().cause();
+            }
+            context.fireChannelRead(message);
+        }
+
+        @Override
+        public void channelInactive(ChannelHandlerContext context) {
+            gate.fault(cause == null ? null : cause.toString());
+            context.fireChannelInactive();
+            gate.fault(null);
+        }
     }
 }

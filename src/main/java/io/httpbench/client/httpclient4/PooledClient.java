@@ -37,11 +37,11 @@ final class PooledClient implements Client {
 
     private final CloseableHttpClient client;
     private final HttpHost host;
-    private final Requests requests;
+    private final HttpClient4Requests requests;
 
     PooledClient(Target target, Limits limits) {
         host = new HttpHost(target.host(), target.port(), target.scheme());
-        requests = new Requests(target, limits.keepAlive());
+        requests = new HttpClient4Requests(target, limits.keepAlive());
         client = HttpClients.custom()
                 .setConnectionManager(manager(target, limits))
                 .setDefaultRequestConfig(requestConfig(limits))

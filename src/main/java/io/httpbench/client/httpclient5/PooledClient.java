@@ -39,10 +39,10 @@ final class PooledClient implements Client {
 
     private final CloseableHttpClient client;
     private final HttpHost host;
-    private final Requests requests;
+    private final HttpClient5Requests requests;
 
     PooledClient(Target target, Limits limits) {
-        requests = new Requests(target, limits.keepAlive());
+        requests = new HttpClient5Requests(target, limits.keepAlive());
         host = new HttpHost(target.scheme(), target.host(), target.port());
         client = HttpClients.custom()
                 .setConnectionManager(manager(target, limits))

@@ -7,20 +7,20 @@ import org.apache.hc.client5.http.HttpRoute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of one request in flight. Each start has its own {@link Attempt}, so that what the library still says about
+ * The place of one request in flight. Each start has its own {@link HttpClient5Attempt}, so that what the library still says about
  * an old one cannot reach the next.
  */
 final class AsyncExchange implements Exchange {
 
-    final Lane lane;
+    final HttpClient5Lane lane;
     final ReplaceableConnection connection;
     final Completion completion;
 
     private @Nullable RouteContext context;
 
-    private volatile @Nullable Attempt current;
+    private volatile @Nullable HttpClient5Attempt current;
 
-    AsyncExchange(Lane lane, ReplaceableConnection connection, Completion completion) {
+    AsyncExchange(HttpClient5Lane lane, ReplaceableConnection connection, Completion completion) {
         this.lane = lane;
         this.connection = connection;
         this.completion = completion;
@@ -44,29 +44,29 @@ final class AsyncExchange implements Exchange {
 
     @Override
     public void start() {
-        send(new Attempt(this, 0));
+        send(new HttpClient5Attempt(this, 0));
     }
 
     /** Instead of attempts of which not a byte was sent. */
     void startAgain(int changes) {
-        send(new Attempt(this, changes));
+        send(new HttpClient5Attempt(this, changes));
     }
 
-    private void send(Attempt attempt) {
+    private void send(HttpClient5Attempt attempt) {
         current = attempt;
         attempt.send();
     }
 
     @Override
     public void cancel() {
-        Attempt attempt = current;
+        HttpClient5Attempt attempt = current;
         if (attempt != null) {
             attempt.giveUp(new TimeoutException("cancelled: no complete response in time"));
         }
     }
 
     boolean isUnderWayOn(HttpRoute route) {
-        Attempt attempt = current;
+        HttpClient5Attempt attempt = current;
         return attempt != null && attempt.isUnderWayOn(route);
     }
 }

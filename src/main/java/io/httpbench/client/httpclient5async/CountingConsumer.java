@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads one response to its end and keeps no byte of it. Called on the lane's I/O thread. */
 final class CountingConsumer implements AsyncResponseConsumer<Boolean> {
 
-    private final Attempt attempt;
+    private final HttpClient5Attempt attempt;
     private @Nullable FutureCallback<Boolean> result;
     private boolean complete;
     private int status;
     private long bodyBytes;
 
-    CountingConsumer(Attempt attempt) {
+    CountingConsumer(HttpClient5Attempt attempt) {
         this.attempt = attempt;
     }
 

@@ -64,7 +64,7 @@ final class Http1Clients {
             AsyncExecChain chain,
             AsyncExecCallback callback)
             throws HttpException, IOException {
-        Attempt attempt = RouteContext.attemptOf(scope.clientContext);
+        HttpClient5Attempt attempt = RouteContext.attemptOf(scope.clientContext);
         if (attempt.isGivenUp()) {
             callback.failed(new InterruptedIOException("given up before it was sent"));
         } else {
@@ -91,7 +91,7 @@ final class Http1Clients {
                 .build();
     }
 
-    /** Requests hear of their failures; what else there is comes of closing the client, and would be logged as error. */
+    /** HttpClient5AsyncRequests hear of their failures; what else there is comes of closing the client, and would be logged as error. */
     static void ignore(Exception cause) {}
 
     static ConnectionConfig connectionConfig(Limits limits) {

@@ -13,13 +13,13 @@ final class RouteContext extends HttpClientContext {
 
     /** Set before each start; the library hands the context from thread to thread safely. */
     @Nullable
-    Attempt attempt;
+    HttpClient5Attempt attempt;
 
     RouteContext(HttpRoute route) {
         this.route = route;
     }
 
-    static Attempt attemptOf(HttpContext context) {
+    static HttpClient5Attempt attemptOf(HttpContext context) {
         return Objects.requireNonNull(((RouteContext) context).attempt);
     }
 }

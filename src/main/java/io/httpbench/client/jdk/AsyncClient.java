@@ -14,19 +14,32 @@ import java.util.List;
  */
 final class AsyncClient implements Client {
 
-    private final List<Engines> lanes = new ArrayList<>();
+    private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
+
+    private final List<JdkEngines> lanes = new ArrayList<>();
     private final List<AsyncExchange> exchanges = new ArrayList<>();
 
     AsyncClient(Target target, Limits limits) {
-        CommonPool.use();
+        useCommonPool();
         try {
             for (int lane = 0; lane < limits.lanes(); lane++) {
-                lanes.add(new Engines(
+                lanes.add(new JdkEngines(
                         target, limits, limits.connectionsOf(lane), limits.slotsPerLane(), "jdk-async-lane-" + lane));
             }
         } catch (RuntimeException e) {
             close();
             throw e;
+        }
+    }
+
+    /**
+     * Has the JVM's common pool used, as JDK 25 does: each {@code sendAsync} ends with a task for it. With one or two CPUs
+     * it has one thread, and before JDK 25 the library then starts a thread for every task instead: about twice the CPU
+     * time per request. To be called before the pool is first used; an option of the user's counts.
+     */
+    private static void useCommonPool() {
+        if (Runtime.getRuntime().availableProcessors() <= 2 && System.getProperty(PARALLELISM) == null) {
+            System.setProperty(PARALLELISM, "2");
         }
     }
 
@@ -40,6 +53,6 @@ final class AsyncClient implements Client {
     @Override
     public void close() {
         exchanges.forEach(AsyncExchange::abandon);
-        lanes.forEach(Engines::close);
+        lanes.forEach(JdkEngines::close);
     }
 }

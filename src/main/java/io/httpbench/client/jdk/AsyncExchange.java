@@ -11,18 +11,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class AsyncExchange implements Exchange {
 
-    private final Engine engine;
+    private final JdkEngine engine;
     private final Completion completion;
-    private @Nullable Attempt attempt;
+    private @Nullable JdkAttempt attempt;
 
-    AsyncExchange(Engine engine, Completion completion) {
+    AsyncExchange(JdkEngine engine, Completion completion) {
         this.engine = engine;
         this.completion = completion;
     }
 
     @Override
     public void start() {
-        Attempt started = new Attempt(this, engine);
+        JdkAttempt started = new JdkAttempt(this, engine);
         synchronized (this) {
             attempt = started;
         }
@@ -30,7 +30,7 @@ final class AsyncExchange implements Exchange {
     }
 
     /** Takes the attempt away, unless another thread was faster. */
-    synchronized boolean take(Attempt ended) {
+    synchronized boolean take(JdkAttempt ended) {
         if (attempt != ended) {
             return false;
         }
@@ -39,15 +39,15 @@ final class AsyncExchange implements Exchange {
     }
 
     /** To be called by whoever took the attempt. */
-    void succeeded(Attempt ended, int status) {
+    void succeeded(JdkAttempt ended, int status) {
         engine.gate().leave(ended, false);
         completion.succeeded(status, ended.bytes());
     }
 
     /** To be called by whoever took the attempt. */
-    void failed(Attempt ended, Throwable cause) {
+    void failed(JdkAttempt ended, Throwable cause) {
         engine.gate().leave(ended, true);
-        completion.failed(Failures.of(cause));
+        completion.failed(JdkFailures.of(cause));
     }
 
     @Override
@@ -59,7 +59,7 @@ final class AsyncExchange implements Exchange {
 
     /** Ends the request under way without telling anybody. Returns whether there was one. */
     boolean abandon() {
-        Attempt abandoned;
+        JdkAttempt abandoned;
         synchronized (this) {
             abandoned = attempt;
             attempt = null;

@@ -14,11 +14,11 @@ import java.util.List;
  */
 final class SendingClient implements Client {
 
-    private final Engines engines;
+    private final JdkEngines engines;
     private final List<Exchange> exchanges = new ArrayList<>();
 
     SendingClient(Target target, Limits limits) {
-        engines = new Engines(target, limits, limits.connections(), limits.lanes(), "jdk");
+        engines = new JdkEngines(target, limits, limits.connections(), limits.lanes(), "jdk");
     }
 
     @Override

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 /** One thread's request. The library ends a {@code send} when its thread is interrupted, and in no other way. */
 final class SendingExchange extends BlockingExchange implements HttpResponse.BodyHandler<@Nullable Void>, Gate.Guest {
 
-    private final Engine engine;
+    private final JdkEngine engine;
     private volatile @Nullable Thread sender;
     private volatile boolean aborted;
     private volatile boolean admitted;
     private CountedBody body = new CountedBody();
 
-    SendingExchange(Engine engine, Completion completion) {
+    SendingExchange(JdkEngine engine, Completion completion) {
         super(completion);
         this.engine = engine;
     }
@@ -88,7 +88,7 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
 
     @Override
     protected Throwable explain(Exception failure) {
-        return Failures.of(failure);
+        return JdkFailures.of(failure);
     }
 
     /** An interrupt that came too late must not end the next request. */

@@ -10,6 +10,9 @@ import io.httpbench.model.Tls;
 import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.client.Connection;
+import org.eclipse.jetty.client.Destination;
+import org.eclipse.jetty.client.DuplexConnectionPool;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpClientTransport;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
@@ -145,5 +148,21 @@ final class JettyLane extends LoopLane<JettyPool> {
         }
         timers.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         loop().awaitEnd();
+    }
+
+    /**
+     * Opens a connection for each request that waits, and none in reserve. Jetty's own pool opens one more than it needs
+     * whenever it is asked, which does no harm where connections are kept.
+     */
+    private static final class FrugalPool extends DuplexConnectionPool {
+
+        FrugalPool(Destination destination, int connections) {
+            super(destination, connections);
+        }
+
+        @Override
+        public @Nullable Connection acquire(boolean create) {
+            return super.acquire(false);
+        }
     }
 }

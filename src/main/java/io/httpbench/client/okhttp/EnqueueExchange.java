@@ -34,7 +34,7 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
     /** The call whose body came to its end; handed from the listener to the callback on that call's thread. */
     private @Nullable Call answered;
 
-    EnqueueExchange(Engine engine, Completion completion) {
+    EnqueueExchange(OkHttpEngine engine, Completion completion) {
         this.completion = completion;
         client = engine.clientFor(this);
         request = engine.request();
@@ -54,7 +54,7 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
     private boolean startAgain(Call unsent) {
         Call call = client.newCall(request);
         synchronized (this) {
-            if (underWay != unsent || unsentCalls == Engine.CHANGES) {
+            if (underWay != unsent || unsentCalls == OkHttpEngine.CHANGES) {
                 return false;
             }
             underWay = call;
@@ -88,11 +88,11 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
     /** A request that was not sent goes to another connection: a change of connection, not a retry. */
     @Override
     public void onFailure(Call call, IOException failure) {
-        if (Failures.notSent(failure) && startAgain(call)) {
+        if (OkHttpFailures.notSent(failure) && startAgain(call)) {
             return;
         }
         if (end(call)) {
-            completion.failed(Failures.explain(failure));
+            completion.failed(OkHttpFailures.explain(failure));
         }
     }
 

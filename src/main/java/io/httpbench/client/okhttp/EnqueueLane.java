@@ -21,7 +21,7 @@ final class EnqueueLane {
 
     private static final long CLOSE_SECONDS = 10;
 
-    private final List<Engine> engines = new ArrayList<>();
+    private final List<OkHttpEngine> engines = new ArrayList<>();
     private final ExecutorService executor;
     private int next;
 
@@ -35,7 +35,7 @@ final class EnqueueLane {
             dispatcher.setMaxRequestsPerHost(threads);
             // HTTP/2: one goes ahead and opens the connection; then as many follow as it has streams.
             dispatcher.setMaxRequests(http2 ? 1 : threads);
-            engines.add(new Engine(
+            engines.add(new OkHttpEngine(
                     target,
                     limits,
                     http2 ? 1 : connections,
@@ -55,14 +55,14 @@ final class EnqueueLane {
     }
 
     /** The engine of the next exchange, in turn. */
-    Engine nextEngine() {
+    OkHttpEngine nextEngine() {
         return engines.get(next++ % engines.size());
     }
 
     /** From now on what is enqueued fails, and what is under way is broken. */
     void shut() {
         executor.shutdown();
-        engines.forEach(Engine::shut);
+        engines.forEach(OkHttpEngine::shut);
     }
 
     /** Ends the threads. All connections must be closed. */

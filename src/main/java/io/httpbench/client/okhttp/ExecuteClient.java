@@ -16,7 +16,7 @@ import okhttp3.Dispatcher;
 final class ExecuteClient implements Client {
 
     private final Background background = new Background();
-    private final List<Engine> engines = new ArrayList<>();
+    private final List<OkHttpEngine> engines = new ArrayList<>();
     private final List<Turnstile> turnstiles = new ArrayList<>();
     private final List<ExecuteExchange> exchanges = new ArrayList<>();
 
@@ -29,7 +29,7 @@ final class ExecuteClient implements Client {
             Turnstile turnstile = new Turnstile(threads, http2 ? 1 : limits.connections());
             turnstiles.add(turnstile);
             int connections = http2 ? 1 : limits.connections();
-            engines.add(new Engine(target, limits, connections, new Dispatcher(), background, turnstile::allow));
+            engines.add(new OkHttpEngine(target, limits, connections, new Dispatcher(), background, turnstile::allow));
         }
     }
 
@@ -45,7 +45,7 @@ final class ExecuteClient implements Client {
     @Override
     public void close() {
         exchanges.forEach(ExecuteExchange::cancel);
-        engines.forEach(Engine::shut);
+        engines.forEach(OkHttpEngine::shut);
         background.disconnect();
         try {
             background.stop();

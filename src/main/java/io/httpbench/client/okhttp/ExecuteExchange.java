@@ -16,7 +16,7 @@ final class ExecuteExchange extends BlockingExchange {
     private final OkHttpClient client;
     private final Request request;
     private final Turnstile turnstile;
-    private final Turn turn;
+    private final Turnstile.Turn turn;
     private final Object lock = new Object();
 
     /** Guarded by the lock: the call that an abort may break. */
@@ -25,7 +25,7 @@ final class ExecuteExchange extends BlockingExchange {
     /** Guarded by the lock. */
     private boolean aborted;
 
-    ExecuteExchange(Engine engine, Turnstile turnstile, Completion completion) {
+    ExecuteExchange(OkHttpEngine engine, Turnstile turnstile, Completion completion) {
         super(completion);
         this.turnstile = turnstile;
         turn = turnstile.newTurn();
@@ -55,7 +55,7 @@ final class ExecuteExchange extends BlockingExchange {
             try {
                 return call.execute();
             } catch (IOException e) {
-                if (changes == Engine.CHANGES || !Failures.notSent(e)) {
+                if (changes == OkHttpEngine.CHANGES || !OkHttpFailures.notSent(e)) {
                     throw e;
                 }
             }
@@ -87,7 +87,7 @@ final class ExecuteExchange extends BlockingExchange {
 
     @Override
     protected Throwable explain(Exception failure) {
-        return Failures.explain(failure);
+        return OkHttpFailures.explain(failure);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.httpbench.client.okhttp;
 
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -102,6 +103,21 @@ final class Turnstile {
             Turn next = waiting.remove();
             next.admitted = true;
             next.changed.signal();
+        }
+    }
+
+    /** One thread's place at a {@link Turnstile}, used for every request. Guarded by the turnstile's lock. */
+    static final class Turn {
+
+        final Condition changed;
+        boolean admitted;
+        boolean givenUp;
+
+        /** Whether it was counted in; the one field that its own thread alone uses, without the lock. */
+        boolean counted;
+
+        Turn(Condition changed) {
+            this.changed = changed;
         }
     }
 }

@@ -3,7 +3,7 @@
  *
  * <p>Two things have no public API and are taken from the library's internals, each in one class:
  * {@link io.httpbench.client.okhttp.Background} ends the threads, {@link io.httpbench.client.okhttp.StreamWatch} asks a
- * connection for its streams. {@link io.httpbench.client.okhttp.Failures} knows two of its exceptions.
+ * connection for its streams. {@link io.httpbench.client.okhttp.OkHttpFailures} knows two of its exceptions.
  */
 @NullMarked
 package io.httpbench.client.okhttp;

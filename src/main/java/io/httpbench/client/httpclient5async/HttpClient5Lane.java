@@ -19,12 +19,12 @@ import org.apache.hc.core5.util.TimeValue;
  * A started {@code CloseableHttpAsyncClient} with one I/O thread. A client for each lane: a shared one would hand out
  * its I/O threads in turn to connections, not to lanes.
  */
-final class Lane implements ClientLane {
+final class HttpClient5Lane implements ClientLane {
 
     private static final TimeValue JOIN = TimeValue.ofSeconds(5);
 
     private final HttpHost host;
-    private final Requests requests;
+    private final HttpClient5AsyncRequests requests;
     private final List<ReplaceableConnection> connections;
     private final boolean http2;
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
@@ -32,11 +32,11 @@ final class Lane implements ClientLane {
     private int exchanges;
     private volatile boolean proven;
 
-    Lane(Target target, Limits limits, int lane) {
+    HttpClient5Lane(Target target, Limits limits, int lane) {
         int connections = Math.max(1, limits.connectionsOf(lane));
         Sessions sessions = new Sessions();
         host = new HttpHost(target.scheme(), target.host(), target.port());
-        requests = new Requests(target, host, limits.keepAlive());
+        requests = new HttpClient5AsyncRequests(target, host, limits.keepAlive());
         http2 = target.protocol().isHttp2();
         this.connections = IntStream.range(0, http2 ? connections : 1)
                 .mapToObj(i -> new ReplaceableConnection(host, "connection-" + i, sessions))
@@ -67,7 +67,7 @@ final class Lane implements ClientLane {
         return exchange;
     }
 
-    Future<Boolean> execute(CountingConsumer consumer, RouteContext context, Attempt attempt) {
+    Future<Boolean> execute(CountingConsumer consumer, RouteContext context, HttpClient5Attempt attempt) {
         return client.execute(host, requests.next(), consumer, null, context, attempt);
     }
 

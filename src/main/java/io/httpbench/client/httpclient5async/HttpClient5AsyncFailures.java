@@ -1,6 +1,7 @@
 package io.httpbench.client.httpclient5async;
 
 import io.httpbench.client.ExchangeException;
+import io.httpbench.client.FailureKinds;
 import io.httpbench.model.FailureKind;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -21,12 +22,27 @@ import org.apache.hc.core5.http.StreamClosedException;
 import org.apache.hc.core5.http.TruncatedChunkException;
 import org.apache.hc.core5.http2.H2ConnectionException;
 import org.apache.hc.core5.http2.H2CorruptFrameException;
-import org.jspecify.annotations.Nullable;
 
 /** What the library's exceptions mean. */
-final class Failures {
+final class HttpClient5AsyncFailures {
 
-    private Failures() {}
+    private static final FailureKinds KINDS = new FailureKinds()
+            .connect(ConnectException.class, ConnectTimeoutException.class)
+            .connect(NoRouteToHostException.class, UnknownHostException.class)
+            .timeout(SocketTimeoutException.class, ConnectionRequestTimeoutException.class)
+            .reset(RequestNotExecutedException.class, ConnectionShutdownException.class)
+            .reset(ConnectionClosedException.class, HttpStreamResetException.class)
+            .reset(TruncatedChunkException.class, StreamClosedException.class)
+            .reset(SocketException.class, InterruptedIOException.class)
+            // The library calls it malformed when the stream ends right after a chunk's data; only the text tells.
+            .when(
+                    FailureKind.RESET,
+                    cause -> cause instanceof MalformedChunkCodingException
+                            && String.valueOf(cause.getMessage()).startsWith("CRLF expected"))
+            .protocol(HttpException.class, H2ConnectionException.class, H2CorruptFrameException.class)
+            .protocol(MalformedChunkCodingException.class, MessageConstraintException.class);
+
+    private HttpClient5AsyncFailures() {}
 
     /**
      * The library knows that not a byte of the request was sent. A command that a connection took but did not begin is
@@ -48,52 +64,6 @@ final class Failures {
             // A server that does not know HTTP/2 closes before the settings are exchanged; the library drops the cause.
             return new ExchangeException(FailureKind.PROTOCOL, "closed before HTTP/2 was agreed: " + cause);
         }
-        FailureKind kind = kind(cause);
-        return kind == null ? cause : new ExchangeException(kind, cause.toString());
-    }
-
-    private static @Nullable FailureKind kind(Exception cause) {
-        if (isNotConnected(cause)) {
-            return FailureKind.CONNECT;
-        }
-        if (cause instanceof SocketTimeoutException || cause instanceof ConnectionRequestTimeoutException) {
-            return FailureKind.TIMEOUT;
-        }
-        if (isReset(cause)) {
-            return FailureKind.RESET;
-        }
-        if (cause instanceof HttpException
-                || cause instanceof H2ConnectionException
-                || cause instanceof H2CorruptFrameException
-                || cause instanceof MalformedChunkCodingException
-                || cause instanceof MessageConstraintException) {
-            return FailureKind.PROTOCOL;
-        }
-        return null;
-    }
-
-    /** Refused, unresolvable, unreachable or too slow to accept. */
-    private static boolean isNotConnected(Exception cause) {
-        return cause instanceof ConnectException
-                || cause instanceof ConnectTimeoutException
-                || cause instanceof NoRouteToHostException
-                || cause instanceof UnknownHostException;
-    }
-
-    private static boolean isReset(Exception cause) {
-        return notSent(cause)
-                || cause instanceof ConnectionClosedException
-                || cause instanceof HttpStreamResetException
-                || cause instanceof TruncatedChunkException
-                || cause instanceof StreamClosedException
-                || cause instanceof SocketException
-                || cause instanceof InterruptedIOException
-                || endsAfterChunk(cause);
-    }
-
-    /** The library calls it malformed when the stream ends right after a chunk's data; only the text tells. */
-    private static boolean endsAfterChunk(Exception cause) {
-        return cause instanceof MalformedChunkCodingException
-                && String.valueOf(cause.getMessage()).startsWith("CRLF expected");
+        return KINDS.explain(cause);
     }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * whenever it was it who asked for it. So it is offered a request that has them all already, and {@link LeanRequest}
  * puts the small one in its place when nobody adds headers any more.
  */
-final class Requests {
+final class OkHttpRequests {
 
-    private Requests() {}
+    private OkHttpRequests() {}
 
     /** What the client is called with. Never sent. */
     static Request offered(Target target) {

@@ -7,9 +7,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 
 /** The one request, which can be sent any number of times, by several threads at once. */
-final class Requests {
+final class JdkRequest {
 
-    private Requests() {}
+    private JdkRequest() {}
 
     /** To be called after {@link LibraryProperties#set()}. */
     static HttpRequest of(Target target, boolean keepAlive) {

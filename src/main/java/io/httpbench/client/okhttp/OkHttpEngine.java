@@ -17,7 +17,7 @@ import okhttp3.Request;
  * A client and the pool of its connections, many in HTTP/1.1, one in HTTP/2. The pool does not bound how many are open:
  * they follow the requests that are under way, whose number others bound.
  */
-final class Engine {
+final class OkHttpEngine {
 
     /**
      * How often a request of which not a byte was sent goes to another connection. Twice is rare, and a server that ends
@@ -31,7 +31,7 @@ final class Engine {
     private final Request request;
 
     /** {@code bound} is told how many requests an HTTP/2 connection takes. */
-    Engine(
+    OkHttpEngine(
             Target target,
             Limits limits,
             int connections,
@@ -40,12 +40,12 @@ final class Engine {
             IntConsumer bound) {
         this.dispatcher = dispatcher;
         pool = background.pool(connections);
-        request = Requests.offered(target);
+        request = OkHttpRequests.offered(target);
         Consumer<Connection> watch = target.protocol().isHttp2() ? new StreamWatch(bound) : connection -> {};
-        Request sent = limits.keepAlive() ? Requests.sent(target) : Requests.lastOfItsConnection(target);
+        Request sent = limits.keepAlive() ? OkHttpRequests.sent(target) : OkHttpRequests.lastOfItsConnection(target);
         OkHttpClient.Builder builder = background.newClient();
-        Wire.use(target, builder);
-        client = builder.addNetworkInterceptor(new LeanRequest(sent, Wire.spoken(target.protocol()), watch))
+        OfferedProtocol.use(target, builder);
+        client = builder.addNetworkInterceptor(new LeanRequest(sent, OfferedProtocol.spoken(target.protocol()), watch))
                 .connectionPool(pool)
                 .dispatcher(dispatcher)
                 .proxy(Proxy.NO_PROXY)

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One {@code HttpClient}, the one request it sends, and the gate that bounds its connections. The library's work is done
  * on its selector thread and on the threads that send: its own pool of threads costs a change of thread per step.
  */
-final class Engine {
+final class JdkEngine {
 
     private final HttpClient.Version version;
     private final LibraryThreads threads;
@@ -23,10 +23,10 @@ final class Engine {
     private final HttpRequest request;
     private final Gate gate;
 
-    Engine(Target target, Limits limits, Gate gate, String name) {
+    JdkEngine(Target target, Limits limits, Gate gate, String name) {
         this.gate = gate;
         version = target.protocol().isHttp2() ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
-        request = Requests.of(target, limits.keepAlive());
+        request = JdkRequest.of(target, limits.keepAlive());
         threads = new LibraryThreads(name);
         client = threads.start(secured(target)
                 .version(version)

@@ -11,7 +11,7 @@ import org.apache.http.client.methods.HttpUriRequest;
 import org.apache.http.entity.ByteArrayEntity;
 
 /** Makes requests of any method, with and without content. Set-up time, and after an abort. */
-final class Requests {
+final class HttpClient4Requests {
 
     private final Target target;
     private final boolean keepAlive;
@@ -22,7 +22,7 @@ final class Requests {
     /** Keeps nothing of a request, so one serves all. */
     private final HttpEntity content;
 
-    Requests(Target target, boolean keepAlive) {
+    HttpClient4Requests(Target target, boolean keepAlive) {
         this.target = target;
         this.keepAlive = keepAlive;
         path = URI.create(target.path());

@@ -14,9 +14,9 @@ import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 
 /** What is offered on a connection: the protocol, and TLS. */
-final class Wire {
+final class OfferedProtocol {
 
-    private Wire() {}
+    private OfferedProtocol() {}
 
     /** Tells the builder what this target wants. */
     static void use(Target target, OkHttpClient.Builder builder) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * One request and its answer, and the one object that the library wants for each. The end of the body is the end of the
  * request: the library's future completes later and on a thread of the common pool, so it is asked for failures only.
  */
-final class Attempt extends CountedBody
+final class JdkAttempt extends CountedBody
         implements Gate.Guest,
                 HttpResponse.BodyHandler<@Nullable Void>,
                 BiConsumer<@Nullable HttpResponse<@Nullable Void>, @Nullable Throwable> {
@@ -18,12 +18,12 @@ final class Attempt extends CountedBody
     private static final int NO_CONTENT = 204;
 
     private final AsyncExchange exchange;
-    private final Engine engine;
+    private final JdkEngine engine;
     private @Nullable CompletableFuture<?> response;
     private boolean aborted;
     private int status;
 
-    Attempt(AsyncExchange exchange, Engine engine) {
+    JdkAttempt(AsyncExchange exchange, JdkEngine engine) {
         this.exchange = exchange;
         this.engine = engine;
     }

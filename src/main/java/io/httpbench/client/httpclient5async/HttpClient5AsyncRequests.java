@@ -12,7 +12,7 @@ import org.apache.hc.core5.http.nio.entity.BasicAsyncEntityProducer;
 import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
 
 /** What the requests of a lane say. Read by its I/O thread and those that start requests. */
-final class Requests {
+final class HttpClient5AsyncRequests {
 
     private final HttpRequest head;
     private final boolean withContent;
@@ -21,7 +21,7 @@ final class Requests {
     /** Keeps nothing of a request, so one serves all. */
     private final AsyncRequestProducer withoutContent;
 
-    Requests(Target target, HttpHost host, boolean keepAlive) {
+    HttpClient5AsyncRequests(Target target, HttpHost host, boolean keepAlive) {
         head = new BasicHttpRequest(target.method(), host, target.path());
         for (Header header : target.headers()) {
             head.addHeader(header.name(), header.value());

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * the library's future may forget what it would have to cancel (an idle connection is leased inside the call that
  * registers the lease, which then replaces the request that was registered within).
  */
-final class Attempt implements FutureCallback<Boolean> {
+final class HttpClient5Attempt implements FutureCallback<Boolean> {
 
     /** Needing more than one change is rare; a server that ends every connection at once must not keep it going round. */
     private static final int MOST_CHANGES = 3;
@@ -32,7 +32,7 @@ final class Attempt implements FutureCallback<Boolean> {
     private volatile boolean givenUp;
 
     /** @param changes how many attempts it replaces, of which not a byte was sent */
-    Attempt(AsyncExchange exchange, int changes) {
+    HttpClient5Attempt(AsyncExchange exchange, int changes) {
         this.exchange = exchange;
         this.changes = changes;
     }
@@ -106,11 +106,11 @@ final class Attempt implements FutureCallback<Boolean> {
             return;
         }
         exchange.dropContext();
-        if (Failures.notSent(cause) && changes < MOST_CHANGES) {
+        if (HttpClient5AsyncFailures.notSent(cause) && changes < MOST_CHANGES) {
             exchange.startAgain(changes + 1);
         } else {
             exchange.connection.ended();
-            exchange.completion.failed(Failures.explain(cause, exchange.lane.isProven()));
+            exchange.completion.failed(HttpClient5AsyncFailures.explain(cause, exchange.lane.isProven()));
         }
     }
 

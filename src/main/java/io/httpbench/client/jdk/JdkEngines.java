@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The engines of a lane, or of a blocking client, and who gets which. */
-final class Engines {
+final class JdkEngines {
 
-    private final List<Engine> engines = new ArrayList<>();
+    private final List<JdkEngine> engines = new ArrayList<>();
     private int next;
 
     /**
@@ -16,15 +16,15 @@ final class Engines {
      *
      * @param guests requests that may be there at once
      */
-    Engines(Target target, Limits limits, int connections, int guests, String name) {
+    JdkEngines(Target target, Limits limits, int connections, int guests, String name) {
         LibraryProperties.set();
         try {
             if (!target.protocol().isHttp2()) {
                 Gate gate = connections < guests ? new ConnectionGate(connections) : Gate.alwaysOpen();
-                engines.add(new Engine(target, limits, gate, name));
+                engines.add(new JdkEngine(target, limits, gate, name));
             }
             for (int i = 0; i < connections && target.protocol().isHttp2(); i++) {
-                engines.add(new Engine(target, limits, new UpgradeGate(), name + "-connection-" + i));
+                engines.add(new JdkEngine(target, limits, new UpgradeGate(), name + "-connection-" + i));
             }
         } catch (RuntimeException e) {
             close();
@@ -33,12 +33,12 @@ final class Engines {
     }
 
     /** The engine of the next exchange, in turn. */
-    Engine next() {
+    JdkEngine next() {
         return engines.get(next++ % engines.size());
     }
 
     void close() {
-        engines.forEach(Engine::close);
+        engines.forEach(JdkEngine::close);
         engines.clear();
     }
 }

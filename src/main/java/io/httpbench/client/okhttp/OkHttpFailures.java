@@ -1,6 +1,6 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.ExchangeException;
+import io.httpbench.client.FailureKinds;
 import io.httpbench.model.FailureKind;
 import java.io.EOFException;
 import java.io.IOException;
@@ -13,15 +13,25 @@ import java.net.UnknownHostException;
 import java.util.Locale;
 import okhttp3.internal.http2.ConnectionShutdownException;
 import okhttp3.internal.http2.StreamResetException;
-import org.jspecify.annotations.Nullable;
 
 /** What the library's exceptions mean. Cold. */
-final class Failures {
+final class OkHttpFailures {
 
     /** {@code Http2ExchangeCodec} when it is asked for a response before there was a request. */
     private static final String NO_STREAM = "stream wasn't created";
 
-    private Failures() {}
+    /** Reads have no timeout: only connecting can take too long. */
+    private static final FailureKinds KINDS = new FailureKinds()
+            .connect(ConnectException.class, NoRouteToHostException.class)
+            .connect(UnknownHostException.class, SocketTimeoutException.class)
+            .reset(SocketException.class, EOFException.class)
+            .reset(StreamResetException.class, ConnectionShutdownException.class)
+            .when(FailureKind.RESET, OkHttpFailures::speaksOfTheEnd)
+            .protocol(ProtocolException.class)
+            // The library has no type for frames that it cannot accept.
+            .when(FailureKind.PROTOCOL, failure -> failure.getClass() == IOException.class);
+
+    private OkHttpFailures() {}
 
     /**
      * The library knows that not a byte of the request was sent: the server has announced the end of the HTTP/2
@@ -33,9 +43,7 @@ final class Failures {
 
     /** The failure itself where nothing is known about it. */
     static Throwable explain(Exception failure) {
-        Exception telling = telling(failure);
-        FailureKind kind = kind(telling);
-        return kind == null ? failure : new ExchangeException(kind, telling.toString());
+        return KINDS.explain(telling(failure));
     }
 
     /**
@@ -51,42 +59,9 @@ final class Failures {
                 : failure;
     }
 
-    private static @Nullable FailureKind kind(Exception failure) {
-        if (isNotConnected(failure)) {
-            return FailureKind.CONNECT;
-        }
-        if (isReset(failure) || speaksOfTheEnd(failure)) {
-            return FailureKind.RESET;
-        }
-        if (failure instanceof ProtocolException || isComplaint(failure)) {
-            return FailureKind.PROTOCOL;
-        }
-        return null;
-    }
-
-    /** Reads have no timeout: only connecting can take too long. */
-    private static boolean isNotConnected(Exception failure) {
-        return failure instanceof ConnectException
-                || failure instanceof NoRouteToHostException
-                || failure instanceof UnknownHostException
-                || failure instanceof SocketTimeoutException;
-    }
-
-    private static boolean isReset(Exception failure) {
-        return failure instanceof SocketException
-                || failure instanceof EOFException
-                || failure instanceof StreamResetException
-                || failure instanceof ConnectionShutdownException;
-    }
-
     /** The library has no type for a connection that ended too early, and calls it a violation of the protocol. */
-    private static boolean speaksOfTheEnd(Exception failure) {
+    private static boolean speaksOfTheEnd(Throwable failure) {
         String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         return message.contains("end of stream") || message.contains("closed") || message.startsWith("cancel");
-    }
-
-    /** Nor has it one for frames that it cannot accept. */
-    private static boolean isComplaint(Exception failure) {
-        return failure.getClass() == IOException.class;
     }
 }

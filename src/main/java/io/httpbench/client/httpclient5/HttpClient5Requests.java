@@ -10,7 +10,7 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 
 /** Makes requests of any method, with and without content. Set-up time, and after a cancel. */
-final class Requests {
+final class HttpClient5Requests {
 
     private final Target target;
     private final boolean keepAlive;
@@ -19,7 +19,7 @@ final class Requests {
     /** Keeps nothing of a request, so one serves all. Its type stands among the header fields of the target. */
     private final HttpEntity content;
 
-    Requests(Target target, boolean keepAlive) {
+    HttpClient5Requests(Target target, boolean keepAlive) {
         this.target = target;
         this.keepAlive = keepAlive;
         uri = URI.create(target.uri());

@@ -8,15 +8,12 @@ import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Delay;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
-import java.util.List;
+import io.httpbench.testing.Cells;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -78,19 +75,7 @@ public class HarnessBenchmark {
     @OperationsPerInvocation(REQUESTS)
     public long nullClient() {
         NullClient client = new NullClient();
-        Cell cell = new Cell(
-                "Null",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.PLATFORM,
-                Jdk.running(),
-                1,
-                1,
-                1,
-                1,
-                true,
-                List.of());
+        Cell cell = Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
         LoadLoop loop = new LoadLoop(
                 cell,
                 1,
@@ -110,21 +95,9 @@ public class HarnessBenchmark {
     @OperationsPerInvocation(REQUESTS)
     public long nullClientOpenLoop() {
         NullClient client = new NullClient();
-        Cell cell = new Cell(
-                "Null",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.PLATFORM,
-                Jdk.running(),
-                1,
-                1,
-                1,
-                1,
-                true,
-                Delay.NONE,
+        Cell cell = Cells.with(
                 new LoadModel.Open(Rate.of(1e7), Arrivals.POISSON),
-                List.of());
+                Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1));
         LoadLoop loop = new LoadLoop(
                 cell,
                 1,

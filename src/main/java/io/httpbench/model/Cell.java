@@ -36,37 +36,6 @@ public record Cell(
         LoadModel load,
         List<String> notHonoured) {
 
-    /** A closed-loop cell of a server that answers at once. */
-    public Cell(
-            String client,
-            Protocol protocol,
-            String path,
-            Variant variant,
-            ThreadKind threads,
-            Jdk jdk,
-            int lanes,
-            int inFlight,
-            int connections,
-            int pipelining,
-            boolean keepAlive,
-            List<String> notHonoured) {
-        this(
-                client,
-                protocol,
-                path,
-                variant,
-                threads,
-                jdk,
-                lanes,
-                inFlight,
-                connections,
-                pipelining,
-                keepAlive,
-                Delay.NONE,
-                new LoadModel.Closed(),
-                notHonoured);
-    }
-
     /** The same in closed loop, with these numbers. */
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
         return new Cell(

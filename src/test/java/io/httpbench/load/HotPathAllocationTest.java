@@ -9,16 +9,13 @@ import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Delay;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
+import io.httpbench.testing.Cells;
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,19 +29,7 @@ class HotPathAllocationTest {
 
     private long allocatedBy(int requests) {
         CountingClient client = new CountingClient(requests);
-        Cell cell = new Cell(
-                "Null",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.PLATFORM,
-                Jdk.running(),
-                1,
-                1,
-                1,
-                1,
-                true,
-                List.of());
+        Cell cell = Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
         LoadLoop loop = new LoadLoop(
                 cell,
                 1,
@@ -73,21 +58,7 @@ class HotPathAllocationTest {
     private long allocatedByOpenLoop(int requests, Arrivals arrivals) {
         CountingClient client = new CountingClient(requests);
         LoadModel.Open model = new LoadModel.Open(Rate.of(1e7), arrivals);
-        Cell cell = new Cell(
-                "Null",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.ASYNC,
-                Jdk.running(),
-                1,
-                1,
-                1,
-                1,
-                true,
-                Delay.NONE,
-                model,
-                List.of());
+        Cell cell = Cells.with(model, Cells.closed("Null", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1));
         long[] now = {0};
         LoadLoop loop = new LoadLoop(
                 cell,

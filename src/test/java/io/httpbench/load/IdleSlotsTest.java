@@ -8,15 +8,12 @@ import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Delay;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
-import java.util.List;
+import io.httpbench.testing.Cells;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -71,21 +68,7 @@ class IdleSlotsTest {
     void noSlotIsLostAndNoneRunsTwice() {
         RacingClient client = new RacingClient();
         LoadModel.Open model = new LoadModel.Open(Rate.parse("100000"), Arrivals.POISSON);
-        Cell cell = new Cell(
-                "Racing",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.ASYNC,
-                Jdk.running(),
-                2,
-                5,
-                5,
-                1,
-                true,
-                Delay.NONE,
-                model,
-                List.of());
+        Cell cell = Cells.with(model, Cells.closed("Racing", Protocol.HTTP11, ThreadKind.ASYNC, 2, 5));
         LoadLoop loop = new LoadLoop(
                 cell,
                 1,

@@ -10,16 +10,15 @@ import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
+import io.httpbench.testing.Cells;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -58,19 +57,7 @@ class LoadCourseTest {
             long requests,
             Optional<Duration> duration,
             Duration maxDuration) {
-        Cell cell = new Cell(
-                "Scripted",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.ASYNC,
-                Jdk.running(),
-                lanes,
-                lanes * slots,
-                lanes * slots,
-                1,
-                true,
-                List.of());
+        Cell cell = Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, lanes, lanes * slots);
         Target target = new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p");
         ForkPlan plan = new ForkPlan(
                 cell,

@@ -12,9 +12,7 @@ import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
@@ -22,12 +20,12 @@ import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.WarmupEnd;
+import io.httpbench.testing.Cells;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -59,23 +57,11 @@ class OpenLoopTest {
     private int pacers = 1;
 
     private LoadOutcome run(ScriptedClient client, int lanes, int slots) {
-        Cell cell = new Cell(
-                "Scripted",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.ASYNC,
-                Jdk.running(),
-                lanes,
-                lanes * slots,
-                lanes * slots,
-                1,
-                true,
-                Delay.NONE,
+        Cell cell = Cells.with(
                 slo.isEmpty()
                         ? new LoadModel.Open(Rate.parse(rate), arrivals)
                         : new LoadModel.Promised(new Slo(slo), arrivals),
-                List.of());
+                Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, lanes, lanes * slots));
         ForkPlan plan = new ForkPlan(
                 cell,
                 new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p"),
@@ -291,19 +277,7 @@ class OpenLoopTest {
     }
 
     private static Cell closedCell() {
-        return new Cell(
-                "Scripted",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.ASYNC,
-                Jdk.running(),
-                1,
-                1,
-                1,
-                1,
-                true,
-                List.of());
+        return Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1);
     }
 
     @Test

@@ -11,16 +11,13 @@ import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Delay;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
 import io.httpbench.result.LatencySummary;
-import java.util.List;
+import io.httpbench.testing.Cells;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -37,21 +34,9 @@ class PacedThreadTest {
     private long started;
 
     private static LoadLoop loop(int threads, Client client, NanoClock clock, Pacing pacing, LoadLoop.Starter starter) {
-        Cell cell = new Cell(
-                "Blocking",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.PLATFORM,
-                Jdk.running(),
-                threads,
-                threads,
-                threads,
-                1,
-                true,
-                Delay.NONE,
+        Cell cell = Cells.with(
                 new LoadModel.Open(Rate.parse("1"), Arrivals.CONSTANT),
-                List.of());
+                Cells.closed("Blocking", Protocol.HTTP11, ThreadKind.PLATFORM, threads, threads));
         return new LoadLoop(
                 cell,
                 1,

@@ -6,12 +6,10 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
-import java.util.List;
+import io.httpbench.testing.Cells;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -66,19 +64,7 @@ class SequentialOperationTest {
     }
 
     private LoadLoop loop(Client client, LoadLoop.Starter starter) {
-        Cell cell = new Cell(
-                "Blocking",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.PLATFORM,
-                Jdk.running(),
-                1,
-                1,
-                1,
-                1,
-                true,
-                List.of());
+        Cell cell = Cells.closed("Blocking", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
         return new LoadLoop(
                 cell, 10, client, new AnswerJudge(new StatusSet("200"), true), now::get, Backoff.parking(), starter);
     }

@@ -7,12 +7,10 @@ import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
-import java.util.List;
+import io.httpbench.testing.Cells;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -63,19 +61,7 @@ class SlotTest {
     void exactlyOneOfCompletionAndStartGoesOn() throws Exception {
         long requests = 300_000;
         RacingClient client = new RacingClient();
-        Cell cell = new Cell(
-                "Racing",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                ThreadKind.ASYNC,
-                Jdk.running(),
-                2,
-                8,
-                8,
-                1,
-                true,
-                List.of());
+        Cell cell = Cells.closed("Racing", Protocol.HTTP11, ThreadKind.ASYNC, 2, 8);
         LoadLoop loop = new LoadLoop(
                 cell,
                 1,

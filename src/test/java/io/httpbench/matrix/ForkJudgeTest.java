@@ -4,26 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
+import io.httpbench.testing.Cells;
 import io.httpbench.testing.Samples;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ForkJudgeTest {
 
-    private static final Cell CELL = new Cell(
-            "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 4, 128, 4, 1, true, List.of());
+    private static final Cell CELL = Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 4, 128, 4);
     private static final Counts BEFORE = new Counts(10, Map.of("HTTP11", 500L, "H2C", 0L), 1_000_000);
 
     private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));

@@ -3,11 +3,9 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
-import java.util.List;
+import io.httpbench.testing.Cells;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,19 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProofPlanTest {
 
     private static Cell cell(ThreadKind threads, int lanes, int inFlight, int connections) {
-        return new Cell(
-                "Vertx",
-                Protocol.HTTP11,
-                "/",
-                Variant.ONLY,
-                threads,
-                Jdk.running(),
-                lanes,
-                inFlight,
-                connections,
-                1,
-                true,
-                List.of());
+        return Cells.closed("Vertx", Protocol.HTTP11, threads, lanes, inFlight, connections);
     }
 
     @Test

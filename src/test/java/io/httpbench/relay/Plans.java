@@ -1,8 +1,10 @@
 package io.httpbench.relay;
 
 import io.httpbench.model.Cell;
+import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.StatusSet;
@@ -33,6 +35,8 @@ final class Plans {
                 2,
                 1,
                 keepAlive,
+                Delay.NONE,
+                new LoadModel.Closed(),
                 List.of());
         return new ForkPlan(
                 cell,

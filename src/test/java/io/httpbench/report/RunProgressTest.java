@@ -3,7 +3,6 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
@@ -12,6 +11,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.testing.Cells;
 import io.httpbench.testing.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -24,32 +24,12 @@ import org.junit.jupiter.api.Test;
 
 class RunProgressTest {
 
-    private static final Cell CELL = new Cell(
-            "Vertx",
-            Protocol.H2C,
-            "/x?y",
-            Variant.ONLY,
-            ThreadKind.ASYNC,
-            Jdk.running(),
-            4,
-            128,
-            4,
-            1,
-            true,
-            List.of());
-    private static final Cell ONE_OF_SEVERAL = new Cell(
-            "Vertx",
-            Protocol.H2C,
+    private static final Cell CELL =
+            Cells.at("/x?y", Variant.ONLY, Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 4, 128, 4));
+    private static final Cell ONE_OF_SEVERAL = Cells.at(
             "/x?y",
             new Variant(2, Map.of("path", "/x?y")),
-            ThreadKind.ASYNC,
-            Jdk.running(),
-            4,
-            128,
-            4,
-            1,
-            true,
-            List.of());
+            Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 4, 128, 4));
 
     private static String shown(Cell cell, boolean terminal) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

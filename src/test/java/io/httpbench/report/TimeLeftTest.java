@@ -4,21 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.model.Cell;
-import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Variant;
+import io.httpbench.testing.Cells;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TimeLeftTest {
 
-    private static final Cell FIRST = new Cell(
-            "Vertx", Protocol.HTTP11, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, true, List.of());
-    private static final Cell SECOND = new Cell(
-            "Vertx", Protocol.H2C, "/", Variant.ONLY, ThreadKind.ASYNC, Jdk.running(), 1, 1, 1, 1, true, List.of());
+    private static final Cell FIRST = Cells.closed("Vertx", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1);
+    private static final Cell SECOND = Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 1, 1);
 
     private final TimeLeft timeLeft =
             new TimeLeft(new ForkLength(Duration.ofSeconds(10), false, 100_000, Optional.empty()), 2);

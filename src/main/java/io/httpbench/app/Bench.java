@@ -26,7 +26,7 @@ final class Bench {
 
     private final List<ClientFactory> factories;
     private final String forkMain;
-    private final Screen screen;
+    private final CommandOutput output;
     private final Interruption interruption;
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final List<KnownClient> clients;
@@ -37,10 +37,10 @@ final class Bench {
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
      */
-    Bench(List<ClientFactory> factories, String forkMain, Screen screen, Interruption interruption) {
+    Bench(List<ClientFactory> factories, String forkMain, CommandOutput output, Interruption interruption) {
         this.factories = factories;
         this.forkMain = forkMain;
-        this.screen = screen;
+        this.output = output;
         this.interruption = interruption;
         this.clients = Clients.known(factories, classPaths);
     }
@@ -62,7 +62,7 @@ final class Bench {
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
             RunContext run = begin(settings, cells, server, chosen.cpus());
-            return new BenchRun(run, factories, clients, gates, screen).run();
+            return new BenchRun(run, factories, clients, gates, output).run();
         }
     }
 
@@ -92,7 +92,7 @@ final class Bench {
         ForkRunner runner = new ForkRunner(
                 plan -> forkCommand(plan, settings, cpus),
                 cpus,
-                reason -> screen.progress().print(reason + ": the run ends here, with what was measured"));
+                reason -> output.progress().print(reason + ": the run ends here, with what was measured"));
         interruption.install(runner::interrupt);
         server.whenGone(runner::stop);
         BlockDesign blocks = new BlockDesign(settings);

@@ -27,7 +27,7 @@ final class BenchRun {
     private final List<ClientFactory> factories;
     private final List<KnownClient> clients;
     private final RunGates gates;
-    private final Screen screen;
+    private final CommandOutput output;
     private final Console console;
 
     /**
@@ -35,13 +35,18 @@ final class BenchRun {
      *
      * @param clients what is known of the clients of the factories
      */
-    BenchRun(RunContext run, List<ClientFactory> factories, List<KnownClient> clients, RunGates gates, Screen screen) {
+    BenchRun(
+            RunContext run,
+            List<ClientFactory> factories,
+            List<KnownClient> clients,
+            RunGates gates,
+            CommandOutput output) {
         this.run = run;
         this.factories = factories;
         this.clients = clients;
         this.gates = gates;
-        this.screen = screen;
-        this.console = screen.progress();
+        this.output = output;
+        this.console = output.progress();
     }
 
     /**
@@ -138,7 +143,7 @@ final class BenchRun {
     /** Judges the rules, shows the result and writes its files. */
     private int finish(RunResult measured) throws IOException {
         RunResult result = gates.judged(measured);
-        Reports.finish(result, run.folder(), run.settings().formats(), screen);
+        Reports.finish(result, run.folder(), run.settings().formats(), output);
         boolean endedByOthers = run.runner().over() && !run.runner().interrupted();
         return endedByOthers ? ExitCode.INVALID_CELL : ExitCode.of(result);
     }

@@ -22,7 +22,7 @@ public record CellComparison(
         String protocol,
         String path,
         Map<String, String> axes,
-        Word word,
+        CellVerdict word,
         List<String> reasons,
         Metric about,
         List<MetricComparison> metrics,

@@ -14,7 +14,7 @@ final class ServerDifferences {
 
     private ServerDifferences() {}
 
-    static void find(String before, String now, Differences found) {
+    static void find(String before, String now, FoundDifferences found) {
         Matcher one = WORDS.matcher(before);
         Matcher other = WORDS.matcher(now);
         if (!one.matches() || !other.matches()) {

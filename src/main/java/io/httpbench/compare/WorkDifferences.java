@@ -33,7 +33,7 @@ final class WorkDifferences {
 
     private WorkDifferences() {}
 
-    static void find(Map<String, String> before, Map<String, String> now, Differences found) {
+    static void find(Map<String, String> before, Map<String, String> now, FoundDifferences found) {
         for (Setting setting : WORK) {
             found.obstacle(setting.variable(), value(before, setting), value(now, setting));
         }
@@ -49,7 +49,7 @@ final class WorkDifferences {
 
     /** What is an axis in both runs has the same value for the same cell. */
     static void findOfCell(
-            Map<String, String> before, Map<String, String> now, Map<String, String> axes, Differences found) {
+            Map<String, String> before, Map<String, String> now, Map<String, String> axes, FoundDifferences found) {
         if (!axes.containsKey("delay")) {
             found.obstacle(
                     Setting.SERVER_DELAY.variable(),

@@ -1,7 +1,6 @@
 package io.httpbench.html;
 
 import io.httpbench.finding.WireText;
-import io.httpbench.html.Figures.Range;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
@@ -42,7 +41,7 @@ record CellPart(
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
-        Map<String, Range> ranges,
+        Map<String, MetricRange> ranges,
         @Nullable LatencyCurve service,
         @Nullable LatencyCurve response,
         List<ForkPart> forks,
@@ -68,7 +67,7 @@ record CellPart(
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),
-                Figures.ranges(cell),
+                MetricRange.of(cell),
                 LatencyCurve.of(cell.measured().map(Measured::serviceHistogram).toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),

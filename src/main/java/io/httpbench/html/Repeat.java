@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +19,8 @@ import java.util.stream.Collectors;
  * @param hints what the commands cannot say themselves
  */
 record Repeat(String shell, String docker, List<String> hints) {
+
+    private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./:,%+@=-]+");
 
     private static final Map<String, Setting> AXES = Map.of(
             "path", Setting.PATH,
@@ -79,15 +82,21 @@ record Repeat(String shell, String docker, List<String> hints) {
 
     private static Repeat of(Map<String, String> settings) {
         String shell = settings.entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + ShellWord.of(entry.getValue()))
+                .map(entry -> entry.getKey() + "=" + shellWord(entry.getValue()))
                 .collect(Collectors.joining(" \\\n    ", "", " \\\n    ./run.sh"));
         String docker = settings.entrySet().stream()
-                .map(entry -> "-e " + ShellWord.of(entry.getKey() + "=" + entry.getValue()))
+                .map(entry -> "-e " + shellWord(entry.getKey() + "=" + entry.getValue()))
                 .collect(Collectors.joining(
                         " \\\n    ",
-                        "docker run --rm --network host --user \"$(id -u):$(id -g)\" -v \"$PWD/results:/results\" \\\n    ",
+                        "docker run --rm --network host --user \"$(id -u):$(id -g)\" -v \"$PWD/results:/results\" \\\n"
+                                + "    ",
                         " \\\n    http-benchmark-java"));
         return new Repeat(shell, docker, hints(settings));
+    }
+
+    /** The text so that a shell takes it as it is: within single quotes everything is, but the single quote itself. */
+    static String shellWord(String text) {
+        return PLAIN_WORD.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 
     private static List<String> hints(Map<String, String> settings) {

@@ -12,6 +12,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Tls;
+import io.httpbench.result.Environment;
 import io.httpbench.result.Json;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInMain;
@@ -180,7 +181,7 @@ final class StandIn implements ServerUnderTest {
 
     @Override
     public String description() {
-        return "EMBEDDED STAND-IN, not a real database, at " + host + ":" + port + " (" + transport
+        return Environment.EMBEDDED + " STAND-IN, not a real database, at " + host + ":" + port + " (" + transport
                 + (tls == null ? "" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified"))
                 + asked() + ")";
     }

@@ -62,7 +62,7 @@ record Repeat(String shell, String docker, List<String> hints) {
         // What a scenario sets stands there by itself, and may have been set otherwise.
         settings.remove(Setting.SCENARIO.variable());
         settings.remove(Setting.OUTPUT_DIR.variable());
-        boolean external = run.environment().server().startsWith("EXTERNAL");
+        boolean external = run.environment().external();
         settings.put(Setting.SERVER.variable(), external ? "external" : "embedded");
         settings.put(Setting.SEED.variable(), Long.toString(run.comparison().seed()));
         return settings;

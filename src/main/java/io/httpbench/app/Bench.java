@@ -25,7 +25,7 @@ import java.util.Map;
 final class Bench {
 
     private final String forkMain;
-    private final Screen screen;
+    private final CommandOutput output;
     private final Interruption interruption;
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final ClientList clients;
@@ -36,9 +36,9 @@ final class Bench {
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
      */
-    Bench(List<ClientFactory> factories, String forkMain, Screen screen, Interruption interruption) {
+    Bench(List<ClientFactory> factories, String forkMain, CommandOutput output, Interruption interruption) {
         this.forkMain = forkMain;
-        this.screen = screen;
+        this.output = output;
         this.interruption = interruption;
         this.clients = ClientList.of(factories, classPaths);
     }
@@ -60,7 +60,7 @@ final class Bench {
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
         try (ServerUnderTest server = chosen.server()) {
             RunContext run = begin(settings, cells, server, chosen.cpus());
-            return new BenchRun(run, clients, gates, screen).run();
+            return new BenchRun(run, clients, gates, output).run();
         }
     }
 
@@ -90,7 +90,7 @@ final class Bench {
         ForkRunner runner = new ForkRunner(
                 plan -> forkCommand(plan, settings, cpus),
                 cpus,
-                reason -> screen.progress().print(reason + ": the run ends here, with what was measured"));
+                reason -> output.progress().print(reason + ": the run ends here, with what was measured"));
         interruption.install(runner::interrupt);
         server.whenGone(runner::stop);
         BlockDesign blocks = new BlockDesign(settings);

@@ -24,16 +24,16 @@ final class BenchRun {
     private final RunContext run;
     private final ClientList clients;
     private final RunGates gates;
-    private final Screen screen;
+    private final CommandOutput output;
     private final Console console;
 
     /** A run that is still to begin. */
-    BenchRun(RunContext run, ClientList clients, RunGates gates, Screen screen) {
+    BenchRun(RunContext run, ClientList clients, RunGates gates, CommandOutput output) {
         this.run = run;
         this.clients = clients;
         this.gates = gates;
-        this.screen = screen;
-        this.console = screen.progress();
+        this.output = output;
+        this.console = output.progress();
     }
 
     /**
@@ -135,7 +135,7 @@ final class BenchRun {
     /** Judges the rules, shows the result and writes its files. */
     private int finish(RunResult measured) throws IOException {
         RunResult result = gates.judged(measured);
-        Reports.finish(result, run.folder(), run.settings().formats(), screen);
+        Reports.finish(result, run.folder(), run.settings().formats(), output);
         boolean endedByOthers = run.runner().over() && !run.runner().interrupted();
         return endedByOthers ? ExitCode.INVALID_CELL : ExitCode.of(result);
     }

@@ -4,6 +4,7 @@ import io.httpbench.machine.ListeningProcesses;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Tls;
+import io.httpbench.result.Environment;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -39,7 +40,7 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
 
     @Override
     public String description() {
-        return "EXTERNAL server at " + host + ":" + port + (tls == null ? "" : ", " + tls.text());
+        return Environment.EXTERNAL + " server at " + host + ":" + port + (tls == null ? "" : ", " + tls.text());
     }
 
     @Override

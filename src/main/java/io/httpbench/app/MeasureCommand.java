@@ -32,7 +32,7 @@ record MeasureCommand(
                 .version("http-benchmark-java " + Version.text(), "Java " + Runtime.version());
         spec.usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(exitCodes());
         CommandLineModel.addSettings(spec, Setting.values());
-        Screen.addFlags(spec);
+        CommandOutput.addFlags(spec);
         return spec;
     }
 
@@ -60,7 +60,7 @@ record MeasureCommand(
     /** Measures with other variables than those of the environment and the command line. */
     int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
             throws ServerException, IOException {
-        Screen screen = Screen.of(parsed, out, err, environment);
-        return new Bench(factories, forkMain, screen, interruption).run(variables);
+        CommandOutput output = CommandOutput.of(parsed, out, err, environment);
+        return new Bench(factories, forkMain, output, interruption).run(variables);
     }
 }

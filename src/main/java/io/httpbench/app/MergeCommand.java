@@ -24,21 +24,21 @@ record MergeCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintS
         CommandSpec spec = CommandLineModel.command(
                 this,
                 "merge",
-                "Makes one run of several, without measuring: their forks together, intervals and ranks anew, in a folder "
-                        + "of its own. Runs of other machines, servers or settings are refused.");
+                "Makes one run of several, without measuring: their forks together, intervals and ranks anew, in a"
+                        + " folder of its own. Runs of other machines, servers or settings are refused.");
         spec.addPositional(StoredRuns.several());
         CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR, Setting.FORMATS);
-        Screen.addFlags(spec);
+        CommandOutput.addFlags(spec);
         return spec;
     }
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
-        Screen screen = Screen.of(parsed, out, err, environment);
+        CommandOutput output = CommandOutput.of(parsed, out, err, environment);
         Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
-        RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, screen));
+        RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, output));
         Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
-        Reports.finish(merged, folder, settings.formats(), screen);
+        Reports.finish(merged, folder, settings.formats(), output);
         return ExitCode.OK;
     }
 }

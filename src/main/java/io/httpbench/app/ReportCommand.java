@@ -44,11 +44,11 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
-        Screen screen = Screen.of(parsed, out, err, environment);
+        CommandOutput output = CommandOutput.of(parsed, out, err, environment);
         Settings settings = SettingsReader.read(variables(parsed, environment), clients.get());
-        for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
+        for (ReadRun run : StoredRuns.read(parsed, settings, output)) {
             Path folder = made(parsed.matchedOptionValue(TO, run.folder()));
-            Reports.files(run.run(), folder, settings.formats(), screen);
+            Reports.files(run.run(), folder, settings.formats(), output);
             // Last: a profile that cannot be copied keeps nothing else away.
             ProfileFiles.copy(run.run().profiles(), run.folder(), folder);
         }

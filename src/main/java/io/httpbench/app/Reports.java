@@ -22,24 +22,25 @@ final class Reports {
      *
      * @throws ExportException when a file could not be written; all others are there then
      */
-    static void finish(RunResult run, Path folder, Set<OutputFormat> formats, Screen screen) throws IOException {
-        screen.show(run);
-        files(run, folder, formats, screen);
+    static void finish(RunResult run, Path folder, Set<OutputFormat> formats, CommandOutput output) throws IOException {
+        output.show(run);
+        files(run, folder, formats, output);
     }
 
     /** Writes the files alone, anew when they are there. */
-    static void files(RunResult run, Path folder, Set<OutputFormat> formats, Screen screen) throws ExportException {
+    static void files(RunResult run, Path folder, Set<OutputFormat> formats, CommandOutput output)
+            throws ExportException {
         if (!Files.isDirectory(folder)) {
             throw new ExportException("not written: the run's folder is gone: " + folder);
         }
         List<String> lost = new ArrayList<>();
         try {
-            screen.progress().print(ResultFiles.write(run, folder, formats));
+            output.progress().print(ResultFiles.write(run, folder, formats));
         } catch (ExportException e) {
             lost.add(e.getMessage());
         }
         try {
-            ReportPage.write(run, folder, formats, screen.progress());
+            ReportPage.write(run, folder, formats, output.progress());
         } catch (IOException e) {
             lost.add("not written: " + folder.resolve(HtmlReport.NAME) + " (" + IoTexts.of(e) + ")");
         }

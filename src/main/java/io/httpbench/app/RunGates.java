@@ -4,8 +4,8 @@ import io.httpbench.archive.ReadRun;
 import io.httpbench.archive.RunFinder;
 import io.httpbench.archive.RunReadException;
 import io.httpbench.archive.RunReader;
+import io.httpbench.compare.BaselineCheck;
 import io.httpbench.compare.GateJudge;
-import io.httpbench.compare.Outlook;
 import io.httpbench.config.Gates;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
@@ -52,7 +52,7 @@ final class RunGates {
         if (!gates.relative()) {
             return new RunGates(settings, planned, null);
         }
-        List<PlannedCell> missing = Outlook.missing(baseline.run(), planned);
+        List<PlannedCell> missing = BaselineCheck.missing(baseline.run(), planned);
         if (!missing.isEmpty()) {
             throw refused(
                     name,
@@ -96,10 +96,10 @@ final class RunGates {
     void announce(Environment environment, Console console) {
         Gates gates = settings.runs().gates();
         StringBuilder text = new StringBuilder();
-        Outlook.warnings(gates.rules(), settings.runs().forks()).forEach(warning -> line(text, warning));
+        BaselineCheck.warnings(gates.rules(), settings.runs().forks()).forEach(warning -> line(text, warning));
         if (baseline != null) {
             baseline.losses().forEach(loss -> line(text, "the baseline: " + loss));
-            Outlook.warnings(baseline.run(), planned, environment, settings.shown())
+            BaselineCheck.warnings(baseline.run(), planned, environment, settings.shown())
                     .forEach(warning -> line(text, warning));
         }
         if (!text.isEmpty()) {

@@ -34,7 +34,7 @@ record SelfCommand(MeasureCommand measure) implements Command {
                 Arrays.stream(Setting.values())
                         .filter(setting -> setting != Setting.CLIENT)
                         .toArray(Setting[]::new));
-        Screen.addFlags(spec);
+        CommandOutput.addFlags(spec);
         return spec;
     }
 

@@ -20,16 +20,16 @@ record ShowCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintSt
         CommandSpec spec = CommandLineModel.command(this, "show", "Prints the tables of a run, without measuring.");
         spec.addPositional(StoredRuns.one());
         CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR);
-        Screen.addFlags(spec);
+        CommandOutput.addFlags(spec);
         return spec;
     }
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        Screen screen = Screen.of(parsed, out, err, environment);
+        CommandOutput output = CommandOutput.of(parsed, out, err, environment);
         Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
-        for (ReadRun run : StoredRuns.read(parsed, settings, screen)) {
-            screen.show(run.run());
+        for (ReadRun run : StoredRuns.read(parsed, settings, output)) {
+            output.show(run.run());
         }
         return ExitCode.OK;
     }

@@ -9,6 +9,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Tls;
+import io.httpbench.result.Environment;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInOptions;
 import java.util.Map;
@@ -96,7 +97,7 @@ final class StandIn implements ServerUnderTest {
     @Override
     public String description() {
         Tls tls = tls();
-        return "EMBEDDED STAND-IN, not a real database, at " + host() + ":" + port() + " ("
+        return Environment.EMBEDDED + " STAND-IN, not a real database, at " + host() + ":" + port() + " ("
                 + process.ready().transport()
                 + (tls == null ? "" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified"))
                 + asked() + ")";

@@ -41,13 +41,13 @@ final class StoredRuns {
      *
      * @throws io.httpbench.archive.RunReadException when one cannot be read
      */
-    static List<ReadRun> read(ParseResult parsed, Settings settings, Screen screen) {
+    static List<ReadRun> read(ParseResult parsed, Settings settings, CommandOutput output) {
         Path outputDir = settings.runs().outputDir();
         List<String> names = parsed.matchedPositionalValue(0, List.of());
         List<ReadRun> runs = names.stream()
                 .map(name -> RunReader.read(RunFinder.find(name, outputDir)))
                 .toList();
-        runs.forEach(run -> screen.losses(run.name(), run.losses()));
+        runs.forEach(run -> output.losses(run.name(), run.losses()));
         return runs;
     }
 }

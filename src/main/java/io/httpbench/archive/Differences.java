@@ -82,7 +82,7 @@ final class Differences {
     /** The stand-in listens where it finds room. */
     private static String server(Environment environment) {
         String server = environment.server();
-        return server.startsWith("EMBEDDED") ? server.replaceFirst(":\\d+", "") : server;
+        return server.startsWith(Environment.EMBEDDED) ? server.replaceFirst(":\\d+", "") : server;
     }
 
     private void settings(Map<String, String> one, Map<String, String> other) {

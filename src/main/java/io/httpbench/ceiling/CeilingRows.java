@@ -24,7 +24,7 @@ final class CeilingRows {
      * @param alike valid rows with the same load
      */
     static CeilingRow of(NativeTool tool, LoadShape shape, ToolRun.Outcome outcome, List<CellResult> alike) {
-        Figures figures = outcome.figures();
+        ToolFigures figures = outcome.figures();
         if (figures == null) {
             return invalid(tool.name(), shape, 0, 0, List.of(outcome.problem()));
         }
@@ -51,7 +51,7 @@ final class CeilingRows {
                         .toList());
     }
 
-    private static List<String> problems(NativeTool tool, LoadShape shape, Figures figures) {
+    private static List<String> problems(NativeTool tool, LoadShape shape, ToolFigures figures) {
         List<String> problems = new ArrayList<>();
         if (figures.failures() > 0) {
             problems.add(

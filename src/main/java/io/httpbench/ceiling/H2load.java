@@ -66,14 +66,14 @@ final class H2load implements NativeTool {
     }
 
     @Override
-    public Figures parse(String output) {
+    public ToolFigures parse(String output) {
         Matcher requests = find(REQUESTS, output);
         Matcher statuses = find(STATUSES, output);
         long done = Long.parseLong(requests.group(1));
         long failed = Long.parseLong(requests.group(3)) + Long.parseLong(requests.group(5));
         long otherStatuses = Long.parseLong(statuses.group(2));
         Matcher protocol = PROTOCOL.matcher(output);
-        return new Figures(
+        return new ToolFigures(
                 Math.round(nanos(find(FINISHED, output))),
                 done,
                 failed + otherStatuses,

@@ -28,7 +28,7 @@ interface NativeTool {
      *
      * @throws IllegalArgumentException when that is something else than it says at the end of a run
      */
-    Figures parse(String output);
+    ToolFigures parse(String output);
 
     /** What it must say of the protocol that was spoken; empty when it has only one. */
     default String spoken(LoadShape shape) {

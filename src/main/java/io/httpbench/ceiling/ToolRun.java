@@ -49,7 +49,7 @@ public final class ToolRun {
      * @param cpuNanos CPU time of the tool's process
      * @param problem why there are no figures; empty when there are some
      */
-    record Outcome(@Nullable Figures figures, long cpuNanos, String problem) {}
+    record Outcome(@Nullable ToolFigures figures, long cpuNanos, String problem) {}
 
     Outcome of(NativeTool tool, LoadShape shape, Target target, long seconds) {
         Path folder = null;

@@ -74,13 +74,13 @@ final class Wrk implements NativeTool {
             lua.append("wrk.body = ").append(quoted(target.body())).append('\n');
         }
         return lua.append("""
-                function done(summary, latency, requests)
-                  local e = summary.errors
-                  local failed = e.connect + e.read + e.write + e.timeout + e.status
-                  io.write(string.format("\\nhttpbench requests=%.0f micros=%.0f failed=%.0f mean=%.1f\\n",
-                    summary.requests, summary.duration, failed, latency.mean))
-                end
-                """).toString();
+            function done(summary, latency, requests)
+              local e = summary.errors
+              local failed = e.connect + e.read + e.write + e.timeout + e.status
+              io.write(string.format("\\nhttpbench requests=%.0f micros=%.0f failed=%.0f mean=%.1f\\n",
+                summary.requests, summary.duration, failed, latency.mean))
+            end
+            """).toString();
     }
 
     private static byte[] bytes(String text) {
@@ -97,12 +97,12 @@ final class Wrk implements NativeTool {
     }
 
     @Override
-    public Figures parse(String output) {
+    public ToolFigures parse(String output) {
         Matcher totals = TOTALS.matcher(output);
         if (!totals.find()) {
             throw new IllegalArgumentException("no totals");
         }
-        return new Figures(
+        return new ToolFigures(
                 Long.parseLong(totals.group(2)) * 1_000,
                 Long.parseLong(totals.group(1)),
                 Long.parseLong(totals.group(3)),

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record CellComparison(
         String cell,
         @JsonUnwrapped CellId id,
-        Word word,
+        CellVerdict word,
         List<String> reasons,
         Metric about,
         List<MetricComparison> metrics,

@@ -19,7 +19,7 @@ final class CellDifferences {
 
     private CellDifferences() {}
 
-    static void find(RunResult before, CellResult one, RunResult now, CellResult other, Differences found) {
+    static void find(RunResult before, CellResult one, RunResult now, CellResult other, FoundDifferences found) {
         findPlanned(before.settings(), one.planned(), now.settings(), other.planned(), found);
         findShares(one, other, found);
         found.warning(
@@ -41,15 +41,15 @@ final class CellDifferences {
             PlannedCell one,
             Map<String, String> now,
             PlannedCell other,
-            Differences found) {
+            FoundDifferences found) {
         WorkDifferences.findOfCell(before, now, one.axes(), found);
         PlannedCell.FACTS.forEach(fact -> found.obstacle(fact.label(), fact.of(one), fact.of(other)));
     }
 
     /** The faster a client is, the more requests a share of its rate is: then it waits longer for doing more. */
-    private static void findShares(CellResult one, CellResult other, Differences found) {
-        OptionalDouble before = Figures.rateOfShare(one);
-        OptionalDouble now = Figures.rateOfShare(other);
+    private static void findShares(CellResult one, CellResult other, FoundDifferences found) {
+        OptionalDouble before = CellFigures.rateOfShare(one);
+        OptionalDouble now = CellFigures.rateOfShare(other);
         if (before.isPresent()
                 && now.isPresent()
                 && Math.abs(now.getAsDouble() / before.getAsDouble() - 1) > SAME_RATE) {
@@ -62,7 +62,7 @@ final class CellDifferences {
 
     /** A cell without a fork that counts tells nothing of its forks. */
     private static void forks(
-            String name, CellResult one, CellResult other, Function<Measured, String> what, Differences found) {
+            String name, CellResult one, CellResult other, Function<Measured, String> what, FoundDifferences found) {
         String before = forks(one, what);
         String now = forks(other, what);
         if (!before.isEmpty() && !now.isEmpty()) {

@@ -28,9 +28,9 @@ final class CellTrial {
         this.warnings = warnings;
         about = about(before);
         List<Metric> all = new ArrayList<>(List.of(Metric.REQUESTS_PER_SECOND));
-        all.addAll(Says.USUAL);
-        if (Figures.openLoop(before)) {
-            all.addAll(Says.OF_SERVICE);
+        all.addAll(ComparisonTexts.USUAL);
+        if (CellFigures.openLoop(before)) {
+            all.addAll(ComparisonTexts.OF_SERVICE);
         }
         metrics = all.stream()
                 .map(metric -> new MetricTrial(metric, before, now, obstacles.isEmpty()))
@@ -39,7 +39,7 @@ final class CellTrial {
 
     /** What the word is about. On a schedule the requests per second are given, so there it is how long users wait. */
     static Metric about(CellResult cell) {
-        return Figures.rateIsGiven(cell) ? Metric.P99 : Metric.REQUESTS_PER_SECOND;
+        return CellFigures.rateIsGiven(cell) ? Metric.P99 : Metric.REQUESTS_PER_SECOND;
     }
 
     /** Those that were tested and that the word is about, or those that it is not about. */
@@ -56,11 +56,11 @@ final class CellTrial {
                 .map(trial -> compared.getOrDefault(trial, trial.untested(comparable)))
                 .toList();
         List<String> reasons = new ArrayList<>(obstacles);
-        Word word = comparable ? word(mine, reasons) : Word.NOT_COMPARABLE;
+        CellVerdict word = comparable ? word(mine, reasons) : CellVerdict.NOT_COMPARABLE;
         return new CellComparison(now.label(), now.id(), word, List.copyOf(reasons), about, mine, warnings);
     }
 
-    private Word word(List<MetricComparison> compared, List<String> reasons) {
+    private CellVerdict word(List<MetricComparison> compared, List<String> reasons) {
         MetricComparison headline = compared.stream()
                 .filter(metric -> metric.metric() == about)
                 .findFirst()
@@ -82,10 +82,10 @@ final class CellTrial {
         return (forks == 1 ? "one fork in " : "no fork in ") + where;
     }
 
-    private static Word word(@Nullable Change change, Metric about) {
+    private static CellVerdict word(@Nullable Change change, Metric about) {
         if (change == Change.MORE || change == Change.LESS) {
-            return (change == Change.MORE) == about.moreIsBetter() ? Word.FASTER : Word.SLOWER;
+            return (change == Change.MORE) == about.moreIsBetter() ? CellVerdict.FASTER : CellVerdict.SLOWER;
         }
-        return change == Change.NONE_SEEN ? Word.NO_DIFFERENCE_SEEN : Word.CANNOT_TELL;
+        return change == Change.NONE_SEEN ? CellVerdict.NO_DIFFERENCE_SEEN : CellVerdict.CANNOT_TELL;
     }
 }

@@ -46,7 +46,7 @@ public final class Comparer {
     }
 
     private CellTrial trial(NamedRun other, CellResult before, CellResult now, List<String> ofRuns) {
-        Differences found = RunDifferences.between(base.run(), before, other.run(), now);
+        FoundDifferences found = RunDifferences.between(base.run(), before, other.run(), now);
         List<String> obstacles = new ArrayList<>(ofRuns);
         obstacles.addAll(RunDifferences.obstacles(found, before, now));
         return new CellTrial(before, now, List.copyOf(obstacles), found.warnings());
@@ -82,12 +82,12 @@ public final class Comparer {
         List<CellComparison> results = new ArrayList<>();
         base.run().byId().forEach((key, cell) -> {
             CellTrial trial = cells.get(key);
-            results.add(trial == null ? alone(cell, Word.ONLY_IN_BASE) : trial.result(compared));
+            results.add(trial == null ? alone(cell, CellVerdict.ONLY_IN_BASE) : trial.result(compared));
         });
         other.run().cells().stream()
                 .filter(cell -> !cells.containsKey(cell.id()))
-                .forEach(cell -> results.add(alone(cell, Word.ONLY_IN_NEW)));
-        Differences found = RunDifferences.between(base.run(), other.run());
+                .forEach(cell -> results.add(alone(cell, CellVerdict.ONLY_IN_NEW)));
+        FoundDifferences found = RunDifferences.between(base.run(), other.run());
         return new RunComparison(
                 base.name(),
                 base.run().startedAt(),
@@ -98,7 +98,7 @@ public final class Comparer {
                 List.copyOf(results));
     }
 
-    private static CellComparison alone(CellResult cell, Word word) {
+    private static CellComparison alone(CellResult cell, CellVerdict word) {
         return new CellComparison(
                 cell.label(), cell.id(), word, List.of(), CellTrial.about(cell), List.of(), List.of());
     }

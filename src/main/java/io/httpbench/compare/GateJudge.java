@@ -94,7 +94,7 @@ public final class GateJudge {
 
     private GateTrial figure(GateRule rule, CellResult cell) {
         if (rule.metric() == Metric.ERRORS) {
-            GateTrial counted = GateTrial.counted(rule, cell.label(), Figures.errorPercent(cell));
+            GateTrial counted = GateTrial.counted(rule, cell.label(), CellFigures.errorPercent(cell));
             // A fork that crashed has no failures to count.
             if (cell.valid() || counted.outcome() == Outcome.FAILED) {
                 return counted;
@@ -104,7 +104,7 @@ public final class GateJudge {
             return GateTrial.undecided(
                     rule, cell.label(), Outcome.NOT_COMPARABLE, "invalid: " + String.join("; ", cell.verdicts()));
         }
-        return GateTrial.ofFigure(rule, cell.label(), Figures.of(cell, rule.metric()));
+        return GateTrial.ofFigure(rule, cell.label(), CellFigures.of(cell, rule.metric()));
     }
 
     private GateTrial change(GateRule rule, CellResult cell) {
@@ -120,7 +120,7 @@ public final class GateJudge {
             return GateTrial.undecided(rule, cell.label(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
         }
         return GateTrial.ofChange(
-                rule, cell.label(), Figures.of(before, rule.metric()), Figures.of(cell, rule.metric()));
+                rule, cell.label(), CellFigures.of(before, rule.metric()), CellFigures.of(cell, rule.metric()));
     }
 
     private List<String> obstacles(RunResult against, CellResult before, CellResult cell) {

@@ -29,13 +29,15 @@ public final class GateTable {
                 .sorted(Comparator.comparing(gate -> ORDER.indexOf(gate.outcome())))
                 .toList();
         List<ColumnData<GateResult>> columns = List.of(
-                Layout.left("gate", Layout.WIDTH, gate -> gate.outcome().text()),
-                Layout.left("rule", Layout.WIDTH, GateResult::rule),
-                Layout.left("cell", Layout.WIDTH, gate -> Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN)),
-                Layout.left("found, 95 % interval", Layout.WIDTH, GateTable::found));
-        Layout.write(sorted, columns, 2, out);
+                TerminalTable.left(
+                        "gate", TerminalTable.WIDTH, gate -> gate.outcome().text()),
+                TerminalTable.left("rule", TerminalTable.WIDTH, GateResult::rule),
+                TerminalTable.left(
+                        "cell", TerminalTable.WIDTH, gate -> Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN)),
+                TerminalTable.left("found, 95 % interval", TerminalTable.WIDTH, GateTable::found));
+        TerminalTable.write(sorted, columns, 2, out);
         for (String reason : reasons(sorted)) {
-            Layout.line("gate", reason, out);
+            TerminalTable.line("gate", reason, out);
         }
     }
 

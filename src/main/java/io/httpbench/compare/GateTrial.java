@@ -44,9 +44,9 @@ record GateTrial(
     }
 
     static GateTrial ofFigure(GateRule rule, String cell, double[] figures) {
-        Double mean = Figures.mean(figures);
+        Double mean = CellFigures.mean(figures);
         // What the JVM or the system does not know is 0.
-        if (figures.length == 0 || !Figures.positive(figures)) {
+        if (figures.length == 0 || !CellFigures.positive(figures)) {
             return noFigure(rule, cell, null, mean);
         }
         return figures.length < Estimate.LEAST
@@ -55,9 +55,9 @@ record GateTrial(
     }
 
     static GateTrial ofChange(GateRule rule, String cell, double[] before, double[] now) {
-        Double mean = Figures.mean(now);
-        Double meanBefore = Figures.mean(before);
-        if (before.length == 0 || now.length == 0 || !Figures.positive(before) || !Figures.positive(now)) {
+        Double mean = CellFigures.mean(now);
+        Double meanBefore = CellFigures.mean(before);
+        if (before.length == 0 || now.length == 0 || !CellFigures.positive(before) || !CellFigures.positive(now)) {
             return noFigure(rule, cell, meanBefore, mean);
         }
         if (before.length < Estimate.LEAST) {

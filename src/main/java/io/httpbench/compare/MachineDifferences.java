@@ -16,7 +16,7 @@ final class MachineDifferences {
 
     private MachineDifferences() {}
 
-    static void find(Environment before, Environment now, Differences found) {
+    static void find(Environment before, Environment now, FoundDifferences found) {
         if (before.cpus() == 0 || now.cpus() == 0) {
             found.obstacle("machine and settings are unknown: run.json is missing");
         }
@@ -39,7 +39,7 @@ final class MachineDifferences {
     }
 
     /** A container gets another name each time, on the same machine. */
-    private static void host(Environment before, Environment now, Differences found) {
+    private static void host(Environment before, Environment now, FoundDifferences found) {
         if (before.container() != null && now.container() != null) {
             found.warning("host name of the container", before.host(), now.host());
         } else {
@@ -47,7 +47,7 @@ final class MachineDifferences {
         }
     }
 
-    private static void container(@Nullable Container before, @Nullable Container now, Differences found) {
+    private static void container(@Nullable Container before, @Nullable Container now, FoundDifferences found) {
         found.obstacle("CPU quota", before == null ? null : before.cpuQuota(), now == null ? null : now.cpuQuota());
         found.obstacle("network", before == null ? null : before.network(), now == null ? null : now.network());
         found.warning(

@@ -33,10 +33,10 @@ final class MetricTrial {
      */
     MetricTrial(Metric metric, CellResult before, CellResult now, boolean comparable) {
         this.metric = metric;
-        this.before = Figures.of(before, metric);
-        this.now = Figures.of(now, metric);
+        this.before = CellFigures.of(before, metric);
+        this.now = CellFigures.of(now, metric);
         boolean enough = this.before.length >= Estimate.LEAST && this.now.length >= Estimate.LEAST;
-        boolean told = comparable && enough && Figures.positive(this.before) && Figures.positive(this.now);
+        boolean told = comparable && enough && CellFigures.positive(this.before) && CellFigures.positive(this.now);
         estimate = told ? Estimate.ofLogRatio(this.before, this.now) : null;
     }
 
@@ -59,8 +59,8 @@ final class MetricTrial {
         return new MetricComparison(
                 metric,
                 metric.unit(),
-                Figures.mean(before),
-                Figures.mean(now),
+                CellFigures.mean(before),
+                CellFigures.mean(now),
                 before.length,
                 now.length,
                 Math.exp(told.value()),
@@ -88,8 +88,8 @@ final class MetricTrial {
         return new MetricComparison(
                 metric,
                 metric.unit(),
-                Figures.mean(before),
-                Figures.mean(now),
+                CellFigures.mean(before),
+                CellFigures.mean(now),
                 before.length,
                 now.length,
                 null,

@@ -14,8 +14,8 @@ final class RunDifferences {
     private RunDifferences() {}
 
     /** What holds for all cells. */
-    static Differences between(RunResult before, RunResult now) {
-        Differences found = between(before, now.environment(), now.settings());
+    static FoundDifferences between(RunResult before, RunResult now) {
+        FoundDifferences found = between(before, now.environment(), now.settings());
         if (before.interrupted()) {
             found.warn("the base was interrupted");
         }
@@ -26,8 +26,8 @@ final class RunDifferences {
     }
 
     /** The same of a run that is still to be. */
-    static Differences between(RunResult before, Environment environment, Map<String, String> settings) {
-        Differences found = new Differences();
+    static FoundDifferences between(RunResult before, Environment environment, Map<String, String> settings) {
+        FoundDifferences found = new FoundDifferences();
         MachineDifferences.find(before.environment(), environment, found);
         ServerDifferences.find(before.environment().server(), environment.server(), found);
         WorkDifferences.find(before.settings(), settings, found);
@@ -35,14 +35,14 @@ final class RunDifferences {
     }
 
     /** What is the cell's own. */
-    static Differences between(RunResult before, CellResult one, RunResult now, CellResult other) {
-        Differences found = new Differences();
+    static FoundDifferences between(RunResult before, CellResult one, RunResult now, CellResult other) {
+        FoundDifferences found = new FoundDifferences();
         CellDifferences.find(before, one, now, other, found);
         return found;
     }
 
     /** Why the two cells cannot be compared: what differs, and whose figures are none. */
-    static List<String> obstacles(Differences between, CellResult one, CellResult other) {
+    static List<String> obstacles(FoundDifferences between, CellResult one, CellResult other) {
         List<String> reasons = new ArrayList<>(between.obstacles());
         Stream.concat(invalid("base", one), invalid("new", other)).forEach(reasons::add);
         return List.copyOf(reasons);

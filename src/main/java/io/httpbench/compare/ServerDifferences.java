@@ -1,5 +1,6 @@
 package io.httpbench.compare;
 
+import io.httpbench.result.Environment;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,7 +15,7 @@ final class ServerDifferences {
 
     private ServerDifferences() {}
 
-    static void find(String before, String now, Differences found) {
+    static void find(String before, String now, FoundDifferences found) {
         Matcher one = WORDS.matcher(before);
         Matcher other = WORDS.matcher(now);
         if (!one.matches() || !other.matches()) {
@@ -24,7 +25,7 @@ final class ServerDifferences {
         for (String part : List.of("kind", "host", "transport")) {
             found.obstacle("server's " + part, part(one, part), part(other, part));
         }
-        if (one.group("kind").startsWith("EXTERNAL")) {
+        if (before.startsWith(Environment.EXTERNAL)) {
             found.warning("server's port", one.group("port"), other.group("port"));
         }
     }

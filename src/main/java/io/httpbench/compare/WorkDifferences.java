@@ -39,7 +39,7 @@ final class WorkDifferences {
 
     private WorkDifferences() {}
 
-    static void find(Map<String, String> before, Map<String, String> now, Differences found) {
+    static void find(Map<String, String> before, Map<String, String> now, FoundDifferences found) {
         for (Setting setting : WORK) {
             found.obstacle(setting.variable(), value(before, setting), value(now, setting));
         }
@@ -55,7 +55,7 @@ final class WorkDifferences {
 
     /** What is an axis in both runs has the same value for the same cell. */
     static void findOfCell(
-            Map<String, String> before, Map<String, String> now, Map<String, String> axes, Differences found) {
+            Map<String, String> before, Map<String, String> now, Map<String, String> axes, FoundDifferences found) {
         Axis.ALL.stream()
                 .filter(axis -> !OTHERWISE.contains(axis) && !axes.containsKey(axis.name()))
                 .map(Axis::setting)

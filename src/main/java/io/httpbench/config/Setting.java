@@ -155,8 +155,8 @@ public enum Setting {
             null,
             new ProfileRule(),
             "Profiles of each valid cell: where CPU time goes (cpu), what allocates (alloc), where threads wait for"
-                + " locks (lock), all that the JVM records (jfr). Each takes an extra fork, after the measured ones,"
-                + " whose figures are not used. Unset: none"),
+                    + " locks (lock), all that the JVM records (jfr). Each takes an extra fork, after the measured ones,"
+                    + " whose figures are not used. Unset: none"),
     MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
     PROOF(
             "true",

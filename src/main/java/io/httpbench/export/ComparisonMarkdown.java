@@ -1,9 +1,9 @@
 package io.httpbench.export;
 
 import io.httpbench.compare.CellComparison;
+import io.httpbench.compare.ComparisonTexts;
 import io.httpbench.compare.GateTable;
 import io.httpbench.compare.RunComparison;
-import io.httpbench.compare.Says;
 import io.httpbench.model.Metric;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Numbers;
@@ -25,7 +25,7 @@ public final class ComparisonMarkdown {
             writeGates(gates, markdown);
         }
         compared.forEach(one -> write(one, markdown));
-        markdown.line(Says.LEGEND);
+        markdown.line(ComparisonTexts.LEGEND);
         return markdown.toString();
     }
 
@@ -37,11 +37,15 @@ public final class ComparisonMarkdown {
                 List.of("cell", "new is", "base", "new", "change, 95 % interval"),
                 compared.cells().stream()
                         .map(cell -> List.of(
-                                cell.cell(), cell.word().text(), Says.base(cell), Says.now(cell), Says.change(cell)))
+                                cell.cell(),
+                                cell.word().text(),
+                                ComparisonTexts.base(cell),
+                                ComparisonTexts.now(cell),
+                                ComparisonTexts.change(cell)))
                         .toList());
         List<List<String>> rows = compared.cells().stream()
-                .filter(cell -> Says.told(cell, cell.about()))
-                .map(cell -> row(cell.cell(), metric -> Says.brief(cell, metric)))
+                .filter(cell -> ComparisonTexts.told(cell, cell.about()))
+                .map(cell -> row(cell.cell(), metric -> ComparisonTexts.brief(cell, metric)))
                 .toList();
         if (!rows.isEmpty()) {
             markdown.table(1, row("cell", Metric::label), rows);
@@ -52,7 +56,7 @@ public final class ComparisonMarkdown {
             reasons.removeAll(compared.obstacles());
             writeList(cell.cell() + ": ", reasons, markdown);
             writeList(cell.cell() + ", changed: ", cell.warnings(), markdown);
-            String others = Says.others(cell);
+            String others = ComparisonTexts.others(cell);
             writeList(cell.cell() + ", also: ", others.isEmpty() ? List.of() : List.of(others), markdown);
         }
         writeList("Changed: ", compared.warnings(), markdown);
@@ -60,7 +64,8 @@ public final class ComparisonMarkdown {
     }
 
     private static List<String> row(String name, Function<Metric, String> text) {
-        return Stream.concat(Stream.of(name), Says.USUAL.stream().map(text)).toList();
+        return Stream.concat(Stream.of(name), ComparisonTexts.USUAL.stream().map(text))
+                .toList();
     }
 
     private static void writeGates(List<GateResult> gates, Markdown markdown) {

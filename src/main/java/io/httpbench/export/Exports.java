@@ -2,6 +2,7 @@ package io.httpbench.export;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.model.IoTexts;
+import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -89,7 +90,7 @@ public final class Exports {
 
     private static Stream<ExportFile> files(RunResult run, OutputFormat format) {
         return switch (format) {
-            case JSON -> Stream.of(ResultsFile.of(run));
+            case JSON -> Stream.of(results(run));
             case CSV -> Stream.of(CsvFile.of(run));
             case MD -> Stream.of(SummaryFile.of(run));
             case JMH -> Stream.of(JmhFile.of(run));
@@ -98,5 +99,10 @@ public final class Exports {
             case JUNIT -> Stream.of(JunitFile.of(run));
             case HTML -> Stream.of();
         };
+    }
+
+    /** {@code results.json}: the whole run for tools. Its schema lies beside {@link RunResult}. */
+    static ExportFile results(RunResult run) {
+        return new ExportFile(RunResult.FILE, () -> Json.pretty(run) + "\n");
     }
 }

@@ -31,18 +31,18 @@ final class HgrmFiles {
         if (Forks.counted(cell).isEmpty()) {
             return Stream.of();
         }
-        ExportFile service = new ExportFile(name + ".hgrm", () -> text(cell, Histograms.Kind.SERVICE));
+        ExportFile service = new ExportFile(name + ".hgrm", () -> text(cell, EncodedHistograms.Kind.SERVICE));
         ExportFile response =
-                new ExportFile(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, Histograms.Kind.RESPONSE));
+                new ExportFile(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, EncodedHistograms.Kind.RESPONSE));
         return Forks.openLoop(cell) ? Stream.of(service, response) : Stream.of(service);
     }
 
-    private static String text(CellResult cell, Histograms.Kind kind) throws IOException {
+    private static String text(CellResult cell, EncodedHistograms.Kind kind) throws IOException {
         List<Forks.Counted> forks = Forks.counted(cell);
-        Histogram times = Histograms.merged(forks, kind);
+        Histogram times = EncodedHistograms.merged(forks, kind);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-            times.outputPercentileDistribution(out, Histograms.NANOS_PER_MILLI);
+            times.outputPercentileDistribution(out, EncodedHistograms.NANOS_PER_MILLI);
             // Behind the figures: some readers want the heading in the first line, and all skip what begins with #.
             out.print(
                     "#[" + oneLine(cell.label()) + ": " + kind.label() + " times in ms, forks " + forks.size() + "]\n");

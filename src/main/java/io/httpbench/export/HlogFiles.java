@@ -20,7 +20,8 @@ import org.HdrHistogram.HistogramLogWriter;
 final class HlogFiles {
 
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final List<Histograms.Kind> KINDS = List.of(Histograms.Kind.SERVICE, Histograms.Kind.RESPONSE);
+    private static final List<EncodedHistograms.Kind> KINDS =
+            List.of(EncodedHistograms.Kind.SERVICE, EncodedHistograms.Kind.RESPONSE);
 
     private HlogFiles() {}
 
@@ -43,11 +44,11 @@ final class HlogFiles {
         double begin = 0;
         for (Forks.Counted fork : Forks.counted(cell)) {
             double end = begin + fork.measured().elapsedNanos() / NANOS_PER_SECOND;
-            for (Histograms.Kind kind : KINDS) {
-                Histogram times = Histograms.of(fork, kind);
+            for (EncodedHistograms.Kind kind : KINDS) {
+                Histogram times = EncodedHistograms.of(fork, kind);
                 if (times != null) {
                     times.setTag(name + "-" + kind.label());
-                    log.outputIntervalHistogram(begin, end, times, Histograms.NANOS_PER_MILLI);
+                    log.outputIntervalHistogram(begin, end, times, EncodedHistograms.NANOS_PER_MILLI);
                 }
             }
             begin = end;

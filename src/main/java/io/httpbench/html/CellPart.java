@@ -1,7 +1,6 @@
 package io.httpbench.html;
 
 import io.httpbench.finding.WireText;
-import io.httpbench.html.Figures.Range;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
@@ -45,7 +44,7 @@ record CellPart(
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
-        Map<String, Range> ranges,
+        Map<String, MetricRange> ranges,
         @Nullable LatencyCurve service,
         @Nullable LatencyCurve response,
         List<ForkPart> forks,
@@ -71,7 +70,7 @@ record CellPart(
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),
-                Figures.ranges(cell),
+                MetricRange.of(cell),
                 LatencyCurve.of(cell.measured()
                         .map(measured -> measured.times().serviceHistogram())
                         .toList()),

@@ -62,7 +62,7 @@ public final class HtmlReport {
     public static Path write(List<Run> runs, List<Verdict> verdicts, Path file) throws IOException {
         Path draft = file.resolveSibling(file.getFileName() + ".part");
         try (Writer out = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
-            Page.write(ReportData.of(runs, verdicts), TimeLines.of(runs), out);
+            Page.write(ReportData.of(runs, verdicts), TimeLine.of(runs), out);
         } catch (IOException e) {
             Files.deleteIfExists(draft);
             throw e;

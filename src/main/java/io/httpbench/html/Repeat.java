@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +19,8 @@ import java.util.stream.Collectors;
  * @param hints what the commands cannot say themselves
  */
 record Repeat(String shell, String docker, List<String> hints) {
+
+    private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./:,%+@=-]+");
 
     /** Of a whole run. */
     static Repeat of(RunResult run) {
@@ -47,7 +50,7 @@ record Repeat(String shell, String docker, List<String> hints) {
         // What a scenario sets stands there by itself, and may have been set otherwise.
         settings.remove(Setting.SCENARIO.variable());
         settings.remove(Setting.OUTPUT_DIR.variable());
-        boolean external = run.environment().server().startsWith("EXTERNAL");
+        boolean external = run.environment().external();
         settings.put(Setting.SERVER.variable(), external ? "external" : "embedded");
         settings.put(Setting.SEED.variable(), Long.toString(run.comparison().seed()));
         return settings;
@@ -67,15 +70,21 @@ record Repeat(String shell, String docker, List<String> hints) {
 
     private static Repeat of(Map<String, String> settings) {
         String shell = settings.entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + ShellWord.of(entry.getValue()))
+                .map(entry -> entry.getKey() + "=" + shellWord(entry.getValue()))
                 .collect(Collectors.joining(" \\\n    ", "", " \\\n    ./run.sh"));
         String docker = settings.entrySet().stream()
-                .map(entry -> "-e " + ShellWord.of(entry.getKey() + "=" + entry.getValue()))
+                .map(entry -> "-e " + shellWord(entry.getKey() + "=" + entry.getValue()))
                 .collect(Collectors.joining(
                         " \\\n    ",
-                        "docker run --rm --network host --user \"$(id -u):$(id -g)\" -v \"$PWD/results:/results\" \\\n    ",
+                        "docker run --rm --network host --user \"$(id -u):$(id -g)\" -v \"$PWD/results:/results\" \\\n"
+                                + "    ",
                         " \\\n    http-benchmark-java"));
         return new Repeat(shell, docker, hints(settings));
+    }
+
+    /** The text so that a shell takes it as it is: within single quotes everything is, but the single quote itself. */
+    static String shellWord(String text) {
+        return PLAIN_WORD.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 
     private static List<String> hints(Map<String, String> settings) {

@@ -1,8 +1,12 @@
 package io.httpbench.html;
 
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -39,6 +43,28 @@ record TimeLine(
 
     /** More than one for two pixels of a small chart cannot be seen. */
     static final int MOST_VALUES = 150;
+
+    /** What a chart can show, and a little more. */
+    private static final MathContext DIGITS = new MathContext(4);
+
+    /** For each cell, run by run, its forks. */
+    static List<List<TimeLine>> of(List<HtmlReport.Run> runs) {
+        return runs.stream()
+                .flatMap(run -> run.result().cells().stream())
+                .map(TimeLine::of)
+                .toList();
+    }
+
+    private static List<TimeLine> of(CellResult cell) {
+        List<TimeLine> lines = new ArrayList<>();
+        for (ForkResult fork : cell.forks()) {
+            Measured measured = fork.measured();
+            if (measured != null) {
+                lines.add(of(fork.fork(), fork.counts(), measured));
+            }
+        }
+        return lines;
+    }
 
     static TimeLine of(int fork, boolean counts, Measured measured) {
         return new Thinner(measured).line(fork, counts);
@@ -91,6 +117,11 @@ record TimeLine(
             return second < values.size() ? value.apply(values.get(second)) : null;
         }
 
+        /** To four significant digits; null when it is no number, which JSON has not. */
+        private static @Nullable Double shortened(double value) {
+            return Double.isFinite(value) ? new BigDecimal(value).round(DIGITS).doubleValue() : null;
+        }
+
         private List<@Nullable Double> means(Function<Integer, @Nullable Double> value) {
             return thinned(
                     value, known -> known.stream().mapToDouble(v -> v).average().orElse(0));
@@ -114,7 +145,7 @@ record TimeLine(
                         known.add(Objects.requireNonNull(one));
                     }
                 }
-                thinned.add(known.isEmpty() ? null : Figures.shortened(together.apply(known)));
+                thinned.add(known.isEmpty() ? null : shortened(together.apply(known)));
             }
             return thinned;
         }

@@ -14,7 +14,7 @@ public final class AllowedCpus {
 
     /** Those of a process; empty when there is none. */
     public static NavigableSet<Integer> of(long pid) {
-        return parse(Texts.read(Path.of("/proc", Long.toString(pid), "status")));
+        return parse(KernelFiles.read(Path.of("/proc", Long.toString(pid), "status")));
     }
 
     static NavigableSet<Integer> parse(String status) {

@@ -10,7 +10,7 @@ public final class Children {
 
     /** In steps of 10 ms; 0 on other systems. A child counts as soon as its end was noticed, and not before. */
     public static long cpuNanos() {
-        return parse(Texts.read(Texts.PROC.resolve("self/stat")));
+        return parse(KernelFiles.read(KernelFiles.PROC.resolve("self/stat")));
     }
 
     static long parse(String stat) {
@@ -18,8 +18,8 @@ public final class Children {
         if (fields.length <= CSTIME) {
             return 0;
         }
-        return (Texts.number(fields[CUTIME]).orElse(0)
-                        + Texts.number(fields[CSTIME]).orElse(0))
+        return (KernelFiles.number(fields[CUTIME]).orElse(0)
+                        + KernelFiles.number(fields[CSTIME]).orElse(0))
                 * CpuTimes.TICK_NANOS;
     }
 }

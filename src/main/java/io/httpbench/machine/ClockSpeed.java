@@ -37,6 +37,8 @@ public final class ClockSpeed {
     private static LongStream values(Path root, Collection<Integer> cpus, String file) {
         return cpus.stream()
                 .flatMapToLong(
-                        cpu -> Texts.number(Texts.read(root.resolve("cpu" + cpu).resolve(file))).stream());
+                        cpu -> KernelFiles.number(
+                                KernelFiles.read(root.resolve("cpu" + cpu).resolve(file)))
+                                .stream());
     }
 }

@@ -24,7 +24,7 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
 
     /** Reads that of a process. */
     public static CpuBandwidth of(long pid) {
-        return read(Path.of("/sys/fs/cgroup"), Texts.read(Path.of("/proc", Long.toString(pid), "cgroup")));
+        return read(Path.of("/sys/fs/cgroup"), KernelFiles.read(Path.of("/proc", Long.toString(pid), "cgroup")));
     }
 
     /**
@@ -67,16 +67,17 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
 
     private static CpuBandwidth at(Path group, boolean second) {
         String[] limit = second
-                ? Texts.read(group.resolve("cpu.max")).strip().split(" +", -1)
+                ? KernelFiles.read(group.resolve("cpu.max")).strip().split(" +", -1)
                 : new String[] {
-                    Texts.read(group.resolve("cpu.cfs_quota_us")), Texts.read(group.resolve("cpu.cfs_period_us"))
+                    KernelFiles.read(group.resolve("cpu.cfs_quota_us")),
+                    KernelFiles.read(group.resolve("cpu.cfs_period_us"))
                 };
-        OptionalLong quota = Texts.number(limit[0]);
-        OptionalLong period = limit.length > 1 ? Texts.number(limit[1]) : OptionalLong.empty();
+        OptionalLong quota = KernelFiles.number(limit[0]);
+        OptionalLong period = limit.length > 1 ? KernelFiles.number(limit[1]) : OptionalLong.empty();
         if (quota.isEmpty() || period.isEmpty() || quota.getAsLong() <= 0 || period.getAsLong() <= 0) {
             return UNLIMITED;
         }
-        String stat = Texts.read(group.resolve("cpu.stat"));
+        String stat = KernelFiles.read(group.resolve("cpu.stat"));
         return new CpuBandwidth(
                 quota.getAsLong() / (double) period.getAsLong(),
                 count(stat, "nr_periods"),
@@ -86,7 +87,8 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
     private static long count(String stat, String name) {
         return stat.lines()
                 .filter(line -> line.startsWith(name + " "))
-                .mapToLong(line -> Texts.number(line.substring(name.length())).orElse(0))
+                .mapToLong(line ->
+                        KernelFiles.number(line.substring(name.length())).orElse(0))
                 .findFirst()
                 .orElse(0);
     }

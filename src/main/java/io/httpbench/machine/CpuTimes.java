@@ -29,7 +29,7 @@ public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
 
     /** All CPUs, by number, now; empty on other systems. */
     public static Map<Integer, CpuTimes> read() {
-        return parse(Texts.read(Path.of("/proc/stat")));
+        return parse(KernelFiles.read(Path.of("/proc/stat")));
     }
 
     static Map<Integer, CpuTimes> parse(String stat) {
@@ -56,7 +56,7 @@ public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
     }
 
     private static long ticks(String field) {
-        return Texts.number(field).orElse(0) * TICK_NANOS;
+        return KernelFiles.number(field).orElse(0) * TICK_NANOS;
     }
 
     /** What was done since an earlier reading. The kernel's counts of waiting may go back a little. */

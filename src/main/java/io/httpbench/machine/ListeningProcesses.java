@@ -30,12 +30,12 @@ public final class ListeningProcesses {
      * or when one of them only forwards to a container.
      */
     public static Set<Long> on(int port) {
-        Set<String> inodes = listening(Texts.read(Texts.PROC.resolve("net/tcp")), port);
-        inodes.addAll(listening(Texts.read(Texts.PROC.resolve("net/tcp6")), port));
+        Set<String> inodes = listening(KernelFiles.read(KernelFiles.PROC.resolve("net/tcp")), port);
+        inodes.addAll(listening(KernelFiles.read(KernelFiles.PROC.resolve("net/tcp6")), port));
         Set<Long> found = new TreeSet<>();
         if (!inodes.isEmpty()) {
-            for (long pid : Texts.numbersIn(Texts.PROC)) {
-                if (has(Texts.PROC.resolve(Long.toString(pid)).resolve("fd"), inodes)) {
+            for (long pid : KernelFiles.numbersIn(KernelFiles.PROC)) {
+                if (has(KernelFiles.PROC.resolve(Long.toString(pid)).resolve("fd"), inodes)) {
                     found.add(pid);
                 }
             }
@@ -80,6 +80,6 @@ public final class ListeningProcesses {
 
     private static boolean forwards(long pid) {
         return FORWARDERS.contains(
-                Texts.read(Path.of("/proc", Long.toString(pid), "comm")).strip());
+                KernelFiles.read(Path.of("/proc", Long.toString(pid), "comm")).strip());
     }
 }

@@ -31,18 +31,18 @@ public record OtherProcesses(@Nullable Map<Long, Long> nanos) {
         long self = ProcessHandle.current().pid();
         Set<Long> left = ProcessReading.withDescendants(roots);
         ProcessHandle.current().descendants().map(ProcessHandle::pid).forEach(left::add);
-        return read(Texts.PROC, self, left);
+        return read(KernelFiles.PROC, self, left);
     }
 
     static OtherProcesses read(Path proc, long self, Set<Long> left) {
-        if (!Texts.read(proc.resolve(KERNEL)).strip().equals(KERNEL_NAME)
+        if (!KernelFiles.read(proc.resolve(KERNEL)).strip().equals(KERNEL_NAME)
                 || !Files.isReadable(proc.resolve("1").resolve("stat"))) {
             return new OtherProcesses(null);
         }
         Map<Long, Long> nanos = new HashMap<>();
-        for (long pid : Texts.numbersIn(proc)) {
+        for (long pid : KernelFiles.numbersIn(proc)) {
             if (!left.contains(pid)) {
-                String stat = Texts.read(proc.resolve(Long.toString(pid)).resolve("stat"));
+                String stat = KernelFiles.read(proc.resolve(Long.toString(pid)).resolve("stat"));
                 ProcessStat read = ProcessStat.parse(stat);
                 nanos.put(pid, (read == null ? 0 : read.cpuNanos()) + (pid == self ? 0 : Children.parse(stat)));
             }

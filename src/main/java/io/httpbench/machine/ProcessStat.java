@@ -17,7 +17,7 @@ public record ProcessStat(char state, long cpuNanos) {
 
     /** That of a process now; null when there is none. */
     public static @Nullable ProcessStat of(long pid) {
-        return parse(Texts.read(Path.of("/proc", Long.toString(pid), "stat")));
+        return parse(KernelFiles.read(Path.of("/proc", Long.toString(pid), "stat")));
     }
 
     /** The name of the program may contain blanks and parentheses: what counts comes after the last one. */
@@ -26,8 +26,8 @@ public record ProcessStat(char state, long cpuNanos) {
         if (fields.length <= STIME) {
             return null;
         }
-        long ticks = Texts.number(fields[UTIME]).orElse(0)
-                + Texts.number(fields[STIME]).orElse(0);
+        long ticks = KernelFiles.number(fields[UTIME]).orElse(0)
+                + KernelFiles.number(fields[STIME]).orElse(0);
         return new ProcessStat(fields[STATE].charAt(0), ticks * CpuTimes.TICK_NANOS);
     }
 

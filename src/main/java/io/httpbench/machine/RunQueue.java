@@ -15,7 +15,7 @@ public record RunQueue(double loadAverage, int runnable) {
 
     /** Now; null where the system does not tell. */
     public static @Nullable RunQueue read() {
-        return parse(Texts.read(Path.of("/proc/loadavg")));
+        return parse(KernelFiles.read(Path.of("/proc/loadavg")));
     }
 
     static @Nullable RunQueue parse(String text) {
@@ -26,6 +26,6 @@ public record RunQueue(double loadAverage, int runnable) {
         String runnable = fields[RUNNABLE].replaceFirst("/.*", "");
         return new RunQueue(
                 Double.parseDouble(fields[0]),
-                Math.toIntExact(Texts.number(runnable).orElse(0)));
+                Math.toIntExact(KernelFiles.number(runnable).orElse(0)));
     }
 }

@@ -23,14 +23,14 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
     /** The threads of a process now, by their number; empty when there is none, or too many of them. */
     public static Map<Long, ThreadTime> of(long pid) {
         Path tasks = Path.of("/proc", Long.toString(pid), "task");
-        List<Long> threads = Texts.numbersIn(tasks);
+        List<Long> threads = KernelFiles.numbersIn(tasks);
         Map<Long, ThreadTime> times = new HashMap<>();
         if (threads.size() <= MOST) {
             for (long thread : threads) {
                 Path task = tasks.resolve(Long.toString(thread));
-                String[] fields = Texts.read(task.resolve("schedstat")).split(" ", -1);
+                String[] fields = KernelFiles.read(task.resolve("schedstat")).split(" ", -1);
                 if (fields.length > 1) {
-                    times.put(thread, parse(Texts.read(task.resolve("comm")), fields));
+                    times.put(thread, parse(KernelFiles.read(task.resolve("comm")), fields));
                 }
             }
         }
@@ -40,8 +40,8 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
     static ThreadTime parse(String comm, String[] schedstat) {
         return new ThreadTime(
                 comm.strip(),
-                Texts.number(schedstat[0]).orElse(0),
-                Texts.number(schedstat[1]).orElse(0));
+                KernelFiles.number(schedstat[0]).orElse(0),
+                KernelFiles.number(schedstat[1]).orElse(0));
     }
 
     /**

@@ -10,11 +10,11 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.WindowCpu;
+import io.httpbench.verdict.CpuUsage;
 import io.httpbench.verdict.LimitFacts;
 import io.httpbench.verdict.LimitJudge;
 import io.httpbench.verdict.LittlesLaw;
 import io.httpbench.verdict.NoiseJudge;
-import io.httpbench.verdict.Side;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -100,13 +100,13 @@ final class Conditions {
     }
 
     /** What kept a fork from its CPUs may be a local server that was not found: then only what it really used counts. */
-    private @Nullable Side client() {
+    private @Nullable CpuUsage client() {
         if (clientCpus.isEmpty()) {
             return null;
         }
         double cores = forkCores();
         double capacity = capacity(clientCpus, view.closed().ours().quota());
-        return new Side(
+        return new CpuUsage(
                 cores / capacity,
                 serverIsHidden() ? cores / clientCpus.size() : ofLeft(cores, clientCpus),
                 fork.wantedNanos() / (double) Math.max(1, fork.wallNanos()) / capacity,
@@ -121,7 +121,7 @@ final class Conditions {
         return serverIsHere && !serverKnown();
     }
 
-    private @Nullable Side server() {
+    private @Nullable CpuUsage server() {
         if (!serverKnown()) {
             return null;
         }
@@ -131,7 +131,7 @@ final class Conditions {
         double wall = view.wallNanos();
         double capacity =
                 capacity(serverCpus, view.closed().server().bandwidth().quota());
-        return new Side(
+        return new CpuUsage(
                 serverCores() / capacity,
                 ofLeft(serverCores(), serverCpus),
                 ThreadTime.wantedNanos(before, after) / wall / capacity,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpus CPUs that the run may use
  * @param cpuModel as the system calls it; null where it does not
  * @param jvmFlags options of every fork's JVM
- * @param loadAverage of the last minute when the run began; null where the system does not tell
+ * @param loadAverage of the last minute when the run began; null where the system does not know
  * @param clientCpus CPUs the forks were pinned to; null when not pinned
  * @param serverCpus CPUs the stand-in was pinned to; null when not pinned or external
  * @param server which server was measured, in words
@@ -30,4 +30,16 @@ public record Environment(
         @Nullable String serverCpus,
         String server,
         @Nullable Container container,
-        Map<String, String> versions) {}
+        Map<String, String> versions) {
+
+    /** Begins the words of a server that runs by itself, in stored runs as well. */
+    public static final String EXTERNAL = "EXTERNAL";
+
+    /** Begins the words of the stand-in, likewise. */
+    public static final String EMBEDDED = "EMBEDDED";
+
+    /** Whether the server runs by itself, and is not the stand-in. */
+    public boolean external() {
+        return server.startsWith(EXTERNAL);
+    }
+}

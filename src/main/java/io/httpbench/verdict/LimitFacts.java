@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param achievedRate requests per second that were completed
  */
 public record LimitFacts(
-        @Nullable Side client,
-        @Nullable Side server,
+        @Nullable CpuUsage client,
+        @Nullable CpuUsage server,
         boolean sharedCpus,
         double bothOfLeft,
         @Nullable LittlesLaw littlesLaw,

@@ -18,8 +18,8 @@ public final class LimitJudge {
     private static final double FOLLOWS = 0.98;
 
     private final LimitFacts facts;
-    private final @Nullable Side client;
-    private final @Nullable Side server;
+    private final @Nullable CpuUsage client;
+    private final @Nullable CpuUsage server;
 
     private LimitJudge(LimitFacts facts) {
         this.facts = facts;
@@ -48,8 +48,8 @@ public final class LimitJudge {
         return judge(client, server);
     }
 
-    private Limit judge(Side fork, Side other) {
-        if (facts.sharedCpus() && facts.bothOfLeft() >= Side.BUSY && !other.heldBack()) {
+    private Limit judge(CpuUsage fork, CpuUsage other) {
+        if (facts.sharedCpus() && facts.bothOfLeft() >= CpuUsage.BUSY && !other.heldBack()) {
             return limit(Limit.SHARED, "client and server share CPUs and took time from each other");
         }
         if (fork.busy() && other.busy()) {
@@ -64,7 +64,7 @@ public final class LimitJudge {
         return neither();
     }
 
-    private static String busier(Side fork, Side other) {
+    private static String busier(CpuUsage fork, CpuUsage other) {
         if (fork.utilisation() >= CLEARLY * other.utilisation()) {
             return Limit.CLIENT;
         }

@@ -21,64 +21,64 @@ import org.junit.jupiter.api.io.TempDir;
 class NativeToolsTest {
 
     private static final String WRK = """
-            Running 2s test @ http://127.0.0.1:18777/_api/version
-              1 threads and 8 connections
-              Thread Stats   Avg      Stdev     Max   +/- Stdev
-                Latency     9.20ms   29.95ms 218.60ms   92.77%
-                Req/Sec    27.05k    11.54k   41.00k    80.00%
-              53873 requests in 2.12s, 11.35MB read
-            Requests/sec:  25425.87
-            Transfer/sec:      5.36MB
+        Running 2s test @ http://127.0.0.1:18777/_api/version
+          1 threads and 8 connections
+          Thread Stats   Avg      Stdev     Max   +/- Stdev
+            Latency     9.20ms   29.95ms 218.60ms   92.77%
+            Req/Sec    27.05k    11.54k   41.00k    80.00%
+          53873 requests in 2.12s, 11.35MB read
+        Requests/sec:  25425.87
+        Transfer/sec:      5.36MB
 
-            httpbench requests=53873 micros=2118826 failed=0 mean=9203.7
-            """;
+        httpbench requests=53873 micros=2118826 failed=0 mean=9203.7
+        """;
     private static final String WRK_401 = """
-              22417 requests in 1.03s, 7.93MB read
-              Non-2xx or 3xx responses: 22417
-            Requests/sec:  21770.46
-            Transfer/sec:      7.70MB
+          22417 requests in 1.03s, 7.93MB read
+          Non-2xx or 3xx responses: 22417
+        Requests/sec:  21770.46
+        Transfer/sec:      7.70MB
 
-            httpbench requests=22417 micros=1029698 failed=22417 mean=3846.9
-            """;
+        httpbench requests=22417 micros=1029698 failed=22417 mean=3846.9
+        """;
     private static final String H2C = """
-            starting benchmark...
-            spawning thread #0: 4 total client(s). 20000 total requests
-            Application protocol: h2c
-            progress: 100% done
+        starting benchmark...
+        spawning thread #0: 4 total client(s). 20000 total requests
+        Application protocol: h2c
+        progress: 100% done
 
-            finished in 175.19ms, 114163.72 req/s, 9.04MB/s
-            requests: 20000 total, 20000 started, 20000 done, 20000 succeeded, 0 failed, 0 errored, 0 timeout
-            status codes: 20000 2xx, 0 3xx, 0 4xx, 0 5xx
-            traffic: 1.58MB (1660420) total, 97.95KB (100300) headers (space savings 95.52%), 1.14MB (1200000) data
-                                 min         max         mean         sd        +/- sd
-            time for request:       65us     51.55ms      1.02ms      4.36ms    97.92%
-            time for connect:      129us       423us       254us       124us    50.00%
-            time to 1st byte:    50.34ms     51.81ms     50.98ms       713us    75.00%
-            req/s           :   29001.85    30077.09    29553.68      439.27    50.00%
-            """;
+        finished in 175.19ms, 114163.72 req/s, 9.04MB/s
+        requests: 20000 total, 20000 started, 20000 done, 20000 succeeded, 0 failed, 0 errored, 0 timeout
+        status codes: 20000 2xx, 0 3xx, 0 4xx, 0 5xx
+        traffic: 1.58MB (1660420) total, 97.95KB (100300) headers (space savings 95.52%), 1.14MB (1200000) data
+                             min         max         mean         sd        +/- sd
+        time for request:       65us     51.55ms      1.02ms      4.36ms    97.92%
+        time for connect:      129us       423us       254us       124us    50.00%
+        time to 1st byte:    50.34ms     51.81ms     50.98ms       713us    75.00%
+        req/s           :   29001.85    30077.09    29553.68      439.27    50.00%
+        """;
     private static final String H1_TIMED = """
-            spawning thread #0: 4 total client(s). Timing-based test with 0s of warm-up time and 2s of main duration for measurements.
-            Application protocol: http/1.1
-            Main benchmark duration is over for thread #0. Stopping all clients.
+        spawning thread #0: 4 total client(s). Timing-based test with 0s of warm-up time and 2s of main duration for measurements.
+        Application protocol: http/1.1
+        Main benchmark duration is over for thread #0. Stopping all clients.
 
-            finished in 2.00s, 43058.50 req/s, 9.08MB/s
-            requests: 86117 total, 86121 started, 86117 done, 86117 succeeded, 0 failed, 0 errored, 0 timeout
-            status codes: 86117 2xx, 0 3xx, 0 4xx, 0 5xx
-            time for request:       19us      8.03ms        92us       136us    98.56%
-            """;
+        finished in 2.00s, 43058.50 req/s, 9.08MB/s
+        requests: 86117 total, 86121 started, 86117 done, 86117 succeeded, 0 failed, 0 errored, 0 timeout
+        status codes: 86117 2xx, 0 3xx, 0 4xx, 0 5xx
+        time for request:       19us      8.03ms        92us       136us    98.56%
+        """;
     private static final String H1_401 = """
-            Application protocol: http/1.1
-            finished in 3.49ms, 5727.38 req/s, 2.03MB/s
-            requests: 20 total, 20 started, 20 done, 0 succeeded, 20 failed, 0 errored, 0 timeout
-            status codes: 0 2xx, 0 3xx, 20 4xx, 0 5xx
-            time for request:       36us      2.72ms       608us      1.01ms    80.00%
-            """;
+        Application protocol: http/1.1
+        finished in 3.49ms, 5727.38 req/s, 2.03MB/s
+        requests: 20 total, 20 started, 20 done, 0 succeeded, 20 failed, 0 errored, 0 timeout
+        status codes: 0 2xx, 0 3xx, 20 4xx, 0 5xx
+        time for request:       36us      2.72ms       608us      1.01ms    80.00%
+        """;
     private static final String REFUSED = """
-            finished in 277us, 0.00 req/s, 0B/s
-            requests: 20 total, 0 started, 0 done, 0 succeeded, 20 failed, 20 errored, 0 timeout
-            status codes: 0 2xx, 0 3xx, 0 4xx, 0 5xx
-            time for request:        0us         0us         0us         0us     0.00%
-            """;
+        finished in 277us, 0.00 req/s, 0B/s
+        requests: 20 total, 0 started, 0 done, 0 succeeded, 20 failed, 20 errored, 0 timeout
+        status codes: 0 2xx, 0 3xx, 0 4xx, 0 5xx
+        time for request:        0us         0us         0us         0us     0.00%
+        """;
 
     private final Wrk wrk = new Wrk(Duration.ofMillis(9_500));
     private final H2load h2load = new H2load();
@@ -109,7 +109,7 @@ class NativeToolsTest {
 
     @Test
     void whatWrkSays() {
-        assertThat(wrk.parse(WRK)).isEqualTo(new Figures(2_118_826_000L, 53_873, 0, 9_203_700, ""));
+        assertThat(wrk.parse(WRK)).isEqualTo(new ToolFigures(2_118_826_000L, 53_873, 0, 9_203_700, ""));
         assertThat(wrk.parse(WRK_401).failures()).isEqualTo(22_417);
         assertThatThrownBy(() -> wrk.parse("unable to connect to 127.0.0.1:1 Connection refused\n"))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -117,10 +117,10 @@ class NativeToolsTest {
 
     @Test
     void whatH2loadSays() {
-        assertThat(h2load.parse(H2C)).isEqualTo(new Figures(175_190_000, 20_000, 0, 1_020_000, "h2c"));
-        assertThat(h2load.parse(H1_TIMED)).isEqualTo(new Figures(2_000_000_000, 86_117, 0, 92_000, "http/1.1"));
+        assertThat(h2load.parse(H2C)).isEqualTo(new ToolFigures(175_190_000, 20_000, 0, 1_020_000, "h2c"));
+        assertThat(h2load.parse(H1_TIMED)).isEqualTo(new ToolFigures(2_000_000_000, 86_117, 0, 92_000, "http/1.1"));
         assertThat(h2load.parse(H1_401).failures()).isEqualTo(20);
-        assertThat(h2load.parse(REFUSED)).isEqualTo(new Figures(277_000, 0, 20, 0, ""));
+        assertThat(h2load.parse(REFUSED)).isEqualTo(new ToolFigures(277_000, 0, 20, 0, ""));
         assertThatThrownBy(() -> h2load.parse("")).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -28,7 +28,7 @@ class ComparerTest {
     void aTwentiethLessIsSlower() {
         CellComparison cell = Runs.compare(STEADY, Runs.cell("Vertx", 950_000, 959_500, 940_500, 954_750, 945_250));
 
-        assertThat(cell.word()).isEqualTo(Word.SLOWER);
+        assertThat(cell.word()).isEqualTo(CellVerdict.SLOWER);
         assertThat(cell.reasons()).isEmpty();
         assertThat(cell.about()).isEqualTo(Metric.REQUESTS_PER_SECOND);
         MetricComparison rate = metric(cell, Metric.REQUESTS_PER_SECOND);
@@ -45,14 +45,14 @@ class ComparerTest {
     void theOtherWayRoundIsFaster() {
         assertThat(Runs.compare(Runs.cell("Vertx", 950_000, 959_500, 940_500), STEADY)
                         .word())
-                .isEqualTo(Word.FASTER);
+                .isEqualTo(CellVerdict.FASTER);
     }
 
     @Test
     void noiseIsNoDifference() {
         CellComparison cell = Runs.compare(STEADY, Runs.cell("Vertx", 995_000, 1_012_000, 985_000));
 
-        assertThat(cell.word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(cell.word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
         assertThat(cell.metrics())
                 .allSatisfy(metric -> assertThat(metric.seen()).isFalse());
         assertThat(cell.metrics())
@@ -64,7 +64,7 @@ class ComparerTest {
     void oneForkTellsNothing() {
         CellComparison cell = Runs.compare(STEADY, Runs.cell("Vertx", 500_000));
 
-        assertThat(cell.word()).isEqualTo(Word.CANNOT_TELL);
+        assertThat(cell.word()).isEqualTo(CellVerdict.CANNOT_TELL);
         assertThat(cell.reasons()).containsExactly("one fork in new");
         assertThat(metric(cell, Metric.REQUESTS_PER_SECOND).ratio()).isNull();
         assertThat(metric(cell, Metric.REQUESTS_PER_SECOND).now()).isEqualTo(50_000);
@@ -91,7 +91,7 @@ class ComparerTest {
     void anInvalidCellIsNotCompared() {
         CellComparison cell = Runs.compare(STEADY, Samples.broken("Vertx", "H2C", "fork 1: crashed"));
 
-        assertThat(cell.word()).isEqualTo(Word.NOT_COMPARABLE);
+        assertThat(cell.word()).isEqualTo(CellVerdict.NOT_COMPARABLE);
         assertThat(cell.reasons()).contains("invalid in new: fork 1: crashed");
         assertThat(metric(cell, Metric.REQUESTS_PER_SECOND).change()).isNull();
     }
@@ -117,7 +117,7 @@ class ComparerTest {
 
         assertThat(Runs.compare(Samples.run(one, other), Samples.run(alone)).cells())
                 .extracting(CellComparison::word)
-                .containsExactly(Word.ONLY_IN_BASE, Word.NO_DIFFERENCE_SEEN);
+                .containsExactly(CellVerdict.ONLY_IN_BASE, CellVerdict.NO_DIFFERENCE_SEEN);
     }
 
     /** Percentiles have three digits: forks that all say the same may still be off by one in the last. */
@@ -150,7 +150,7 @@ class ComparerTest {
         CellComparison cell = Runs.compare(twice, slow);
 
         assertThat(cell.about()).isEqualTo(Metric.P99);
-        assertThat(cell.word()).isEqualTo(Word.SLOWER);
+        assertThat(cell.word()).isEqualTo(CellVerdict.SLOWER);
         assertThat(cell.metrics()).extracting(MetricComparison::metric).contains(Metric.SERVICE_P99);
     }
 
@@ -160,10 +160,10 @@ class ComparerTest {
         CellResult before = OpenLoopSamples.open(STEADY, OpenLoopSamples.overloaded(), null);
         CellResult faster = share(before, 18_000);
 
-        assertThat(Runs.compare(before, faster).word()).isEqualTo(Word.NOT_COMPARABLE);
+        assertThat(Runs.compare(before, faster).word()).isEqualTo(CellVerdict.NOT_COMPARABLE);
         assertThat(Runs.compare(before, faster).reasons())
                 .containsExactly("requests per second of the share in JB_RATE: 15001 → 18000");
-        assertThat(Runs.compare(before, share(before, 15_200)).word()).isEqualTo(Word.CANNOT_TELL);
+        assertThat(Runs.compare(before, share(before, 15_200)).word()).isEqualTo(CellVerdict.CANNOT_TELL);
     }
 
     private static CellResult share(CellResult cell, double rate) {
@@ -185,8 +185,8 @@ class ComparerTest {
                 .cells()
                 .get(0);
 
-        assertThat(alone.word()).isEqualTo(Word.SLOWER);
-        assertThat(among.word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(alone.word()).isEqualTo(CellVerdict.SLOWER);
+        assertThat(among.word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
         assertThat(metric(among, Metric.REQUESTS_PER_SECOND).pValue())
                 .isEqualTo(metric(alone, Metric.REQUESTS_PER_SECOND).pValue());
         assertThat(metric(among, Metric.REQUESTS_PER_SECOND).adjustedP())
@@ -212,7 +212,7 @@ class ComparerTest {
         assertThat(compared).extracting(RunComparison::base).containsOnly("a");
         assertThat(compared)
                 .extracting(one -> one.cells().get(0).word())
-                .containsExactly(Word.NO_DIFFERENCE_SEEN, Word.SLOWER);
+                .containsExactly(CellVerdict.NO_DIFFERENCE_SEEN, CellVerdict.SLOWER);
     }
 
     @Test
@@ -221,7 +221,7 @@ class ComparerTest {
 
         CellComparison cell = Runs.compare(STEADY, newer);
 
-        assertThat(cell.word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(cell.word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
         assertThat(cell.warnings()).containsExactly("Vertx: 1.2.3 → 1.3.0");
     }
 }

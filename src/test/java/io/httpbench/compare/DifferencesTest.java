@@ -54,7 +54,7 @@ class DifferencesTest {
         CellComparison cell =
                 Runs.compare(BASE, with(where, field, json)).cells().get(0);
 
-        assertThat(cell.word()).isEqualTo(Word.NOT_COMPARABLE);
+        assertThat(cell.word()).isEqualTo(CellVerdict.NOT_COMPARABLE);
         assertThat(cell.reasons()).contains(reason);
         assertThat(cell.metrics())
                 .allSatisfy(metric -> assertThat(metric.ratio()).isNull());
@@ -74,7 +74,7 @@ class DifferencesTest {
     void areTold(String where, String field, String json, String warning) {
         RunComparison compared = Runs.compare(BASE, with(where, field, json));
 
-        assertThat(compared.cells().get(0).word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(compared.cells().get(0).word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
         assertThat(compared.warnings()).containsExactly(warning);
     }
 
@@ -114,7 +114,7 @@ class DifferencesTest {
         RunResult other = Runs.edited(
                 Samples.run(delayed), run -> ((ObjectNode) run.get("settings")).put("JB_SERVER_DELAY", "5ms;50ms"));
 
-        assertThat(Runs.compare(one, other).cells().get(0).word()).isEqualTo(Word.NO_DIFFERENCE_SEEN);
+        assertThat(Runs.compare(one, other).cells().get(0).word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
     }
 
     @Test

@@ -34,7 +34,7 @@ class WordsSimulationTest {
     void atMostOneComparisonInTwentySeesADifferenceBetweenTwoRunsOfTheSame(int cells, int forks) {
         long wrong = IntStream.range(0, RUNS)
                 .filter(i -> Runs.compare(run(cells, forks, 0), run(cells, forks, 0)).cells().stream()
-                        .anyMatch(cell -> cell.word() != Word.NO_DIFFERENCE_SEEN))
+                        .anyMatch(cell -> cell.word() != CellVerdict.NO_DIFFERENCE_SEEN))
                 .count();
 
         assertThat((double) wrong / RUNS).isLessThanOrEqualTo(0.05 + MONTE_CARLO);
@@ -49,7 +49,7 @@ class WordsSimulationTest {
                                 .cells()
                                 .get(cells - 1)
                                 .word()
-                        == Word.SLOWER)
+                        == CellVerdict.SLOWER)
                 .count();
 
         assertThat((double) right / RUNS).isGreaterThanOrEqualTo(0.9);

@@ -17,7 +17,7 @@ class ResultsFileTest {
     void whatIsWrittenIsReadAgain(@TempDir Path folder) throws IOException {
         RunResult run = Samples.run(Samples.cell("Vertx", "H2C", 10, 20), Samples.broken("X", "HTTP11", "no"));
 
-        Path file = ResultsFile.of(run).write(folder);
+        Path file = Exports.results(run).write(folder);
 
         assertThat(folder).isDirectoryContaining(file::equals).isDirectoryNotContaining(other -> !file.equals(other));
         assertThat(Json.read(Files.readString(file), RunResult.class)).isEqualTo(run);
@@ -26,7 +26,7 @@ class ResultsFileTest {
     @Test
     void figuresOfAForkStandFlatBesideEachOther(@TempDir Path folder) throws IOException {
         Path file =
-                ResultsFile.of(Samples.run(Samples.cell("Vertx", "H2C", 10))).write(folder);
+                Exports.results(Samples.run(Samples.cell("Vertx", "H2C", 10))).write(folder);
 
         assertThat(Files.readString(file))
                 .contains("\"requestsPerSecond\" : 1.0", "\"protocolSeen\" : \"H2C\"", "\"timeout\" : 0")

@@ -89,7 +89,7 @@ class RepeatTest {
                 "ä"
             })
     void aShellTakesWordsAsTheyAre(String text) throws IOException, InterruptedException {
-        Process shell = new ProcessBuilder("sh", "-c", "printf %s " + ShellWord.of(text)).start();
+        Process shell = new ProcessBuilder("sh", "-c", "printf %s " + Repeat.shellWord(text)).start();
 
         assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo(text);

@@ -14,11 +14,11 @@ class LimitJudgeTest {
     private static final LittlesLaw DOES_NOT = new LittlesLaw(0.5, 0.06, true);
 
     /** A side on a quiet machine: nobody else wants its CPUs. */
-    private static Side side(double cpu, double thread) {
-        return new Side(cpu, cpu, cpu, "loop", thread, thread, 0, 0);
+    private static CpuUsage side(double cpu, double thread) {
+        return new CpuUsage(cpu, cpu, cpu, "loop", thread, thread, 0, 0);
     }
 
-    private static Limit judge(Side client, @Nullable Side server) {
+    private static Limit judge(CpuUsage client, @Nullable CpuUsage server) {
         return LimitJudge.judge(new LimitFacts(client, server, false, 0, EXPLAINS, null, 1_000));
     }
 
@@ -54,7 +54,7 @@ class LimitJudgeTest {
 
     @Test
     void aQuotaThatIsUsedUpIsALimit() {
-        Side throttled = new Side(0.7, 0.7, 0.7, "loop", 0.3, 0.5, 0.5, 0);
+        CpuUsage throttled = new CpuUsage(0.7, 0.7, 0.7, "loop", 0.3, 0.5, 0.5, 0);
         assertThat(judge(side(0.2, 0.2), throttled).kind()).isEqualTo(Limit.SERVER);
         assertThat(judge(throttled, side(0.2, 0.2)).kind()).isEqualTo(Limit.CLIENT);
         assertThat(judge(side(0.2, 0.2), throttled).explanation())
@@ -63,12 +63,12 @@ class LimitJudgeTest {
 
     @Test
     void aServerThatIsStoppedMostOfTheTimeIsTheLimitThoughNobodyIsBusy() {
-        Side stopped = new Side(0.04, 0.04, 0.04, "loop", 0.04, 0.04, 0, 0.9);
+        CpuUsage stopped = new CpuUsage(0.04, 0.04, 0.04, "loop", 0.04, 0.04, 0, 0.9);
         Limit limit = judge(side(0.08, 0.08), stopped);
 
         assertThat(limit.kind()).isEqualTo(Limit.SERVER);
         assertThat(limit.explanation()).contains("a signal kept it stopped 90 % of the time");
-        assertThat(judge(side(0.08, 0.08), new Side(0.04, 0.04, 0.04, "loop", 0.04, 0.04, 0, 0.05))
+        assertThat(judge(side(0.08, 0.08), new CpuUsage(0.04, 0.04, 0.04, "loop", 0.04, 0.04, 0, 0.05))
                         .kind())
                 .as("somebody looked at it for a moment")
                 .isEqualTo(Limit.IN_FLIGHT);
@@ -76,12 +76,12 @@ class LimitJudgeTest {
 
     @Test
     void whoGetsLessThanItWantsBecauseOfOthersIsBusy() {
-        Side starved = new Side(0.5, 0.99, 3, "worker", 0.05, 0.4, 0, 0);
+        CpuUsage starved = new CpuUsage(0.5, 0.99, 3, "worker", 0.05, 0.4, 0, 0);
         assertThat(judge(starved, side(0.2, 0.2)).kind()).isEqualTo(Limit.CLIENT);
         assertThat(judge(starved, side(0.2, 0.2)).explanation())
                 .startsWith("50 % of the fork's CPU time was used (99 % of what others left)");
 
-        Side content = new Side(0.5, 0.99, 0.6, "loop", 0.2, 0.3, 0, 0);
+        CpuUsage content = new CpuUsage(0.5, 0.99, 0.6, "loop", 0.2, 0.3, 0, 0);
         assertThat(judge(content, side(0.2, 0.2)).kind())
                 .as("others took only what it did not want")
                 .isEqualTo(Limit.IN_FLIGHT);

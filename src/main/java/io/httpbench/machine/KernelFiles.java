@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** Small files of the kernel. What cannot be read is empty: gone since it was listed, of another user, not Linux. */
-final class Texts {
+final class KernelFiles {
 
     static final Path PROC = Path.of("/proc");
 
-    private Texts() {}
+    private KernelFiles() {}
 
     static String read(Path file) {
         try {

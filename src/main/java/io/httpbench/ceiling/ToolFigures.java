@@ -9,4 +9,4 @@ package io.httpbench.ceiling;
  * @param meanNanos mean time of a request
  * @param spoken what it says of the protocol; empty when it says nothing
  */
-record Figures(long nanos, long responses, long failures, double meanNanos, String spoken) {}
+record ToolFigures(long nanos, long responses, long failures, double meanNanos, String spoken) {}

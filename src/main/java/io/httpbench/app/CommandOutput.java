@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** What a command shows, and where: {@code --quiet} leaves out what is on the way, {@code --json} keeps standard output for tools. */
-final class Screen {
+final class CommandOutput {
 
     private static final String QUIET = "--quiet";
     private static final String JSON = "--json";
@@ -32,7 +32,8 @@ final class Screen {
     private final @Nullable PrintStream json;
     private final Look look;
 
-    private Screen(boolean quiet, boolean asJson, PrintStream out, PrintStream err, Map<String, String> environment) {
+    private CommandOutput(
+            boolean quiet, boolean asJson, PrintStream out, PrintStream err, Map<String, String> environment) {
         boolean terminal = Console.isTerminal(asJson ? STDERR : STDOUT);
         this.problems = err;
         this.json = asJson ? out : null;
@@ -54,8 +55,8 @@ final class Screen {
     }
 
     /** As a command line with these flags says. */
-    static Screen of(ParseResult parsed, PrintStream out, PrintStream err, Map<String, String> environment) {
-        return new Screen(parsed.hasMatchedOption(QUIET), parsed.hasMatchedOption(JSON), out, err, environment);
+    static CommandOutput of(ParseResult parsed, PrintStream out, PrintStream err, Map<String, String> environment) {
+        return new CommandOutput(parsed.hasMatchedOption(QUIET), parsed.hasMatchedOption(JSON), out, err, environment);
     }
 
     private static PrintStream nowhere() {

@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /** Histograms as results carry them, in nanoseconds. */
-final class Histograms {
+final class EncodedHistograms {
 
     /** Nanoseconds of the unit in which HdrHistogram's tools show times: milliseconds. */
     static final double NANOS_PER_MILLI = 1e6;
@@ -22,7 +22,7 @@ final class Histograms {
     /** That of the forks: an hour. One that had more is no less welcome. */
     private static final long HIGHEST_NANOS = 3_600_000_000_000L;
 
-    private Histograms() {}
+    private EncodedHistograms() {}
 
     /**
      * A kind of times.

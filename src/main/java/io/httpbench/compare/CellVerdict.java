@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
 /** What is said of a cell in one word. */
-public enum Word {
+public enum CellVerdict {
     FASTER("faster"),
     SLOWER("slower"),
     NO_DIFFERENCE_SEEN("no difference seen"),
@@ -13,7 +13,7 @@ public enum Word {
 
     private final String text;
 
-    Word(String text) {
+    CellVerdict(String text) {
         this.text = text;
     }
 

@@ -12,26 +12,26 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class OutlookTest {
+class BaselineCheckTest {
 
     private static final CellResult CELL = Runs.cell("Vertx", 1_000, 1_001);
     private static final RunResult BASE = Samples.run(CELL, Runs.cell("Netty", 1_000, 1_001));
 
     private static List<String> warnings(RunResult baseline, CellResult planned, Map<String, String> settings) {
-        return Outlook.warnings(baseline, List.of(planned.planned()), BASE.environment(), settings);
+        return BaselineCheck.warnings(baseline, List.of(planned.planned()), BASE.environment(), settings);
     }
 
     @Test
     void aPartOfTheBaselineIsAllRight() {
         assertThat(warnings(BASE, CELL, BASE.settings())).isEmpty();
-        assertThat(Outlook.missing(BASE, List.of(CELL.planned()))).isEmpty();
+        assertThat(BaselineCheck.missing(BASE, List.of(CELL.planned()))).isEmpty();
     }
 
     @Test
     void whatTheBaselineHasNotIsMissing() {
         PlannedCell other = Runs.cell("OkHttp", 1, 2).planned();
 
-        assertThat(Outlook.missing(BASE, List.of(CELL.planned(), other))).containsExactly(other);
+        assertThat(BaselineCheck.missing(BASE, List.of(CELL.planned(), other))).containsExactly(other);
     }
 
     /** Hours before it would be found otherwise. */
@@ -66,8 +66,8 @@ class OutlookTest {
 
     @Test
     void oneForkHasNoInterval() {
-        assertThat(Outlook.warnings(GateRule.parse("p99<5ms"), 1)).hasSize(1);
-        assertThat(Outlook.warnings(GateRule.parse("p99<5ms"), 2)).isEmpty();
-        assertThat(Outlook.warnings(GateRule.parse("errors<1%"), 1)).isEmpty();
+        assertThat(BaselineCheck.warnings(GateRule.parse("p99<5ms"), 1)).hasSize(1);
+        assertThat(BaselineCheck.warnings(GateRule.parse("p99<5ms"), 2)).isEmpty();
+        assertThat(BaselineCheck.warnings(GateRule.parse("errors<1%"), 1)).isEmpty();
     }
 }

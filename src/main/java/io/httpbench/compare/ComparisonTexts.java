@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Pieces of text about a cell in two runs, for every kind of output for people. */
-public final class Says {
+public final class ComparisonTexts {
 
     /** What is compared beside the requests per second. */
     public static final List<Metric> USUAL =
@@ -21,7 +21,7 @@ public final class Says {
         together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.\
         """;
 
-    private Says() {}
+    private ComparisonTexts() {}
 
     /** A time without what is smaller than seconds. */
     static String seconds(String iso) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /** What can be known of rules before anything is measured. */
-public final class Outlook {
+public final class BaselineCheck {
 
-    private Outlook() {}
+    private BaselineCheck() {}
 
     /** The planned cells that the baseline has not. */
     public static List<PlannedCell> missing(RunResult baseline, List<PlannedCell> planned) {
@@ -43,7 +43,7 @@ public final class Outlook {
     private static List<String> ofCell(
             CellResult before, Map<String, String> settingsThen, PlannedCell cell, Map<String, String> settings) {
         List<String> warnings = new ArrayList<>();
-        Differences found = new Differences();
+        FoundDifferences found = new FoundDifferences();
         CellDifferences.findPlanned(settingsThen, before.planned(), settings, cell, found);
         if (!found.obstacles().isEmpty()) {
             warnings.add("the baseline's cell is not comparable: " + cell.label() + ": "
@@ -51,7 +51,7 @@ public final class Outlook {
         }
         if (!before.valid()) {
             warnings.add("the baseline's cell is invalid: " + cell.label());
-        } else if (Figures.of(before, Metric.REQUESTS_PER_SECOND).length < Estimate.LEAST) {
+        } else if (CellFigures.of(before, Metric.REQUESTS_PER_SECOND).length < Estimate.LEAST) {
             warnings.add("the baseline's cell has one fork, which says nothing of others: " + cell.label());
         }
         return warnings;

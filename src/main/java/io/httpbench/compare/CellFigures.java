@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of a cell, one of each fork that counts. */
-final class Figures {
+final class CellFigures {
 
-    private Figures() {}
+    private CellFigures() {}
 
     /** In the unit of the metric. */
     static double[] of(CellResult cell, Metric metric) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param throttled share of the periods in which its quota was used up
  * @param stopped share of the time in which a signal kept it from running
  */
-public record Side(
+public record CpuUsage(
         double cpu,
         double cpuOfLeft,
         double cpuWanted,

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What differs between two runs or cells beside their figures, in words. */
-final class Differences {
+final class FoundDifferences {
 
     private static final int LONGEST = 60;
 

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.apache.commons.text.WordUtils;
 
 /** Text for a terminal: no line is longer than {@link #WIDTH}. */
-final class Layout {
+final class TerminalTable {
 
     static final int WIDTH = 100;
 
@@ -20,7 +20,7 @@ final class Layout {
     private static final int NARROWEST = 12;
     private static final int NAME = 10;
 
-    private Layout() {}
+    private TerminalTable() {}
 
     static <T> ColumnData<T> left(String name, int widest, Function<T, String> value) {
         return column(name, HorizontalAlign.LEFT, widest, value);

@@ -29,7 +29,9 @@ public final class WireText {
 
     /** A proof is smaller than the measurement when that is large. */
     private static String fewer(CellResult cell, WireProof wire) {
-        return wire.connectionsTold() == cell.planned().connections() ? "" : " (configured " + wire.connectionsTold() + ")";
+        return wire.connectionsTold() == cell.planned().connections()
+                ? ""
+                : " (configured " + wire.connectionsTold() + ")";
     }
 
     private static String tls(WireProof wire) {

@@ -61,6 +61,11 @@ final class Slowed implements ClientFactory {
     }
 
     @Override
+    public String absence() {
+        return factory.absence();
+    }
+
+    @Override
     public boolean blocking() {
         return factory.blocking();
     }

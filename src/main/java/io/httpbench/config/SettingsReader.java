@@ -2,6 +2,7 @@ package io.httpbench.config;
 
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Faults;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Header;
 import io.httpbench.model.Jdk;
@@ -40,9 +41,6 @@ public final class SettingsReader {
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
 
     private static final int NEAREST_AT_MOST = 4;
-
-    /** Requests of a window that ends by the clock. */
-    private static final long NO_BOUND = 1_000_000_000_000L;
 
     private final List<KnownClient> clients;
     private final Map<Setting, Object> values = new EnumMap<>(Setting.class);
@@ -230,7 +228,7 @@ public final class SettingsReader {
                 integer(Setting.MAX_PENDING_REQS_PER_THREAD),
                 warmup.longest(get(Setting.MAX_WARMUP_DURATION, Duration.class)),
                 warmup.untilSteady(),
-                values.containsKey(Setting.DURATION) ? NO_BOUND : get(Setting.REQUESTS, Long.class),
+                values.containsKey(Setting.DURATION) ? ForkPlan.NO_BOUND : get(Setting.REQUESTS, Long.class),
                 integer(Setting.ROUNDS),
                 integer(Setting.BATCH),
                 Optional.ofNullable((Duration) values.get(Setting.DURATION)),

@@ -20,9 +20,6 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
     /** Each fork of a cell has arrivals of its own, and all cells of a round have the same. */
     private static final long SEED = 8_529;
 
-    /** Requests of a window that ends by the clock. */
-    private static final long NO_BOUND = 1_000_000_000_000L;
-
     /** What a profiled fork may take longer than its warm-up and its window. */
     private static final Duration SLACK = Duration.ofSeconds(30);
 
@@ -41,7 +38,8 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 load.duration(),
                 load.timeout(),
                 load.maxDuration(),
-                settings.runs().sampling().seed().orElse(SEED) + fork);
+                settings.runs().sampling().seed().orElse(SEED) + fork,
+                null);
     }
 
     /** To profile: the same load, in one window that ends by the clock. */
@@ -55,7 +53,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 measured.expectedStatus(),
                 measured.warmup(),
                 measured.warmupUntilSteady(),
-                NO_BOUND,
+                ForkPlan.NO_BOUND,
                 1,
                 measured.batch(),
                 Optional.of(window),

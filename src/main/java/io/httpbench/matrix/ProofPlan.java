@@ -44,7 +44,8 @@ final class ProofPlan {
                 Optional.empty(),
                 TIMEOUT,
                 WINDOW,
-                plan.seed());
+                plan.seed(),
+                null);
     }
 
     /** In closed loop, with about as many requests per connection and per lane as before. */

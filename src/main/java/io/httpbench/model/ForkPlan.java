@@ -36,35 +36,8 @@ public record ForkPlan(
         long seed,
         @Nullable ProfilePlan profile) {
 
-    /** Without a profile. */
-    public ForkPlan(
-            Cell cell,
-            Target target,
-            StatusSet expectedStatus,
-            Duration warmup,
-            boolean warmupUntilSteady,
-            long requests,
-            int rounds,
-            int batch,
-            Optional<Duration> duration,
-            Duration timeout,
-            Duration maxDuration,
-            long seed) {
-        this(
-                cell,
-                target,
-                expectedStatus,
-                warmup,
-                warmupUntilSteady,
-                requests,
-                rounds,
-                batch,
-                duration,
-                timeout,
-                maxDuration,
-                seed,
-                null);
-    }
+    /** Requests of a window that ends by the clock. */
+    public static final long NO_BOUND = 1_000_000_000_000L;
 
     /**
      * Whether nothing is in flight when a window opens: rounds are told apart, and a cold client is measured from its

@@ -71,7 +71,8 @@ class LoadCourseTest {
                 duration,
                 timeout,
                 maxDuration,
-                1);
+                1,
+                null);
         Backoff backoff = (nanos, resume) -> {
             time.in(nanos, resume);
             return false;

@@ -74,7 +74,8 @@ class OpenLoopTest {
                 duration,
                 timeout,
                 maxDuration,
-                1);
+                1,
+                null);
         LoadLoop loop = new LoadLoop(
                 cell,
                 1,

@@ -50,6 +50,7 @@ final class Plans {
                 Optional.empty(),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
-                1);
+                1,
+                null);
     }
 }

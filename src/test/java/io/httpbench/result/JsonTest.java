@@ -75,7 +75,8 @@ class JsonTest {
                 Optional.of(Duration.ofSeconds(30)),
                 Duration.ofSeconds(10),
                 Duration.ofHours(1),
-                -42);
+                -42,
+                null);
 
         assertThat(Json.read(Json.line(plan), ForkPlan.class)).isEqualTo(plan);
         assertThat(plan.toString()).doesNotContain("geheim");

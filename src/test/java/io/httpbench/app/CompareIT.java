@@ -93,9 +93,9 @@ class CompareIT {
     @ParameterizedTest
     @CsvSource({
         "requestsPerSecond>-10%, 0, passed, skipped=\"0\"",
-        "requestsPerSecond>-2%, 4, FAILED, <failure message=\"failed: ",
+        "requestsPerSecond>-2%, 4, FAILED, <failure message=\"FAILED: ",
         "requestsPerSecond>-5%, 6, too noisy, <skipped message=\"too noisy: ",
-        "'requestsPerSecond>-5%,requestsPerSecond>1000000', 4, FAILED, <failure message=\"failed: ",
+        "'requestsPerSecond>-5%,requestsPerSecond>1000000', 4, FAILED, <failure message=\"FAILED: ",
     })
     void rulesMakeTheExitCode(String gate, int code, String word, String junit) throws IOException {
         recorded("base", 100_000);

@@ -128,7 +128,7 @@ final class SummaryFile {
     private static String legend(RunResult run) {
         StringBuilder text =
                 new StringBuilder("±: half of the 95 % interval over forks. CPU and allocation: per request, "
-                        + "client only. Times: means over forks of service times");
+                        + "of the whole fork. Times: means over forks of service times");
         text.append(
                 run.cells().stream().anyMatch(Forks::openLoop)
                         ? ", of an open loop of response times."

@@ -35,7 +35,7 @@ public final class RankingTable {
         }
         table.write(sorted, out);
         out.append(variants.legend());
-        out.append("±: half of the 95 % interval over forks. CPU and alloc: per request, client only.\n");
+        out.append("±: half of the 95 % interval over forks. CPU and alloc: per request, of the whole fork.\n");
         if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
             out.append("Bars are req/s from 0; their light end is the interval, rounded outward.\n");
         }

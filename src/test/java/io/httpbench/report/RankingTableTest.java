@@ -45,7 +45,7 @@ class RankingTableTest {
                  a    | Vertx        | H2C      |  100.1k | 1.3 % |     4 | 12.3µs | 5.42kB | ████████████████████░
                  b    | ReactorNetty | HTTP11   |  76.01k | 0.2 % |     4 | 12.3µs | 5.42kB | ███████████████░
                  -    | HttpClient4  | HTTP11   | invalid |     - |     0 |      - |      - |
-                ±: half of the 95 % interval over forks. CPU and alloc: per request, client only.
+                ±: half of the 95 % interval over forks. CPU and alloc: per request, of the whole fork.
                 Bars are req/s from 0; their light end is the interval, rounded outward.
                 """);
     }

@@ -26,7 +26,7 @@ final class ForkFindings {
     private List<Finding> all() {
         fork.kindedNotes().forEach(note -> add(topic(note.kind()), note.text()));
         Limit limit = fork.limit();
-        if (limit != null && !limit.kind().equals(Limit.CLIENT)) {
+        if (limit != null && !limit.clientLimited()) {
             add(topic(limit), limit.kind() + ": " + limit.explanation());
         }
         Noise noise = fork.noise();

@@ -89,7 +89,7 @@ record ForkPart(
                 open == null ? null : open.offeredPerSecond(),
                 open == null ? null : open.achievedPerSecond(),
                 cost(fork),
-                fork.limit() == null ? null : fork.limit().kind(),
+                fork.limit() == null ? null : fork.limit().text(),
                 measured.java(),
                 measured.transport(),
                 occurred(measured.counts().failed()),

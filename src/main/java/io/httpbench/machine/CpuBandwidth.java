@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param quota CPU time per time, the least of the group and those around it; null when there is no limit
  * @param periods of that group since it has a limit
  * @param throttledPeriods of these, in which its processes were kept from running
+ * @param group the folder of the group that has the quota; empty when there is no limit
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">cgroup v2: cpu.max, cpu.stat</a>
  * @see <a href="https://docs.kernel.org/scheduler/sched-bwc.html">cgroup v1: cpu.cfs_quota_us, cpu.stat</a>
  */
-public record CpuBandwidth(@Nullable Double quota, long periods, long throttledPeriods) {
+public record CpuBandwidth(@Nullable Double quota, long periods, long throttledPeriods, String group) {
 
     /** No limit. */
-    public static final CpuBandwidth UNLIMITED = new CpuBandwidth(null, 0, 0);
+    public static final CpuBandwidth UNLIMITED = new CpuBandwidth(null, 0, 0, "");
 
     private static final String CONTROLLER = "cpu";
 
@@ -81,7 +82,8 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
         return new CpuBandwidth(
                 quota.getAsLong() / (double) period.getAsLong(),
                 count(stat, "nr_periods"),
-                count(stat, "nr_throttled"));
+                count(stat, "nr_throttled"),
+                group.toString());
     }
 
     private static long count(String stat, String name) {
@@ -91,6 +93,11 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
                         KernelFiles.number(line.substring(name.length())).orElse(0))
                 .findFirst()
                 .orElse(0);
+    }
+
+    /** Whether both have a limit and it is the same one: what one process uses the other cannot. */
+    public boolean sharedWith(CpuBandwidth other) {
+        return quota != null && group.equals(other.group);
     }
 
     /** Share of the periods since an earlier reading in which its processes were kept from running; 0 without a limit. */

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.RunQueue;
 import io.httpbench.machine.ThreadTime;
@@ -68,8 +69,9 @@ final class Conditions {
         return LimitJudge.judge(new LimitFacts(
                 client(),
                 server(),
-                shared,
-                bothOfLeft(),
+                shared ? bothOfLeft() : null,
+                ofSharedQuota(),
+                !plan.cell().blocking(),
                 littlesLaw(plan, measured),
                 open == null ? null : open.offeredPerSecond(),
                 open == null ? rate : open.achievedPerSecond()));
@@ -182,6 +184,16 @@ final class Conditions {
 
     private double bothOfLeft() {
         return ofLeft(forkCores() + serverCores(), allCpus);
+    }
+
+    private @Nullable Double ofSharedQuota() {
+        CpuBandwidth ours = view.closed().ours();
+        Double quota = ours.quota();
+        return quota != null
+                        && serverKnown()
+                        && ours.sharedWith(view.closed().server().bandwidth())
+                ? (forkCores() + serverCores()) / quota
+                : null;
     }
 
     /** Of the time that others did not use: own and idle time. */

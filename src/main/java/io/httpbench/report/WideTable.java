@@ -95,7 +95,7 @@ public final class WideTable {
     /** A mark tells the rows that say nothing about their client. */
     private static String limit(ForkResult fork) {
         Limit limit = fork.limit();
-        return limit == null ? Numbers.UNKNOWN : limit.kind() + (limit.serverLimited() ? " (!)" : "");
+        return limit == null ? Numbers.UNKNOWN : limit.text();
     }
 
     private static boolean failures(List<Line> lines) {

@@ -26,6 +26,9 @@ public record Limit(
     /** The client had no more CPU to use: what a comparison of clients is about. */
     public static final String CLIENT = "client";
 
+    /** The client's event loops were busy, its CPUs were not: more event loops would raise the rate. */
+    public static final String EVENT_LOOPS = "event loops";
+
     /** The server had none: the row says nothing about the client. */
     public static final String SERVER = "server";
 
@@ -43,6 +46,27 @@ public record Limit(
 
     /** Not enough could be seen. */
     public static final String UNKNOWN = "unknown";
+
+    /**
+     * From here on a server shrinks differences between clients, long before it is the limit: requests pass both in turn.
+     * Of a client that is 10 % cheaper half is lost in a rate whose server is busy to nine tenths.
+     */
+    private static final double SERVER_SHOWS = 0.75;
+
+    /** For people: the kind, with a mark where the row says nothing of its client, and a busy server's share. */
+    public String text() {
+        if (serverLimited()) {
+            return kind + " (!)";
+        }
+        return clientLimited() && serverCpuBusy != null && serverCpuBusy >= SERVER_SHOWS
+                ? kind + " (server " + Numbers.wholePercent(serverCpuBusy) + ")"
+                : kind;
+    }
+
+    /** Whether it was the client's limit. */
+    public boolean clientLimited() {
+        return kind.equals(CLIENT) || kind.equals(EVENT_LOOPS);
+    }
 
     /** Whether the server was the limit, or one of two. */
     public boolean serverLimited() {

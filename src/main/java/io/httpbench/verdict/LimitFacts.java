@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param client the fork; null where nothing is known
  * @param server the server; null where nothing is known, as with one on another machine
- * @param sharedCpus whether both may run on the same CPU
- * @param bothOfLeft CPU time of both, of what others left of all their CPUs
+ * @param together CPU time of both, of what others left of all their CPUs; null where each has CPUs of its own
+ * @param ofSharedQuota CPU time of both, of the quota of the control group that both are in; null where they share none
+ * @param eventLoops whether the client's requests are driven by a fixed number of event loops
  * @param littlesLaw Little's law for this fork; null where it has nothing to compare
  * @param offeredRate requests per second that the load was told to send; null in closed loop
  * @param achievedRate requests per second that were completed
@@ -16,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 public record LimitFacts(
         @Nullable CpuUsage client,
         @Nullable CpuUsage server,
-        boolean sharedCpus,
-        double bothOfLeft,
+        @Nullable Double together,
+        @Nullable Double ofSharedQuota,
+        boolean eventLoops,
         @Nullable LittlesLaw littlesLaw,
         @Nullable Double offeredRate,
         double achievedRate) {}

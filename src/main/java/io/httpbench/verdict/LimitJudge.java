@@ -42,26 +42,39 @@ public final class LimitJudge {
         }
         if (server == null) {
             return client.busy()
-                    ? limit(Limit.CLIENT, "")
+                    ? clientLimit(client)
                     : limit(Limit.UNKNOWN, "the fork did not use all of its CPU time; the server's is not known");
         }
         return judge(client, server);
     }
 
     private Limit judge(CpuUsage fork, CpuUsage other) {
-        if (facts.sharedCpus() && facts.bothOfLeft() >= CpuUsage.BUSY && !other.heldBack()) {
+        if (atLimit(facts.together()) && !other.heldBack()) {
             return limit(Limit.SHARED, "client and server share CPUs and took time from each other");
+        }
+        if (atLimit(facts.ofSharedQuota())) {
+            return limit(Limit.SHARED, "client and server used up the CPU quota of their control group together");
         }
         if (fork.busy() && other.busy()) {
             return limit(busier(fork, other), "both were busy");
         }
         if (fork.busy()) {
-            return limit(Limit.CLIENT, "");
+            return clientLimit(fork);
         }
         if (other.busy()) {
             return limit(Limit.SERVER, "this says nothing about the client");
         }
         return neither();
+    }
+
+    private static boolean atLimit(@Nullable Double share) {
+        return share != null && share >= CpuUsage.BUSY;
+    }
+
+    /** With idle CPUs beside busy event loops more of those, and not a cheaper client, would raise the rate first. */
+    private Limit clientLimit(CpuUsage fork) {
+        boolean loopsOnly = facts.eventLoops() && fork.threadBusy() && !fork.cpuBusy() && !fork.heldBack();
+        return limit(loopsOnly ? Limit.EVENT_LOOPS : Limit.CLIENT, "");
     }
 
     private static String busier(CpuUsage fork, CpuUsage other) {

@@ -19,7 +19,7 @@ class LimitJudgeTest {
     }
 
     private static Limit judge(CpuUsage client, @Nullable CpuUsage server) {
-        return LimitJudge.judge(new LimitFacts(client, server, false, 0, EXPLAINS, null, 1_000));
+        return LimitJudge.judge(new LimitFacts(client, server, null, null, true, EXPLAINS, null, 1_000));
     }
 
     @ParameterizedTest(name = "client {0} (thread {1}), server {2} (thread {3}): {4}")
@@ -28,7 +28,7 @@ class LimitJudgeTest {
         "0.99, 0.25, 0.60, 0.60, client",
         "0.90, 0.25, 0.89, 0.60, client",
         // One event loop at its end while other CPUs of the client idle.
-        "0.50, 1.00, 0.40, 0.40, client",
+        "0.50, 1.00, 0.40, 0.40, event loops",
         "0.50, 0.94, 0.40, 0.40, in-flight",
         // A server with one thread on one of its two CPUs.
         "0.30, 0.30, 0.50, 0.99, server",
@@ -89,13 +89,47 @@ class LimitJudgeTest {
 
     @Test
     void onSharedCpusNeitherCanBeTold() {
-        LimitFacts full = new LimitFacts(side(0.6, 0.6), side(0.39, 0.4), true, 0.99, EXPLAINS, null, 1_000);
+        LimitFacts full = new LimitFacts(side(0.6, 0.6), side(0.39, 0.4), 0.99, null, true, EXPLAINS, null, 1_000);
         assertThat(LimitJudge.judge(full).kind()).isEqualTo(Limit.SHARED);
 
-        LimitFacts room = new LimitFacts(side(0.3, 0.6), side(0.2, 0.97), true, 0.5, EXPLAINS, null, 1_000);
+        LimitFacts room = new LimitFacts(side(0.3, 0.6), side(0.2, 0.97), 0.5, null, true, EXPLAINS, null, 1_000);
         assertThat(LimitJudge.judge(room).kind())
                 .as("CPUs are idle, but not for a server with one thread")
                 .isEqualTo(Limit.SERVER);
+    }
+
+    @Test
+    void aQuotaForBothIsOneCapacity() {
+        CpuUsage fork = new CpuUsage(0.65, 0.65, 0.65, "loop", 0.6, 0.6, 0.8, 0);
+        CpuUsage server = new CpuUsage(0.3, 0.3, 0.3, "loop", 0.3, 0.3, 0.8, 0);
+
+        Limit limit = LimitJudge.judge(new LimitFacts(fork, server, null, 0.95, true, EXPLAINS, null, 1_000));
+
+        assertThat(limit.kind()).isEqualTo(Limit.SHARED);
+        assertThat(limit.explanation()).startsWith("client and server used up the CPU quota of their control group");
+        assertThat(LimitJudge.judge(new LimitFacts(fork, side(0.2, 0.2), null, 0.5, true, EXPLAINS, null, 1_000))
+                        .kind())
+                .as("quota is left")
+                .isEqualTo(Limit.CLIENT);
+    }
+
+    @Test
+    void aBusyThreadOfABlockingClientIsNoEventLoop() {
+        LimitFacts facts = new LimitFacts(side(0.5, 1), side(0.2, 0.1), null, null, false, EXPLAINS, null, 1_000);
+
+        assertThat(LimitJudge.judge(facts).kind()).isEqualTo(Limit.CLIENT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.99, 0.20, 0.74, client",
+        "0.99, 0.20, 0.75, client (server 75 %)",
+        "0.50, 1.00, 0.86, event loops (server 86 %)",
+        "0.20, 0.20, 0.95, server (!)",
+        "0.20, 0.20, 0.80, in-flight"
+    })
+    void aBusyServerStandsBesideTheClient(double client, double thread, double server, String text) {
+        assertThat(judge(side(client, thread), side(server, 0.2)).text()).isEqualTo(text);
     }
 
     @Test
@@ -112,16 +146,16 @@ class LimitJudgeTest {
 
     @Test
     void nothingExplainsIt() {
-        LimitFacts facts = new LimitFacts(side(0.4, 0.3), side(0.2, 0.1), false, 0, DOES_NOT, null, 1_000);
+        LimitFacts facts = new LimitFacts(side(0.4, 0.3), side(0.2, 0.1), null, null, true, DOES_NOT, null, 1_000);
         assertThat(LimitJudge.judge(facts).kind()).isEqualTo(Limit.UNKNOWN);
     }
 
     @Test
     void aScheduleThatIsFollowedIsTheLimitWhateverElseIsBusy() {
-        LimitFacts followed = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), false, 0, null, 1_000.0, 985);
+        LimitFacts followed = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), null, null, true, null, 1_000.0, 985);
         assertThat(LimitJudge.judge(followed).kind()).isEqualTo(Limit.RATE);
 
-        LimitFacts behind = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), false, 0, null, 1_000.0, 970);
+        LimitFacts behind = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), null, null, true, null, 1_000.0, 970);
         assertThat(LimitJudge.judge(behind).kind()).isEqualTo(Limit.CLIENT);
     }
 }

@@ -22,6 +22,9 @@ final class Capacity {
     /** Load at a new rate before its window, so that the queues are its own. */
     private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    /** 2^64 divided by the golden ratio: seeds that are far apart. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     private final ForkPlan plan;
     private final LoadModel.Promised model;
     private final LoadLoop loop;
@@ -54,7 +57,8 @@ final class Capacity {
     }
 
     private boolean keptAt(Rate rate, RecorderStripes unrecorded) {
-        ArrivalTimes times = ArrivalTimes.of(rate, model.arrivals(), plan.seed());
+        // Bursts of its own for each window: with the same ones, three windows would be one.
+        ArrivalTimes times = ArrivalTimes.of(rate, model.arrivals(), plan.seed() + SPREAD * (steps.size() + 1));
         long length = plan.duration().orElseThrow().toNanos();
         loop.follow(Schedule.endless(times, clock.nanos(), unrecorded));
         ticks.tickFor(Math.min(LONGEST_SETTLING_NANOS, length / 4), clock);
@@ -98,6 +102,7 @@ final class Capacity {
         return new SloResult(
                 model.slo().text(),
                 found > 0 ? found : null,
+                done != null && found > 0 && Double.isFinite(done.missed()) ? done.missed() : null,
                 closedLoopPerSecond,
                 done != null && done.limitReached(),
                 broken(totals, saturated).isEmpty(),

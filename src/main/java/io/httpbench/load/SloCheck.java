@@ -11,9 +11,11 @@ final class SloCheck {
     static final String SATURATED = "saturated";
 
     private final List<Slo.Condition> conditions;
+    private final boolean failuresAllowed;
 
     SloCheck(Slo slo) {
         conditions = slo.conditions();
+        failuresAllowed = conditions.stream().anyMatch(condition -> condition.figure() == Slo.Figure.ERRORS);
     }
 
     /** The conditions that do not hold; without any good response all about times do not. */
@@ -24,18 +26,34 @@ final class SloCheck {
                 .toList();
     }
 
-    private static boolean holds(Slo.Condition condition, RequestTotals totals) {
+    private boolean holds(Slo.Condition condition, RequestTotals totals) {
         if (condition.figure() == Slo.Figure.ERRORS) {
             return errorPercent(totals) < condition.limit();
         }
         return totals.succeeded() > 0 && nanos(condition, totals) < condition.limit();
     }
 
-    private static double nanos(Slo.Condition condition, RequestTotals totals) {
+    /**
+     * The figure, with failures as slower than any response unless a condition says how many there may be: a server that sheds
+     * load would else meet any SLO of times.
+     */
+    private double nanos(Slo.Condition condition, RequestTotals totals) {
+        if (failuresAllowed || totals.failures() == 0) {
+            return nanos(condition, totals, condition.percent());
+        }
+        double percentOfGood = condition.percent() * (totals.succeeded() + totals.failures()) / totals.succeeded();
+        boolean reachesFailures = switch (condition.figure()) {
+            case MEAN, MAX -> true;
+            default -> percentOfGood > 100;
+        };
+        return reachesFailures ? Double.POSITIVE_INFINITY : nanos(condition, totals, percentOfGood);
+    }
+
+    private static double nanos(Slo.Condition condition, RequestTotals totals, double percent) {
         return switch (condition.figure()) {
             case MEAN -> totals.arrivals().response().mean();
             case MAX -> totals.arrivals().response().max();
-            default -> totals.arrivals().responseAtPercentile(condition.percent());
+            default -> totals.arrivals().responseAtPercentile(percent);
         };
     }
 

@@ -67,10 +67,13 @@ final class OpenLoopNotes {
         }
         return note(
                 slo.keptInWindow() ? Note.Kind.SLO_MET : Note.Kind.SLO_MISSED,
-                "%s: met up to %.0f requests/s%s%s",
+                "%s: met up to %.0f requests/s%s%s%s",
                 slo.slo(),
                 slo.ratePerSecond(),
                 slo.limitReached() ? ", the highest that was tried" : "",
+                slo.missedPerSecond() == null
+                        ? ""
+                        : String.format(Locale.ROOT, ", missed at %.0f", slo.missedPerSecond()),
                 slo.keptInWindow() ? "" : "; NOT met in the window after the search");
     }
 

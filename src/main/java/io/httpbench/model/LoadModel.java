@@ -21,8 +21,8 @@ public sealed interface LoadModel {
     /** At the highest rate that meets an SLO, which the fork itself must find. */
     record Promised(Slo slo, Arrivals arrivals) implements LoadModel {
 
-        /** Windows that the search takes at most: fifteen rates, three windows each. */
-        public static final int MOST_WINDOWS = 45;
+        /** Windows that the search takes at most: fifteen rates and eleven confirmations, three windows each. */
+        public static final int MOST_WINDOWS = 78;
     }
 
     /** How arrivals are spread; only when it is open. */

@@ -147,7 +147,7 @@ class OpenLoopIT {
         JsonNode slo = fork.get("slo");
         assertCountsAddUp(fork);
         assertThat(slo.get("slo").asString()).isEqualTo("p99<5s,errors<1%");
-        assertThat(slo.get("steps")).hasSizeBetween(8, 45);
+        assertThat(slo.get("steps")).hasSizeBetween(11, 78);
         for (JsonNode step : slo.get("steps")) {
             assertThat(step.get("kept").asBoolean())
                     .isEqualTo(step.get("broken").isEmpty());

@@ -43,11 +43,12 @@ class OpenLoopNotesTest {
     @Test
     void aSearchSaysWhatItFound() {
         assertThat(search(25_000.0, true))
-                .containsExactly(new Note(Note.Kind.SLO_MET, "p99<5ms: met up to 25000 requests/s"));
+                .containsExactly(new Note(Note.Kind.SLO_MET, "p99<5ms: met up to 25000 requests/s, missed at 37500"));
         assertThat(search(25_000.0, false))
-                .containsExactly(new Note(
-                        Note.Kind.SLO_MISSED,
-                        "p99<5ms: met up to 25000 requests/s; NOT met in the window after the search"));
+                .containsExactly(
+                        new Note(
+                                Note.Kind.SLO_MISSED,
+                                "p99<5ms: met up to 25000 requests/s, missed at 37500; NOT met in the window after the search"));
         assertThat(search(null, false))
                 .containsExactly(new Note(
                         Note.Kind.SLO_MISSED,

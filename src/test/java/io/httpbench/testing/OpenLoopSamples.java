@@ -74,6 +74,7 @@ public final class OpenLoopSamples {
         return new SloResult(
                 "p99<5ms",
                 rate,
+                rate == null ? null : 37_500.0,
                 50_000,
                 false,
                 keptInWindow,

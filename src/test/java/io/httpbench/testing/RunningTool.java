@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class RunningTool implements AutoCloseable {
 
     /** No run takes longer, unless its test says so: one that does has failed. */
-    public static final Duration LIMIT = Duration.ofSeconds(90);
+    public static final Duration LIMIT = Duration.ofMinutes(4);
 
     private final Process process;
     private final Duration limit;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Forks that crash, hang or babble: one run over all of them. Takes a minute, because one must be silent for it, and
  * before that in its proof. */
+@Tag("alone")
 @Isolated("It counts the processes of this JVM.")
 class BrokenForkIT {
 

@@ -7,12 +7,14 @@ import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Several forks: their order, a client against itself, and forks that are added. */
+@Tag("alone")
 @Isolated("It looks at noise.")
 class ComparisonIT {
 

@@ -10,6 +10,7 @@ import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that is ended from outside: nothing that was measured is lost, and no process stays. */
 @EnabledOnOs(OS.LINUX)
+@Tag("alone")
 @Isolated("It holds ends to times.")
 class InterruptIT {
 

@@ -10,12 +10,14 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Open loops: what is offered, counted and told, never how fast it was. */
+@Tag("alone")
 @Isolated("A second load on the machine would make its schedules late.")
 class OpenLoopIT {
 

@@ -10,6 +10,7 @@ import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A stand-in that ends or hangs ends the run, with its cause and with what was measured; nothing runs against a dead port. */
 @EnabledOnOs(OS.LINUX)
+@Tag("thorough")
 class StandInEndsIT {
 
     private static final Duration SOON = Duration.ofSeconds(15);

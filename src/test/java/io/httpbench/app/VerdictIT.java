@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -21,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 
 /** What limited a fork, with the real program. Windows of seconds after a warm-up that the compiler has time in. */
 @EnabledOnOs(OS.LINUX)
+@Tag("alone")
 @Isolated("It judges what the CPUs had to do.")
 class VerdictIT {
 

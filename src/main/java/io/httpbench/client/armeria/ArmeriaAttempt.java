@@ -60,7 +60,7 @@ final class ArmeriaAttempt extends LoopAttempt implements Subscriber<HttpObject>
         opening = connection;
     }
 
-    /** Completes when the library has assigned the request to a connection, or has failed to. */
+    /** Runs the action when the library has assigned the request to a connection, or has failed to. */
     @SuppressWarnings("FutureReturnValueIgnored") // The action is all that matters.
     void whenSent(Runnable action) {
         if (request != null) {

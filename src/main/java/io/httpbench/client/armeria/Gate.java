@@ -35,7 +35,7 @@ abstract class Gate {
     /** The request of this attempt is over. */
     abstract void left(ArmeriaAttempt attempt);
 
-    /** This attempt opened a connection. */
+    /** This attempt is opening a connection. */
     void opening(ArmeriaAttempt attempt, Channel connection) {}
 
     /** Slots that were released are free now. */

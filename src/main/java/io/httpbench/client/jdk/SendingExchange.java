@@ -59,7 +59,7 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
     @Override
     public void admitted() {
         admitted = true;
-        // Cleared: otherwise the thread would not wait the next time.
+        // Not for this thread itself: the permit would make its next park return immediately.
         if (Thread.currentThread() != sender) {
             LockSupport.unpark(sender);
         }

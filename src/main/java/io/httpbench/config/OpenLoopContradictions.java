@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a rate does not go together with. */
+/** Settings that cannot be combined with a rate. */
 final class OpenLoopContradictions {
 
     private final Settings.Load load;

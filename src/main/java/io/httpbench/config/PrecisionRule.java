@@ -2,7 +2,7 @@ package io.httpbench.config;
 
 import java.math.BigDecimal;
 
-/** A share between nothing and all, as per cent or as a fraction. */
+/** A share between 0 and 1, as a percentage or as a fraction. */
 final class PrecisionRule implements Setting.Rule<BigDecimal> {
 
     @Override

@@ -7,7 +7,7 @@ final class PrecisionRule implements Setting.Rule<BigDecimal> {
 
     @Override
     public String allowed() {
-        return "more than 0 and less than 1, or the same as per cent, for example 0.02 or 2%";
+        return "more than 0 and less than 1, or the same in %, for example 0.02 or 2%";
     }
 
     @Override

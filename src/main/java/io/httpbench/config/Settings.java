@@ -110,7 +110,7 @@ public record Settings(
 
         /** Whether each fork searches for the highest rate that meets an SLO. */
         public boolean search() {
-            return of(Axis.RATE).stream().anyMatch(LoadModel.Promised.class::isInstance);
+            return of(Axis.RATE).stream().anyMatch(LoadModel.SloRate.class::isInstance);
         }
     }
 

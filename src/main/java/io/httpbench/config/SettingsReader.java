@@ -256,7 +256,7 @@ public final class SettingsReader {
     private List<LoadModel> loads() {
         Arrivals arrivals = get(Setting.ARRIVALS, Arrivals.class);
         if (values.containsKey(Setting.SLO)) {
-            return List.of(new LoadModel.Promised(get(Setting.SLO, Slo.class), arrivals));
+            return List.of(new LoadModel.SloRate(get(Setting.SLO, Slo.class), arrivals));
         }
         return list(Setting.RATE, Rate.class).stream()
                 .<LoadModel>map(rate -> new LoadModel.Open(rate, arrivals))

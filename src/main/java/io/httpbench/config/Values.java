@@ -121,8 +121,8 @@ final class Values {
 
     static Setting.Rule<Faults> faults() {
         return rule(
-                "a comma list of different ones of status=<400 to 599>:<per cent>, reset=<per cent>, "
-                        + "stall=<per cent>, together at most 100, for example status=503:5,reset=1,stall=0.1",
+                "a comma list of different ones of status=<400 to 599>:<%>, reset=<%>, "
+                        + "stall=<%>, together at most 100, for example status=503:5,reset=1,stall=0.1",
                 Faults::new);
     }
 

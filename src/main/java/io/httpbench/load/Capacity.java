@@ -23,7 +23,7 @@ final class Capacity {
     private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final ForkPlan plan;
-    private final LoadModel.Promised model;
+    private final LoadModel.SloRate model;
     private final LoadLoop loop;
     private final NanoClock clock;
     private final Ticks ticks;
@@ -31,7 +31,7 @@ final class Capacity {
     private final List<SloStep> steps = new ArrayList<>();
     private @Nullable SloSearch search;
 
-    Capacity(ForkPlan plan, LoadModel.Promised model, LoadLoop loop, NanoClock clock, Ticks ticks) {
+    Capacity(ForkPlan plan, LoadModel.SloRate model, LoadLoop loop, NanoClock clock, Ticks ticks) {
         this.plan = plan;
         this.model = model;
         this.loop = loop;

@@ -51,7 +51,7 @@ final class OpenCourse {
         this.plan = plan;
         this.model = plan.cell().load();
         this.capacity =
-                model instanceof LoadModel.Promised promised ? new Capacity(plan, promised, loop, clock, ticks) : null;
+                model instanceof LoadModel.SloRate sloRate ? new Capacity(plan, sloRate, loop, clock, ticks) : null;
         this.loop = loop;
         this.clock = clock;
         this.ticks = ticks;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = LoadModel.Closed.class, name = "closed"),
     @JsonSubTypes.Type(value = LoadModel.Open.class, name = "open"),
-    @JsonSubTypes.Type(value = LoadModel.Promised.class, name = "promised")
+    @JsonSubTypes.Type(value = LoadModel.SloRate.class, name = "promised")
 })
 public sealed interface LoadModel {
 
@@ -19,7 +19,7 @@ public sealed interface LoadModel {
     record Open(Rate rate, Arrivals arrivals) implements LoadModel {}
 
     /** At the highest rate that meets an SLO, which the fork itself must find. */
-    record Promised(Slo slo, Arrivals arrivals) implements LoadModel {
+    record SloRate(Slo slo, Arrivals arrivals) implements LoadModel {
 
         /** Windows that the search takes at most: fifteen rates, three windows each. */
         public static final int MOST_WINDOWS = 45;
@@ -37,8 +37,8 @@ public sealed interface LoadModel {
 
     /** For people: the rate or the SLO; {@code closed} without one. */
     default String text() {
-        if (this instanceof Promised promised) {
-            return promised.slo().text();
+        if (this instanceof SloRate sloRate) {
+            return sloRate.slo().text();
         }
         return this instanceof Open open ? open.rate().text() : "closed";
     }

@@ -23,7 +23,7 @@ class SloSearchTest {
         SloSearch search = new SloSearch(CLOSED_LOOP);
         while (!search.over()) {
             tried.add(search.next());
-            assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.Promised.MOST_WINDOWS);
+            assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.SloRate.MOST_WINDOWS);
             search.answer(keptAt.test(search.next()));
         }
         return search;

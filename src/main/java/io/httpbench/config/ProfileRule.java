@@ -9,7 +9,7 @@ import java.util.Optional;
 /** The rule of {@code JB_PROFILE}, what it cannot be combined with, and how long a profile is. */
 public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
 
-    /** At a sample every 10 ms and CPU a thousand samples: a share of 1 % is then known to about a third of itself. */
+    /** A thousand samples at one per 10 ms and CPU: a share of 1 % is then accurate to about a third of itself. */
     private static final Duration USUAL = Duration.ofSeconds(10);
 
     private static final Duration SHORTEST = Duration.ofSeconds(5);

@@ -14,12 +14,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for the highest rate that meets an SLO, in windows of an open loop that follow each other while the load
- * goes on. Used by the controlling thread.
+ * The search for the highest rate that meets an SLO, in consecutive windows of an open loop without pausing the load.
+ * Used by the controlling thread.
  */
 final class Capacity {
 
-    /** Load at a new rate before its window, so that the queues are its own. */
+    /** Load at a new rate before its window, so that queues settle. */
     private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final ForkPlan plan;
@@ -40,7 +40,7 @@ final class Capacity {
         this.slo = new SloCheck(model.slo());
     }
 
-    /** Searches; returns the rate that was found, or else the lowest that was tried. */
+    /** Searches; returns the found rate, or else the lowest that was tried. */
     Rate search(double closedLoopPerSecond, RecorderStripes unrecorded) {
         SloSearch begun = new SloSearch(Math.max(1, closedLoopPerSecond));
         search = begun;
@@ -87,10 +87,10 @@ final class Capacity {
     }
 
     /**
-     * What was found.
+     * The result.
      *
      * @param totals of the window at that rate, after the search
-     * @param saturated whether client or server could not follow in it
+     * @param saturated whether client or server could not keep up in it
      */
     SloResult result(double closedLoopPerSecond, RequestTotals totals, boolean saturated) {
         SloSearch done = search;

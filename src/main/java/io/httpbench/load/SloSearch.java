@@ -1,16 +1,16 @@
 package io.httpbench.load;
 
 /**
- * Finds the highest rate that meets an SLO, from answers about single windows. Pure: it knows neither clock nor load.
+ * Finds the highest rate that meets an SLO, from results of single windows. Pure: independent of clock and load.
  *
- * <p>What is said of a rate is said by two of at most three windows, so that one disturbed window decides nothing. The
- * search begins at half of the closed loop's rate and goes up in steps or halves until one rate has met the SLO and a
- * higher one has not; then it bisects until the two are less than 3 % apart. A quarter more than the closed loop reaches is
- * its end: no client sends more with the same slots. Used by one thread.
+ * <p>A rate is decided by two of at most three windows, so that one disturbed window decides nothing. The search begins
+ * at half of the closed loop's rate and goes up in steps or halves until one rate has met the SLO and a higher one has
+ * not; then it bisects until the two are less than 3 % apart. It ends at 125 % of the closed loop's rate: no client
+ * sends more with the same slots. Used by one thread.
  */
 final class SloSearch {
 
-    /** Kept and broken rates this close are the same. */
+    /** Met and missed rates this close are considered the same. */
     static final double CLOSE_ENOUGH = 1.03;
 
     private static final double FIRST = 0.5;
@@ -28,7 +28,7 @@ final class SloSearch {
     private boolean over;
 
     /**
-     * A search that is still to begin.
+     * A search that has not started yet.
      *
      * @param closedLoopPerSecond above 0
      */
@@ -41,12 +41,12 @@ final class SloSearch {
         return over;
     }
 
-    /** The rate to try in the next window, requests per second. Only while it is not over. */
+    /** The rate to try in the next window, requests per second. Only until the search is over. */
     double next() {
         return share * closedLoopPerSecond;
     }
 
-    /** What became of that window. */
+    /** Sets the result of that window. */
     void answer(boolean promiseKept) {
         if (promiseKept) {
             votesFor++;
@@ -72,7 +72,7 @@ final class SloSearch {
             share = broken / 2;
             over = share < LOWEST;
         } else {
-            // The geometric mean: what is asked for is a bracket that is narrow in per cent.
+            // The geometric mean: the bracket must be narrow in %.
             share = Math.sqrt(kept * broken);
             over = broken / kept <= CLOSE_ENOUGH;
         }
@@ -83,7 +83,7 @@ final class SloSearch {
         return kept * closedLoopPerSecond;
     }
 
-    /** Whether the SLO was met up to the highest rate that makes sense. */
+    /** Whether the SLO was met even at the highest meaningful rate. */
     boolean limitReached() {
         return over && broken == Double.POSITIVE_INFINITY;
     }

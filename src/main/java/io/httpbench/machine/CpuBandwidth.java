@@ -7,11 +7,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time that the control group of a process may use, and how often that was used up.
+ * CPU bandwidth limit of a process's control group, and how often it was exhausted.
  *
- * @param quota CPU time per time, the least of the group and those around it; null when there is no limit
+ * @param quota CPU time per wall-clock time, the minimum of the group and its ancestors; null when there is no limit
  * @param periods of that group since it has a limit
- * @param throttledPeriods of these, in which its processes were kept from running
+ * @param throttledPeriods of these, in which its processes were throttled
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">cgroup v2: cpu.max, cpu.stat</a>
  * @see <a href="https://docs.kernel.org/scheduler/sched-bwc.html">cgroup v1: cpu.cfs_quota_us, cpu.stat</a>
  */
@@ -22,7 +22,7 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
 
     private static final String CONTROLLER = "cpu";
 
-    /** Reads that of a process. */
+    /** Reads the limit of a process. */
     public static CpuBandwidth of(long pid) {
         return read(Path.of("/sys/fs/cgroup"), KernelFiles.read(Path.of("/proc", Long.toString(pid), "cgroup")));
     }
@@ -31,13 +31,13 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
      * Reads it.
      *
      * @param root where the control groups are mounted
-     * @param membership the groups of the process, as the kernel tells them
+     * @param membership the groups of the process, as reported by the kernel
      */
     static CpuBandwidth read(Path root, String membership) {
         boolean second = Files.exists(root.resolve("cgroup.controllers"));
         Path top = second ? root : root.resolve(CONTROLLER);
         CpuBandwidth least = UNLIMITED;
-        // A container sees its own group as the top, whatever the kernel calls it outside.
+        // A container sees its own group as the root, whatever its name is outside.
         Path group = existing(top, groupOf(membership, second ? "" : CONTROLLER));
         while (group != null && group.startsWith(top)) {
             CpuBandwidth here = at(group, second);
@@ -93,7 +93,7 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
                 .orElse(0);
     }
 
-    /** Share of the periods since an earlier reading in which its processes were kept from running; 0 without a limit. */
+    /** Share of the periods since an earlier reading in which its processes were throttled; 0 without a limit. */
     public double throttledShare(CpuBandwidth earlier) {
         long passed = periods - earlier.periods;
         return passed <= 0 ? 0 : Math.max(0, throttledPeriods - earlier.throttledPeriods) / (double) passed;

@@ -1,9 +1,9 @@
 package io.httpbench.measure;
 
 /**
- * What the process has used since its start, or in a stretch of time.
+ * Resource usage of the process since its start, or in an interval.
  *
- * @param cpuNanos CPU time of all its threads, user and system; −1 where the JVM does not tell
+ * @param cpuNanos CPU time of all its threads, user and system; −1 where the JVM does not report it
  * @param allocatedBytes heap allocation of all its threads
  */
 public record ProcessUsage(long cpuNanos, long allocatedBytes) {
@@ -16,17 +16,17 @@ public record ProcessUsage(long cpuNanos, long allocatedBytes) {
         return new ProcessUsage(cpuNanos - earlier.cpuNanos, allocatedBytes - earlier.allocatedBytes);
     }
 
-    /** Together with that of another stretch of time. */
+    /** The sum with that of another interval. */
     public ProcessUsage plus(ProcessUsage other) {
         return new ProcessUsage(cpuNanos + other.cpuNanos, allocatedBytes + other.allocatedBytes);
     }
 
-    /** Microseconds of CPU per request of a stretch of time. */
+    /** CPU microseconds per request in an interval. */
     public double cpuMicrosPerRequest(long requests) {
         return requests == 0 ? 0 : cpuNanos / 1_000.0 / requests;
     }
 
-    /** Bytes allocated per request of a stretch of time. */
+    /** Bytes allocated per request in an interval. */
     public double allocatedBytesPerRequest(long requests) {
         return requests == 0 ? 0 : (double) allocatedBytes / requests;
     }

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Reads the usage of this process from the JVM. Used by one thread, but for {@link #threadEnds()}. */
+/** Reads the usage of this process from the JVM. Used by one thread, except {@link #threadEnds()}. */
 public final class UsageSampler implements Supplier<ProcessUsage> {
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /**
-     * Last reading of each thread that was ever seen, so that a thread which ends without a word takes only what it
-     * allocated since the last reading with it. (JDK 21 has a total of its own; one way for all JDKs keeps rows comparable.)
+     * Last reading of each thread that was ever seen, so that a thread that ends unannounced only loses what it
+     * allocated since its last reading. (JDK 21 provides a total; one way for all JDKs keeps rows comparable.)
      */
     private final Map<Long, Long> allocatedByThread = new ConcurrentHashMap<>();
 
@@ -24,7 +24,7 @@ public final class UsageSampler implements Supplier<ProcessUsage> {
         return new ProcessUsage(system.getProcessCpuTime(), allocatedBytes());
     }
 
-    /** To be called by a thread as the last it does: what it has allocated is not lost with it. Any thread. */
+    /** To be called by a thread as its last action, so that its allocation is not lost. Any thread. */
     public void threadEnds() {
         long id = Thread.currentThread().getId();
         allocatedByThread.merge(id, threads.getThreadAllocatedBytes(id), Math::max);

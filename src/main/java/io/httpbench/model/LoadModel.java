@@ -12,20 +12,20 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface LoadModel {
 
-    /** When a request is complete, its slot sends the next one. */
+    /** Closed loop: when a request is complete, its slot sends the next one. */
     record Closed() implements LoadModel {}
 
-    /** When its time has come, whatever the responses do. */
+    /** Open loop: at its intended start, regardless of responses. */
     record Open(Rate rate, Arrivals arrivals) implements LoadModel {}
 
-    /** At the highest rate that meets an SLO, which the fork itself must find. */
+    /** Open loop at the highest rate that meets an SLO, which the fork itself must find. */
     record SloRate(Slo slo, Arrivals arrivals) implements LoadModel {
 
-        /** Windows that the search takes at most: fifteen rates, three windows each. */
+        /** Maximum number of windows of the search: fifteen rates, three windows each. */
         public static final int MOST_WINDOWS = 45;
     }
 
-    /** How arrivals are spread; only when it is open. */
+    /** The arrival process; only in an open loop. */
     default Arrivals arrivals() {
         throw new IllegalStateException("a closed loop has no arrivals");
     }
@@ -35,7 +35,7 @@ public sealed interface LoadModel {
         return !(this instanceof Closed);
     }
 
-    /** For people: the rate or the SLO; {@code closed} without one. */
+    /** For display: the rate or the SLO; {@code closed} without one. */
     default String text() {
         if (this instanceof SloRate sloRate) {
             return sloRate.slo().text();

@@ -48,7 +48,7 @@ record LibraryFile(
         }
     }
 
-    /** Deletes the file, even though the loader would return its path again. */
+    /** Deletes the file; the loader would still return its path. */
     @Override
     public void close() {
         try {

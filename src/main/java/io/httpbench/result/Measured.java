@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
  * @param rounds each round when there are several; the other figures are of all rounds together
  * @param operations operations of several requests; null when each request stands for itself
  * @param openLoop what an open loop adds; null in closed loop
- * @param slo what a search for the highest rate that keeps a promise has found; null without one
+ * @param slo result of the search for the highest rate that meets an SLO; null without one
  * @param usage what it used
- * @param transport what the client says of its transport
+ * @param transport the transport that the client uses
  * @param cpus CPUs that the fork's JVM could use
  * @param java version of the fork's JVM
- * @param gc its collectors
- * @param stopped why the fork ended early; null when it did all it was told
+ * @param gc its garbage collectors
+ * @param stopped why the fork ended early; null when it completed its plan
  * @param serviceNanosPerSecond service times of each second of {@code perSecond}
- * @param steadiness whether that was in a steady state; null when not judged
+ * @param steadiness whether it was in a steady state; null when not judged
  * @param cost what else it used; null when not metered
- * @param windowCpu what the fork had of the CPUs while its window was open; null where the system does not tell
+ * @param windowCpu CPU usage of the fork while its window was open; null where the system does not report it
  */
 public record Measured(
         @JsonUnwrapped Counts counts,
@@ -55,12 +55,13 @@ public record Measured(
      * Recorded requests.
      *
      * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
-     * @param elapsedNanos from the opening of the window to the start of its last request, or to the moment at which the
-     *     clock ended it; by then as many requests have completed as were started, since each start follows a completion.
-     *     In an open loop the length of the window, or longer, to the start of the last request that had waited for a slot
+     * @param elapsedNanos from the opening of the window to the start of its last request, or to the time at which the
+     * clock ended it; by then as many requests have completed as were started, since each start follows a
+     * completion. In an open loop the length of the window, or longer, to the start of the last request that had
+     * waited for a slot
      * @param started recorded requests
-     * @param succeeded of these, complete with an expected status and body length
-     * @param failed of these, failed, by kind
+     * @param succeeded those with an expected status and body length
+     * @param failed those that failed, by kind
      * @param failureCauses the first few causes of each kind
      */
     public record Counts(
@@ -83,12 +84,12 @@ public record Measured(
     /**
      * What the fork used.
      *
-     * @param requestsInAll every request that it sent, unrecorded ones too
+     * @param requestsInAll every request that it sent, including unrecorded ones
      * @param cpuMicrosPerRequest CPU time of its process in the window
      * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
-     * @param peakRssBytes largest resident set of the process' life; null where the system does not tell
-     * @param connectionsSeen sockets to the server that were seen over its life, looked at the more rarely the more a
-     *     look costs; null where unknown
+     * @param peakRssBytes largest resident set over the life of the process; null where the system does not report it
+     * @param connectionsSeen sockets to the server that were seen over its life, checked less often the more a check
+     * costs; null where unknown
      */
     public record Usage(
             long requestsInAll,
@@ -127,12 +128,12 @@ public record Measured(
         return counts.failed().values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** These of all recorded requests; 0 when there was none. */
+    /** These relative to all recorded requests; 0 when there were none. */
     public double errorPercent() {
         return started() == 0 ? 0 : failures() * 100.0 / started();
     }
 
-    /** Most platform threads at the end of a second; null where the system does not tell. */
+    /** Maximum number of platform threads at the end of a second; null where the system does not report it. */
     public @Nullable Integer mostThreads() {
         return resources.stream()
                 .map(ResourceSample::threads)

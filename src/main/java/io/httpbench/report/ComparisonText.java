@@ -17,7 +17,7 @@ public final class ComparisonText {
 
     private ComparisonText() {}
 
-    /** Omits empty lines. */
+    /** Writes only the parts that apply. */
     public static void write(RunResult run, Appendable out) throws IOException {
         Comparison comparison = run.comparison();
         writeOrigins(comparison.merged(), out);

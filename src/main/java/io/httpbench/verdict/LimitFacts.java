@@ -3,15 +3,15 @@ package io.httpbench.verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a verdict rests on.
+ * The facts that a verdict is based on.
  *
- * @param client the fork; null where nothing is known
- * @param server the server; null where nothing is known, as with one on another machine
+ * @param client the fork; null where unknown
+ * @param server the server; null where unknown, as on another machine
  * @param sharedCpus whether both may run on the same CPU
- * @param bothOfLeft CPU time of both, of what others left of all their CPUs
- * @param littlesLaw Little's law for this fork; null where it has nothing to compare
- * @param offeredRate requests per second that the load was told to send; null in closed loop
- * @param achievedRate requests per second that were completed
+ * @param bothOfLeft CPU time of both relative to what others left of all their CPUs
+ * @param littlesLaw Little's law for this fork; null where it is not applicable
+ * @param offeredRate offered requests per second; null in closed loop
+ * @param achievedRate completed requests per second
  */
 public record LimitFacts(
         @Nullable CpuUsage client,

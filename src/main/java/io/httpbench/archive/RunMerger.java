@@ -29,7 +29,7 @@ public final class RunMerger {
      * Merges at least two runs. What belongs to a run as a whole, ceilings, gates and profiles, is left out.
      *
      * @throws MergeException when they were measured on other machines, of other servers or with other settings, or when
-     * one of them is given twice
+     *     one of them is given twice
      */
     public static RunResult merge(List<ReadRun> runs) {
         List<MergedRun> origins = origins(runs);

@@ -9,24 +9,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes one client library, and opens it. A factory is cheap: it loads no class of its library before {@link
- * #open}, because the conductor creates the factories of all clients, and a fork has only its own client's libraries on
- * the classpath. Each client's package declares one, as a public constant; see {@link #named}.
+ * Describes one client library, and opens it. A factory is cheap: it loads no class of its library before
+ * {@link #open}, because the conductor creates the factories of all clients, and a fork has only its own client's
+ * libraries on the classpath. Each client's package declares one, as a public constant; see {@link #named}.
  *
  * @param name the value of {@code JB_CLIENT}, for example {@code Vertx}
  * @param protocols what the library actually speaks in clear text
  * @param secureProtocols what it speaks over TLS
  * @param artifacts Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; transitive
- * dependencies are implied. Empty when the library is part of the JDK
+ *     dependencies are implied. Empty when the library is part of the JDK
  * @param library the library whose version is shown: an artifact, or a module of the JDK
  * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
  * @param blocking whether {@link Exchange#start()} returns only when the response is complete
  * @param pipelining whether the library can send a request on an HTTP/1.1 connection that still waits for a response
  * @param notHonoured by protocol, which {@link Limits} the library cannot honour, for display, each as
- * {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
- * results
+ *     {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
+ *     results
  * @param absence why this build does not include the client, for display; empty if it does. Otherwise {@link #open}
- * fails
+ *     fails
  * @param opener what {@link #open} calls
  */
 public record ClientFactory(

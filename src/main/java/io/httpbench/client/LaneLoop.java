@@ -35,7 +35,7 @@ public final class LaneLoop {
      * A loop with its own way of accepting tasks.
      *
      * @param handOver called at set-up time with a task: returns a runnable that submits this task to the loop each
-     * time it is run, so that the hot path allocates nothing
+     *     time it is run, so that the hot path allocates nothing
      */
     public static LaneLoop handingOver(UnaryOperator<Runnable> handOver) {
         CompletableFuture<Thread> found = new CompletableFuture<>();

@@ -13,10 +13,10 @@ import java.time.Duration;
  * @param inFlight requests in flight over all lanes, spread evenly; one per lane for a blocking client
  * @param connectTimeout longest time to open a connection
  * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and calls
- * {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as socket
- * timeout: the JDK would then poll before each read, one more system call
+ *     {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as socket
+ *     timeout: the JDK would then poll before each read, one more system call
  * @param keepAlive whether HTTP/1.1 connections are reused; if not, each request opens its own and sends
- * {@code Connection: close} (RFC 9112 §9.6). Always true in HTTP/2
+ *     {@code Connection: close} (RFC 9112 §9.6). Always true in HTTP/2
  */
 public record Limits(
         int connections,

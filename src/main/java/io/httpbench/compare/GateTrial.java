@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseline figure of the baseline; null without one
  * @param value figure of the run; null without one
  * @param estimate what is compared with the limit: the figure, or the logarithm of its ratio; null when the outcome is
- * known without it
+ *     known without it
  * @param outcome when it is known without the estimate
  * @param reason likewise
  */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param high its upper end
  * @param pValue of the hypothesis that the ratio is 1: Welch's t test of the logarithms, two-sided
  * @param adjustedP the same, corrected (Holm) for all cells, and unless it is the metric of the verdict, for all other
- * metrics
+ *     metrics
  * @param change the detected change; null when figures are not compared
  */
 public record MetricComparison(

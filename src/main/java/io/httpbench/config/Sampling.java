@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  *
  * @param seed of the order and of the bootstrap; empty: one is drawn
  * @param precision half width of the 95 % interval, relative to the mean, at which no more forks are added; empty: none
- * are added in any case
+ *     are added in any case
  * @param maxForks maximum of forks per cell when there is a precision
  */
 public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int maxForks) {

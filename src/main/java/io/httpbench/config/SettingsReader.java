@@ -55,7 +55,7 @@ public final class SettingsReader {
      * Reads settings.
      *
      * @param variables names and values; names without the prefix {@code JB_} are ignored. An empty value counts as
-     * unset, since compose files pass those
+     *     unset, since compose files pass those
      * @param clients the clients that exist
      * @throws SettingsException with every problem
      */

@@ -56,8 +56,8 @@ final class Page {
     }
 
     /**
-     * JSON that cannot end a script element: without {@code <} it can contain neither {@code </script} nor {@code
-     * <!--}. JSON has this character only in strings, where the escape is equivalent.
+     * JSON that cannot end a script element: without {@code <} it can contain neither {@code </script} nor
+     * {@code <!--}. JSON has this character only in strings, where the escape is equivalent.
      */
     static String harmless(String json) {
         return json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");

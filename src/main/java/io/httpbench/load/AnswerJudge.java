@@ -18,7 +18,7 @@ final class AnswerJudge {
      * A judge in its initial state.
      *
      * @param equalBodies whether every good response has a body of the same length: true where equal requests get equal
-     * responses
+     *     responses
      */
     AnswerJudge(StatusSet expectedStatus, boolean equalBodies) {
         this.equalBodies = equalBodies;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * @param idleNanos had nothing to do, or waited for a disk
  * @param stealNanos was kept from running by the hypervisor
  * @param interruptNanos served interrupts: 0 where that time is charged to the process that was interrupted, and so is in
- * its CPU time already
+ *     its CPU time already
  */
 public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
 

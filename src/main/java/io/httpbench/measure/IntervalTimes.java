@@ -37,7 +37,7 @@ public final class IntervalTimes {
      * Ends an interval and starts the next.
      *
      * @param recorders the current recorders. If they differ from the last call's, the interval has everything that
-     * they have recorded
+     *     they have recorded
      */
     public SecondTimes next(RecorderStripes recorders) {
         Histogram last = before;

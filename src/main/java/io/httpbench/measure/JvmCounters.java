@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * GC and JIT activity of the JVM since its start.
  *
- * <p>Its beans report collections and their time in whole milliseconds. Those of ZGC and Shenandoah that end in {@code
- * Cycles} report concurrent work; all others of HotSpot report stop-the-world pauses.
+ * <p>Its beans report collections and their time in whole milliseconds. Those of ZGC and Shenandoah that end in
+ * {@code Cycles} report concurrent work; all others of HotSpot report stop-the-world pauses.
  *
  * @param gcPauses collections that stopped all threads
  * @param gcPauseMillis their time

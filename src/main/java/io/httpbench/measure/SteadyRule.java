@@ -13,10 +13,11 @@ import java.util.stream.IntStream;
  * windows were iterations on a quiet machine and ours are seconds on any machine:
  *
  * <ul>
- * <li>Ten windows that rise by 0.5 % each vary little and are not steady: the means of their two halves must be within
- * 2 %, too. It is a bound on the effect size, not a test: a test would detect fewer trends the noisier the machine is.
- * <li>One disturbed window of the ten is left out, the one farthest from the median. A noisy neighbour, or one long
- * collection, would otherwise extend each warm-up by ten seconds. Never the newest: it may be the first of a new level.
+ *   <li>Ten windows that rise by 0.5 % each vary little and are not steady: the means of their two halves must be within
+ *       2 %, too. It is a bound on the effect size, not a test: a test would detect fewer trends the noisier the machine is.
+ *   <li>One disturbed window of the ten is left out, the one farthest from the median. A noisy neighbour, or one long
+ *       collection, would otherwise extend each warm-up by ten seconds. Never the newest: it may be the first of a new
+ *       level.
  * </ul>
  *
  * <p>Barrett et al. (Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017) show that some programs never reach a

@@ -18,7 +18,7 @@ import java.util.Arrays;
  * @param change mean of the second half over that of the first, less 1
  * @param variation coefficient of variation of all slices
  * @param z the test's statistic, standard normal when there is no trend; without the correction for ties, so never too
- * far from 0
+ *     far from 0
  */
 public record Trend(double change, double variation, double z) {
 

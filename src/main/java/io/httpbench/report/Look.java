@@ -21,7 +21,7 @@ public record Look(boolean colours, boolean blocks) {
      *
      * @param terminal whether it is one
      * @param environment of the process: a nonempty {@code NO_COLOR} disables colours (https://no-color.org), as does a
-     * terminal that reports none
+     *     terminal that reports none
      */
     public static Look of(boolean terminal, Map<String, String> environment) {
         boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty()

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What a fork's process used in its window, besides CPU time and allocation per request.
  *
  * @param userMicrosPerRequest CPU time in the process; null where the system does not report it, and when the total is
- * below its ticks of 10 ms
+ *     below its ticks of 10 ms
  * @param systemMicrosPerRequest CPU time in the kernel; null likewise
  * @param gcPauses collections that stopped all threads
  * @param gcPauseMillis their time; the JVM counts in whole milliseconds

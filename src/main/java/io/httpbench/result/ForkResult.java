@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit what limited it; null where that could not be observed
  * @param noise other activity of the machine; null where that could not be observed
  * @param setAside why its figures do not count although they are valid: only one of a disturbed fork and its repetition
- * counts; null when they count
+ *     counts; null when they count
  */
 public record ForkResult(
         int fork,

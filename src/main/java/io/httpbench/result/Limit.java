@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind one of the constants here
  * @param clientCpuBusy CPU time of the fork relative to what it may use: its CPUs, or its quota if that is less; null
- * where unknown
+ *     where unknown
  * @param serverCpuBusy the same for the server; null where unknown
  * @param busiestClientThread time in which the fork's busiest thread ran or was ready to run; null where unknown
  * @param busiestServerThread the same for the server's

@@ -56,9 +56,9 @@ public record Measured(
      *
      * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
      * @param elapsedNanos from the opening of the window to the start of its last request, or to the time at which the
-     * clock ended it; by then as many requests have completed as were started, since each start follows a
-     * completion. In an open loop the length of the window, or longer, to the start of the last request that had
-     * waited for a slot
+     *     clock ended it; by then as many requests have completed as were started, since each start follows a
+     *     completion. In an open loop the length of the window, or longer, to the start of the last request that had
+     *     waited for a slot
      * @param started recorded requests
      * @param succeeded those with an expected status and body length
      * @param failed those that failed, by kind
@@ -89,7 +89,7 @@ public record Measured(
      * @param allocatedBytesPerRequest Java heap allocation of all threads in the window
      * @param peakRssBytes largest resident set over the life of the process; null where the system does not report it
      * @param connectionsSeen sockets to the server that were seen over its life, checked less often the more a check
-     * costs; null where unknown
+     *     costs; null where unknown
      */
     public record Usage(
             long requestsInAll,

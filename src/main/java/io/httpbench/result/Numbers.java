@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers for people, the same in every output and every locale: a few significant digits, with the unit that makes
- * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. NaN and missing figures are {@link
- * #UNKNOWN}. Not for files that tools read. {@code units.js} follows the same rules, which a test compares.
+ * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. NaN and missing figures are
+ * {@link #UNKNOWN}. Not for files that tools read. {@code units.js} follows the same rules, which a test compares.
  */
 public final class Numbers {
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param lateSends requests that started more than {@code lateNanos} after their intended start, for whatever reason
  * @param lateNanos what counts as late
  * @param senderLatenessNanos from the intended start, or from when a slot was free if that was later, to the actual start:
- * the sender's own lateness, without waiting for a slot, over every request that was started
+ *     the sender's own lateness, without waiting for a slot, over every request that was started
  * @param saturated whether client or server could not keep up
  * @param responseHistogram HdrHistogram of the response times, compressed, Base64
  */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param threads platform threads of the process at the end of the second; null where the system does not report it
  * @param rssBytes its resident set at that time; null where the system does not report it
  * @param userCores the part of {@code cpuCores} in the process; null where the system does not report it, and below its
- * ticks of 10 ms
+ *     ticks of 10 ms
  * @param systemCores the part of {@code cpuCores} in the kernel; null likewise
  * @param allocatedBytes Java heap allocation of all threads
  * @param gcPauses collections that stopped all threads

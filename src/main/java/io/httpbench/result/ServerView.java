@@ -5,7 +5,7 @@ package io.httpbench.result;
  *
  * @param connectionsOpened connections that were accepted during the fork
  * @param protocolSeen the protocol of all its requests; {@code mixed} when there was more than one, {@code none} when
- * there was no request
+ *     there was no request
  * @param serverRequests requests that were answered, warm-up included
  * @param serverCpuMicrosPerRequest CPU time of the server's process for each
  */

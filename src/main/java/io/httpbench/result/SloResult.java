@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slo the SLO, as the user wrote it
  * @param ratePerSecond the highest rate at which two of at most three windows met it; null when there was none, and the
- * figures are those of the lowest rate that was tried
+ *     figures are those of the lowest rate that was tried
  * @param closedLoopPerSecond the fork's rate in closed loop
  * @param limitReached whether it was met at every rate up to the highest one that was tried
  * @param keptInWindow whether the window at that rate, after the search, met it, too

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What a client put on the wire before its cell was measured: a few requests that went through a relay to the server.
  * Values of secret header fields are replaced by {@code …}.
  *
- * @param protocol {@code HTTP/1.1}, {@code HTTP/2 with prior knowledge}, {@code HTTP/2 by upgrade} or {@code HTTP/2 by
- * ALPN}, several joined by {@code and}; null when no request was seen
+ * @param protocol {@code HTTP/1.1}, {@code HTTP/2 with prior knowledge}, {@code HTTP/2 by upgrade} or
+ *     {@code HTTP/2 by ALPN}, several joined by {@code and}; null when no request was seen
  * @param alpn protocol that was negotiated by ALPN; null in clear text or without
  * @param tlsVersion for example {@code TLSv1.3}; null in clear text
  * @param connections connections that the client opened

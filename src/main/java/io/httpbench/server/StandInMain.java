@@ -18,14 +18,14 @@ import tools.jackson.databind.json.JsonMapper;
  * only load reaches the measured port:
  *
  * <ol>
- * <li>in: {@link StandInOptions} as JSON; not as arguments, because those are visible to every user of the machine
- * <li>out: <code>{"ready":true,"host":…,"port":…,"transport":…,"pid":…}</code>, with
- * <code>"certificate"</code> when it speaks TLS, or
- * <code>{"ready":false,"error":…}</code> and exit code 1
- * <li>in: {@code counts}, any number of times; out: {@link ServerCounts} as JSON each time
- * <li>in: {@code behave} and {@link ServerBehaviour} as JSON, any number of times; out: <code>{"behaving":true}</code>
- * when it applies to every later request
- * <li>in: end of stream; the process exits with code 0. So it cannot outlive its parent
+ *   <li>in: {@link StandInOptions} as JSON; not as arguments, because those are visible to every user of the machine
+ *   <li>out: <code>{"ready":true,"host":…,"port":…,"transport":…,"pid":…}</code>, with
+ *       <code>"certificate"</code> when it speaks TLS, or
+ *       <code>{"ready":false,"error":…}</code> and exit code 1
+ *   <li>in: {@code counts}, any number of times; out: {@link ServerCounts} as JSON each time
+ *   <li>in: {@code behave} and {@link ServerBehaviour} as JSON, any number of times; out: <code>{"behaving":true}</code>
+ *       when it applies to every later request
+ *   <li>in: end of stream; the process exits with code 0. So it cannot outlive its parent
  * </ol>
  */
 public final class StandInMain {

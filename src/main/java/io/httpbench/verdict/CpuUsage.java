@@ -32,8 +32,8 @@ public record CpuUsage(
     static final double BUSY = 0.90;
 
     /**
-     * One thread that always has work to do is a limit by itself, however many CPUs are idle. Higher than {@link
-     * #BUSY}, since no other thread's sleep lowers its share.
+     * One thread that always has work to do is a limit by itself, however many CPUs are idle. Higher than
+     * {@link #BUSY}, since no other thread's sleep lowers its share.
      */
     static final double THREAD_BUSY = 0.95;
 

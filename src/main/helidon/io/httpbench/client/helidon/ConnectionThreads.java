@@ -19,7 +19,7 @@ final class ConnectionThreads extends AbstractExecutorService {
      * Threads.
      *
      * @param starting called on the thread that has opened the connection, before anything is sent on it; an exception
-     * closes the connection and fails the request
+     *     closes the connection and fails the request
      * @param ended called on the connection's thread, as its last action
      */
     ConnectionThreads(ExecutorService threads, Runnable starting, Runnable ended) {

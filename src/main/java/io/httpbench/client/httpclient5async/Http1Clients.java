@@ -34,8 +34,8 @@ final class Http1Clients {
     private Http1Clients() {}
 
     /**
-     * Features that a request for a JSON document does not need are disabled. {@code User-Agent} and {@code Connection:
-     * keep-alive} cannot be disabled and are sent, the latter unless keep-alive is off.
+     * Features that a request for a JSON document does not need are disabled. {@code User-Agent} and
+     * {@code Connection: keep-alive} cannot be disabled and are sent, the latter unless keep-alive is off.
      */
     static CloseableHttpAsyncClient create(@Nullable Tls tls, Limits limits, int connections, ThreadFactory threads) {
         return HttpAsyncClients.custom()

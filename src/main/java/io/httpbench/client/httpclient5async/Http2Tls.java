@@ -21,8 +21,8 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * TLS of connections that must speak HTTP/2. The name in the route only distinguishes connections (see {@link
- * ReplaceableConnection}); SNI and certificate verification use the host of the target.
+ * TLS of connections that must speak HTTP/2. The name in the route only distinguishes connections (see
+ * {@link ReplaceableConnection}); SNI and certificate verification use the host of the target.
  *
  * <p>The library proceeds when the server selected no protocol at all (ALPN, RFC 7301); here the connection fails.
  */

@@ -12,8 +12,8 @@ import org.apache.hc.core5.reactor.IOSession;
  * One of a lane's HTTP/2 connections, and its replacements.
  *
  * <p>The library opens one connection for each route. The target's name is part of a route and used for TLS only: so
- * routes to the same host with different names are different connections. TLS uses the true name (see {@link
- * Http2Tls}).
+ * routes to the same host with different names are different connections. TLS uses the true name (see
+ * {@link Http2Tls}).
  *
  * <p>Cancelling a request is a problem: the library resets its stream only when the server sends something on
  * it, and then closes the whole connection. So the exchanges move to a new route, hence a new connection, and the old one

@@ -18,7 +18,7 @@ import io.netty.channel.uring.IoUringSocketChannel;
  * @param io creates the event loop's I/O handler
  * @param channel the matching socket
  * @param readsWhenReady whether a socket asks for a buffer only when there is something to read. Otherwise each always
- * holds one
+ *     holds one
  */
 record Transport(String name, IoHandlerFactory io, Class<? extends SocketChannel> channel, boolean readsWhenReady) {
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
-/** Open loops: what is offered, counted and told, never how fast it was. */
+/** Open loops: what is offered, counted and reported, never how fast it was. */
 @Isolated("A second load on the machine would make its schedules late.")
 class OpenLoopIT {
 

@@ -537,7 +537,7 @@ class OpenLoopTest {
         assertThat(IntStream.of(perSlot).sum()).isEqualTo(1_001);
     }
 
-    /** One server of 1 ms: with arrivals by lot the queue grows with the rate, and a promise breaks below capacity. */
+    /** One server of 1 ms: with random arrivals the queue grows with the rate, and an SLO is missed below capacity. */
     @Test
     void aSearchFindsTheRateThatKeepsAPromise() {
         arrivals = Arrivals.POISSON;

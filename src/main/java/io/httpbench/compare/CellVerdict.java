@@ -17,7 +17,7 @@ public enum CellVerdict {
         this.text = text;
     }
 
-    /** For people. */
+    /** For display. */
     public String text() {
         return text;
     }

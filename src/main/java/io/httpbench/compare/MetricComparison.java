@@ -36,7 +36,7 @@ public record MetricComparison(
         @Nullable Double adjustedP,
         @Nullable Change change) {
 
-    /** For people: the difference with its interval; a dash when there is none. */
+    /** For display: the difference with its interval; a dash when there is none. */
     String text() {
         return ratio == null || low == null || high == null ? Numbers.UNKNOWN : Numbers.change(ratio, low, high);
     }

@@ -10,7 +10,7 @@ final class ConstantArrivals implements ArrivalTimes {
 
     private final long hundredths;
 
-    /** The period in nanoseconds is this, plus a remainder in hundredths of the rate. */
+    /** The period is this plus {@code rest / hundredths} nanoseconds. */
     private final long wholePeriod;
 
     private final long rest;

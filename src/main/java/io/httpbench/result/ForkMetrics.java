@@ -73,7 +73,7 @@ public final class ForkMetrics {
     /** What each fork cost, in the report. */
     public static final List<ForkMetric> REPORT_FORKS = List.of(CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
 
-    /** Drawn along axes in the report, beside throughput. */
+    /** Drawn along axes in the report, besides throughput. */
     public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
 
     private ForkMetrics() {}

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What one fork measured. The recorded requests are those started while the window was open;
  * {@code started = succeeded + sum of failed} always holds.
  *
- * @param counts recorded requests and what became of them
+ * @param counts recorded requests and their results
  * @param times of the successes
  * @param perSecond successes per second, one value per second, warm-up first
  * @param resources CPU, threads and memory, one for each value of {@code perSecond}

@@ -17,7 +17,7 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * Helidon's WebClient as fast as it goes with connections from its cache: a client per thread over HTTP/1.1, so that no
+ * The fastest use of Helidon's WebClient with connections from its cache: a client per thread over HTTP/1.1, so that no
  * thread waits for another's, a prebuilt request, the body counted and dropped. With {@code H2C} the number of
  * connections is that of threads on one connection.
  */
@@ -35,7 +35,7 @@ public final class BareHelidon {
                             Http2ClientProtocolConfig.builder()
                                     .priorKnowledge(true)
                                     .build());
-            // Opens the connection, before all threads want one.
+            // Opens the connection, before all threads request one.
             call(complete(client.get(), args)::request).run();
             threads.start(connections, () -> {
                 Http2ClientRequest request = complete(client.get(), args);

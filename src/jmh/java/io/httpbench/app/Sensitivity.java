@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * This tool with every client twice, as {@code Vertx} and {@code SlowedVertx}: whether it tells them apart says what difference it
- * can see on a machine.
+ * This tool with every client twice, as {@code Vertx} and {@code SlowedVertx}, to determine which difference it can
+ * detect on a machine.
  */
 public final class Sensitivity {
 

@@ -6,8 +6,8 @@ import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 
 /**
- * A client with an artificial slowdown, to see how small a difference this tool tells apart on a machine: each start first
- * burns as many nanoseconds of CPU as the system property {@value #NANOS} says.
+ * A client with an artificial slowdown, to determine the smallest difference that this tool detects on a machine: each
+ * start first burns as many nanoseconds of CPU as the system property {@value #NANOS} specifies.
  */
 final class Slowed {
 

@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ArangoDB's driver as fast as its asynchronous interface goes: one event loop, one prebuilt request, the body as bytes.
+ * The fastest use of the asynchronous API of ArangoDB's driver: one event loop, one prebuilt request, the body as bytes.
  * With {@code H2C} the number of connections is that of streams on one connection; the driver has at most 32.
  */
 public final class BareArangoDriver {
@@ -66,7 +66,7 @@ public final class BareArangoDriver {
 
     private final class Slot implements BiConsumer<@Nullable Response<RawBytes>, @Nullable Throwable> {
 
-        @SuppressWarnings("FutureReturnValueIgnored") // accept() hears of every end.
+        @SuppressWarnings("FutureReturnValueIgnored") // accept() is called at every end.
         void next() {
             driver.execute(request, RawBytes.class).whenComplete(this);
         }

@@ -23,10 +23,10 @@ import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
- * Armeria as fast as its client goes: one event loop, prebuilt header fields, a subscriber that is used again and again,
- * the body counted and released, no timers. In HTTP/1.1 it has one connection more than requests in flight, because the
- * library takes a connection back just after it has told of the end. With {@code H2C} the number of connections is that
- * of streams on one connection.
+ * The fastest use of Armeria's client: one event loop, prebuilt header fields, a reused subscriber, the body counted
+ * and released, no timers. In HTTP/1.1 it has one connection more than requests in flight, because the library returns
+ * a connection to its pool just after it has reported the end. With {@code H2C} the number of connections is that of
+ * streams on one connection.
  */
 public final class BareArmeria {
 

@@ -16,7 +16,7 @@ import org.asynchttpclient.RequestBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * AsyncHttpClient as fast as its pooled client goes: one event loop, one prebuilt request, a handler per connection,
+ * The fastest use of AsyncHttpClient's pooled client: one event loop, one prebuilt request, a handler per connection,
  * the body counted and dropped, no timers. With {@code H2C} the number of connections is that of streams on one
  * connection; the first request opens it before the others are sent.
  */
@@ -75,7 +75,7 @@ public final class BareAsyncHttpClient {
 
         private long bodyBytes;
 
-        @SuppressWarnings("FutureReturnValueIgnored") // The handler hears of every end.
+        @SuppressWarnings("FutureReturnValueIgnored") // The handler is called at every end.
         void next() {
             bodyBytes = 0;
             client.executeRequest(request, this);

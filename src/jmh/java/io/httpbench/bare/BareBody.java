@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** What the bare loops of the JDK's client make of a body: its length. */
+/** Reduces a body to its length, for the bare loops of the JDK's client. */
 class BareBody extends CompletableFuture<@Nullable Void> implements HttpResponse.BodySubscriber<@Nullable Void> {
 
     private long bytes;

@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDK's client as fast as {@code send} goes: its work on the selector thread, one prebuilt request, the body
+ * The fastest use of the JDK client's {@code send}: its work on the selector thread, one prebuilt request, the body
  * counted and dropped. With {@code H2C} the number of connections is that of streams on one connection.
  */
 public final class BareJdk {
@@ -26,7 +26,7 @@ public final class BareJdk {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + args[1] + ":" + args[2] + args[3]))
                 .header("Authorization", "Basic cm9vdDp0ZXN0")
                 .build();
-        // One at first: it opens the HTTP/2 connection that all others use.
+        // One first, which opens the HTTP/2 connection that all others use.
         call(client, request);
         BareThreads threads = new BareThreads();
         threads.start(Integer.parseInt(args[4]), () -> () -> call(client, request));

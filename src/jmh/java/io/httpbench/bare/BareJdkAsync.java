@@ -8,9 +8,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDK's client as fast as {@code sendAsync} goes: its work on the selector thread, one prebuilt request, the next
- * one sent when the body of the one before ends, which is counted and dropped. With {@code H2C} the number of
- * connections is that of streams on one connection.
+ * The fastest use of the JDK client's {@code sendAsync}: its work on the selector thread, one prebuilt request, the
+ * next one sent when the previous body ends, which is counted and dropped. With {@code H2C} the number of connections
+ * is that of streams on one connection.
  */
 public final class BareJdkAsync {
 
@@ -34,7 +34,7 @@ public final class BareJdkAsync {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + args[1] + ":" + args[2] + args[3]))
                 .header("Authorization", "Basic cm9vdDp0ZXN0")
                 .build();
-        // One at first: it opens the HTTP/2 connection that all others use.
+        // One first, which opens the HTTP/2 connection that all others use.
         client.sendAsync(request, HttpResponse.BodyHandlers.discarding()).join();
         BareJdkAsync bare = new BareJdkAsync(client, request);
         int slots = Integer.parseInt(args[4]);

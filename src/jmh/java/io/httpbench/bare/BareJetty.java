@@ -27,7 +27,7 @@ import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jetty HttpClient as fast as its pooled client goes: one selector, callbacks on its thread, prebuilt headers, a
+ * The fastest use of Jetty HttpClient's pooled client: one selector, callbacks on its thread, prebuilt headers, a
  * listener per connection, the body counted and dropped. With {@code H2C} the number of connections is that of streams
  * on one connection.
  */
@@ -73,7 +73,7 @@ public final class BareJetty {
     }
 
     private static HttpClientTransport transport(boolean http2) {
-        // Not Jetty's own pool: that one would let the selector, and so the count, move between threads.
+        // Not Jetty's own pool, which would move the selector, and so the count, between threads.
         Executor threads = Executors.newCachedThreadPool();
         ClientConnector connector = new ClientConnector();
         connector.setSelectors(1);

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 
 /**
- * What the bare loops of the event-loop libraries share: a count of responses that nothing but the loop writes, and
- * a report from outside. Nothing is recorded per request.
+ * Shared by the bare loops of the event-loop libraries: a count of responses that only the loop writes, and a report
+ * from outside. Nothing is recorded per request.
  */
 final class BareLoop {
 
@@ -53,7 +53,7 @@ final class BareLoop {
                 .getProcessCpuTime();
     }
 
-    /** Of the threads that run Java: without the compiler and the collector, which a short run charges at random. */
+    /** CPU time of Java threads: without JIT compiler and GC, whose share in a short run is random. */
     private static long threadNanos() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         return LongStream.of(threads.getAllThreadIds())

@@ -18,9 +18,9 @@ import java.time.Duration;
 import java.util.Base64;
 
 /**
- * Netty as fast as a socket goes: one event loop, prepared bytes, no codec. HTTP/1.1 responses are told apart by the
- * length of the first one, which all others must have; of HTTP/2 only frame headers are looked at. With {@code H2C} the
- * number of connections is that of streams on one connection. Needs epoll.
+ * Netty at socket speed: one event loop, prepared bytes, no codec. HTTP/1.1 responses are delimited by the length of
+ * the first one, which all others must have; of HTTP/2 only frame headers are parsed. With {@code H2C} the number of
+ * connections is that of streams on one connection. Needs epoll.
  */
 public final class BareNetty {
 
@@ -59,7 +59,7 @@ public final class BareNetty {
         System.exit(0);
     }
 
-    /** What both have in common: nothing may go wrong. */
+    /** Shared by both: nothing may go wrong. */
     private abstract static class Connection extends ChannelInboundHandlerAdapter {
 
         @Override

@@ -18,9 +18,9 @@ import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * OkHttp as fast as {@code Call.execute} goes: no timeouts, the headers that the library adds taken off again, the body
- * counted and dropped. With {@code H2C} the number of connections is that of threads on one connection, which the first
- * request opens before the others are sent.
+ * The fastest use of OkHttp's {@code Call.execute}: no timeouts, the headers that the library adds removed again, the
+ * body counted and dropped. With {@code H2C} the number of connections is that of threads on one connection, which the
+ * first request opens before the others are sent.
  */
 public final class BareOkHttp {
 
@@ -51,7 +51,7 @@ public final class BareOkHttp {
         AtomicReference<@Nullable Connection> last = new AtomicReference<>();
         Interceptor lean = chain -> {
             Connection connection = chain.connection();
-            // Nagle's algorithm delays nothing where a request waits for its response before the next.
+            // Nagle's algorithm delays nothing if each request waits for the previous response.
             if (args[0].equals("H2C") && connection != null && last.get() != connection) {
                 connection.socket().setTcpNoDelay(true);
                 last.set(connection);

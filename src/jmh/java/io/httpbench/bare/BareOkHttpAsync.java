@@ -11,7 +11,7 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * OkHttp as fast as {@code Call.enqueue} goes: as many threads as requests in flight, so that the thread of a response
+ * The fastest use of OkHttp's {@code Call.enqueue}: as many threads as requests in flight, so that the thread of a response
  * runs the next call. With {@code H2C} the number of connections is that of streams on one connection, which the first
  * request opens before the others are sent.
  */

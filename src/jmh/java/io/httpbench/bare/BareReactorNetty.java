@@ -14,7 +14,7 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Reactor Netty as fast as its pooled client goes: one event loop, one publisher that is subscribed again and again,
+ * The fastest use of Reactor Netty's pooled client: one event loop, one publisher that is resubscribed,
  * the body counted and dropped. With {@code H2C} the number of connections is that of streams on one connection.
  */
 public final class BareReactorNetty {
@@ -59,7 +59,7 @@ public final class BareReactorNetty {
         System.exit(0);
     }
 
-    /** Subscribes again and again: each subscription has ended before the next begins. */
+    /** Resubscribes: each subscription has ended before the next begins. */
     private final class Slot implements CoreSubscriber<Object> {
 
         private long bodyBytes;

@@ -7,19 +7,19 @@ import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
-/** What the bare loops of the blocking libraries share: a thread for each connection, a count, a report. */
+/** Shared by the bare loops of the blocking libraries: a thread for each connection, a count, a report. */
 final class BareThreads {
 
     private final LongAdder responses = new LongAdder();
     private volatile long lastBodyBytes;
 
-    /** Sends one request and reads its answer; the result is the length of the body in bytes. */
+    /** Sends one request and reads its response; returns the length of the body in bytes. */
     @FunctionalInterface
     interface Call {
         long run() throws IOException;
     }
 
-    /** Starts the threads; each makes its own call, and repeats it as long as the process lives. */
+    /** Starts the threads; each creates its own call, and repeats it as long as the process lives. */
     void start(int threads, Supplier<Call> calls) {
         for (int i = 0; i < threads; i++) {
             Call call = calls.get();

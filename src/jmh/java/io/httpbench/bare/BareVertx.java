@@ -21,7 +21,7 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Vert.x as fast as its pooled client goes: one event loop, prebuilt options and handlers, the body counted and
+ * The fastest use of Vert.x's pooled client: one event loop, prebuilt options and handlers, the body counted and
  * dropped. With {@code H2C} the number of connections is that of streams on one connection.
  */
 public final class BareVertx {

@@ -23,8 +23,8 @@ import io.netty.handler.codec.http2.Http2StreamFrame;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the stand-in would cost with Netty's HTTP/2 codec: one event loop that answers every request over H2C with what the
- * stand-in answers to {@code GET /_api/version}. Needs epoll. Runs until it is killed.
+ * What the stand-in would cost with Netty's HTTP/2 codec: one event loop that answers every request over H2C with the
+ * stand-in's response to {@code GET /_api/version}. Needs epoll. Runs until it is killed.
  */
 public final class CodecServer {
 

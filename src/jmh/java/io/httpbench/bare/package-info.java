@@ -1,4 +1,4 @@
-/** Bare loops of the libraries, which record nothing: what the harness is compared with. */
+/** Bare loops of the libraries, which record nothing: the reference for the harness. */
 @NullMarked
 package io.httpbench.bare;
 

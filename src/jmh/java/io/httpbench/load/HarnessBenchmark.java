@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the harness itself costs per request: the whole loop with a client that does nothing, and its parts. Run with
+ * The cost of the harness per request: the whole loop with a client that does nothing, and its parts. Run with
  * {@code -prof gc} to see that it allocates nothing.
  */
 @State(Scope.Thread)
@@ -46,7 +46,7 @@ public class HarnessBenchmark {
     private final Budget budget = new Budget(Long.MAX_VALUE / 2, 4);
     private long time;
 
-    /** Completes each request at once, inside start(), and stops the load after so many. */
+    /** Completes each request immediately, inside start(), and stops the load after this many. */
     private static final class NullClient implements Client {
         private long left = REQUESTS;
         private Runnable atEnd = () -> {};
@@ -71,7 +71,7 @@ public class HarnessBenchmark {
         public void close() {}
     }
 
-    /** One request from start to start: claim, two clock readings, judgement, record, hand-over. */
+    /** One request from start to start: claim, two clock readings, judging, recording, hand-over. */
     @Benchmark
     @OperationsPerInvocation(REQUESTS)
     public long nullClient() {
@@ -91,7 +91,7 @@ public class HarnessBenchmark {
         return loop.succeeded();
     }
 
-    /** The same in an open loop whose requests are all overdue: what a schedule adds. */
+    /** The same in an open loop whose requests are all overdue: the additional cost of a schedule. */
     @Benchmark
     @OperationsPerInvocation(REQUESTS)
     public long nullClientOpenLoop() {
@@ -122,7 +122,7 @@ public class HarnessBenchmark {
         return POISSON.offsetNanos(time++);
     }
 
-    /** Taking a recorder, recording a success, giving it back. */
+    /** Acquiring a recorder, recording a success, releasing it. */
     @Benchmark
     public void record() {
         RequestRecorder recorder = stripes.acquire(2);
@@ -137,7 +137,7 @@ public class HarnessBenchmark {
         return budget.claim(1);
     }
 
-    /** The clock, which the loop reads twice per request: what the machine charges whatever the harness does. */
+    /** The clock, which the loop reads twice per request: a cost of the machine, not the harness. */
     @Benchmark
     public long clock() {
         return NanoClock.SYSTEM.nanos();

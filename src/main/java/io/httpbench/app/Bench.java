@@ -64,7 +64,7 @@ final class Bench {
         }
     }
 
-    /** What only the machine can tell is told all at once, too. */
+    /** Problems that only the machine can reveal are reported together, too. */
     private static void refuseWhatThisMachineCannot(Settings settings) {
         Settings.Runs runs = settings.runs();
         List<Problem> problems = new ArrayList<>();
@@ -84,7 +84,7 @@ final class Bench {
         }
     }
 
-    /** From here on a signal, or the end of the server, ends the run in good order. */
+    /** From here on a signal, or the end of the server, ends the run gracefully. */
     private RunContext begin(Settings settings, List<Cell> cells, ServerUnderTest server, CpuPlan cpus) {
         Instant start = Instant.now();
         ForkRunner runner = new ForkRunner(

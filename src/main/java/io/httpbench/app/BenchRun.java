@@ -27,7 +27,7 @@ final class BenchRun {
     private final CommandOutput output;
     private final Console console;
 
-    /** A run that is still to begin. */
+    /** A run that has not started yet. */
     BenchRun(RunContext run, ClientList clients, RunGates gates, CommandOutput output) {
         this.run = run;
         this.clients = clients;

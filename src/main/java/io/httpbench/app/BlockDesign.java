@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/** How the forks of a run are taken, and what is told of that before and after. */
+/** In which order the forks of a run are executed, and what is reported about that before and after. */
 final class BlockDesign {
 
     /** Enough different orders, and few digits to type again. */
@@ -82,9 +82,9 @@ final class BlockDesign {
     }
 
     /**
-     * What has come of it.
+     * The outcome.
      *
-     * @param endedBy what ended the run before its time; null when nothing did
+     * @param endedBy what ended the run early; null when nothing did
      */
     Comparison comparison(Ranking ranking, @Nullable String endedBy) {
         List<CellResult> cells = ranking.cells();

@@ -9,16 +9,16 @@ import io.httpbench.measure.SteadyRule;
 import java.time.Duration;
 import java.util.List;
 
-/** Lists of values multiply, and soon to more than anybody wants to wait for. */
+/** Lists of values multiply, soon to more cells than anybody wants to wait for. */
 final class CellLimit {
 
-    /** What a window takes at least, when its length is a number of requests. */
+    /** Time assumed at least for a window that is given as a number of requests. */
     private static final Duration SHORT_WINDOW = Duration.ofSeconds(1);
 
     private CellLimit() {}
 
     /**
-     * Refuses what is too much.
+     * Refuses too many cells.
      *
      * @throws SettingsException with the number of cells and the time they would take
      */

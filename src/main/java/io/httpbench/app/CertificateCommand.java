@@ -62,7 +62,7 @@ record CertificateCommand(Supplier<List<KnownClient>> clients, PrintStream out, 
         }
     }
 
-    /** Writes both files. The certificate comes last and at once, so that whoever waits for it finds everything. */
+    /** Writes both files. The certificate comes last and atomically, so that a process waiting for it finds everything. */
     private void write(Path folder, String host) throws IOException {
         TlsIdentity identity = TlsIdentity.make(host);
         Files.createDirectories(folder);

@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a container may use, as the kernel tells it from inside, in both forms that are in use.
+ * What a container may use, as the kernel reports it inside the container, for cgroup v1 and v2.
  *
  * @param memoryBytes most memory; null when unlimited or unknown
- * @param cpuQuota CPU time per time; null when unlimited or unknown
+ * @param cpuQuota CPU time per wall-clock time; null when unlimited or unknown
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">cgroup v2: memory.max, cpu.max</a>
  * @see <a href="https://docs.kernel.org/scheduler/sched-bwc.html">cgroup v1: cpu.cfs_quota_us, cpu.cfs_period_us</a>
  */

@@ -73,7 +73,7 @@ public final class Clients {
     }
 
     /**
-     * Who can ask for what a cell asks for, in this JVM: the cell's own client where it runs on this JDK, which need not
+     * The client that can send a cell's request in this JVM: the cell's own client where it runs on this JDK, which need not
      * be that of the forks; else the first that speaks the protocol.
      */
     static ClientFactory prober(List<ClientFactory> factories, Cell cell, boolean secure) {

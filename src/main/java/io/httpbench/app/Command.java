@@ -5,14 +5,14 @@ import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** A word on the command line, and what it makes us do. */
+/** A subcommand and its action. */
 interface Command {
 
-    /** The word, its parameters and flags; made by {@link CommandLineModel#command}, which keeps whose it is. */
+    /** Its name, parameters and flags; made by {@link CommandLineModel#command}, which links it to this command. */
     CommandSpec spec();
 
     /**
-     * Does it.
+     * Runs it.
      *
      * @param parsed the command's own part of the command line
      * @param environment variables of the process

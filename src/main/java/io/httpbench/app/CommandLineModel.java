@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The command line, made from the one table of settings, so that flags and variables cannot part. */
+/** The command line, generated from the one table of settings, so that flags and variables cannot diverge. */
 final class CommandLineModel {
 
     private static final String FLAG_LABEL = "<value>";
@@ -16,14 +16,14 @@ final class CommandLineModel {
 
     private CommandLineModel() {}
 
-    /** All commands, the one without a word around the others. */
+    /** All commands; the one without a name is the parent of the others. */
     static CommandSpec of(Command root, List<Command> commands) {
         CommandSpec spec = root.spec();
         commands.stream().map(Command::spec).forEach(command -> spec.addSubcommand(command.name(), command));
         return spec;
     }
 
-    /** Whom the command line has called. */
+    /** The command that was invoked. */
     static Command called(ParseResult parsed) {
         return (Command) parsed.commandSpec().userObject();
     }

@@ -18,7 +18,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** What a command shows, and where: {@code --quiet} leaves out what is on the way, {@code --json} keeps standard output for tools. */
+/**
+ * What a command shows, and where: {@code --quiet} suppresses progress, {@code --json} reserves standard output for tools.
+ */
 final class CommandOutput {
 
     private static final String QUIET = "--quiet";
@@ -42,7 +44,7 @@ final class CommandOutput {
         this.progress = quiet ? new Console(nowhere(), false) : tables;
     }
 
-    /** Adds the flags to a command. They are no settings: they change nothing that a run does or writes. */
+    /** Adds the flags to a command. They are not settings: they change nothing that a run does or writes. */
     static void addFlags(CommandSpec command) {
         command.addOption(OptionSpec.builder(QUIET)
                 .type(boolean.class)
@@ -54,7 +56,7 @@ final class CommandOutput {
                 .build());
     }
 
-    /** As a command line with these flags says. */
+    /** As selected by the flags on the command line. */
     static CommandOutput of(ParseResult parsed, PrintStream out, PrintStream err, Map<String, String> environment) {
         return new CommandOutput(parsed.hasMatchedOption(QUIET), parsed.hasMatchedOption(JSON), out, err, environment);
     }
@@ -63,12 +65,12 @@ final class CommandOutput {
         return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     }
 
-    /** For what is told while a run goes on. */
+    /** Receives the progress of a run. */
     Console progress() {
         return progress;
     }
 
-    /** The tables of a run, and its content for tools who asked for it. */
+    /** The tables of a run, and its JSON for tools if requested. */
     void show(RunResult run) {
         tables.print(FinalTables.text(run, look) + gates(run));
         if (json != null) {
@@ -86,7 +88,7 @@ final class CommandOutput {
         }
     }
 
-    /** What is missing of a run that was read. */
+    /** What is missing from a run that was read. */
     void losses(String run, List<String> losses) {
         losses.forEach(loss -> problems.println("note " + run + ": " + loss));
     }

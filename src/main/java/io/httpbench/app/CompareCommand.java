@@ -29,7 +29,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code compare}: runs against a first one, without measuring again. */
+/** {@code compare}: compares runs with the first one, without measuring again. */
 record CompareCommand(PrintStream out, PrintStream err) implements Command {
 
     private static final String NAME = "compare";
@@ -80,7 +80,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
     /**
      * Compares, prints and writes.
      *
-     * @throws SettingsException when a run is none, or rules are malformed
+     * @throws SettingsException when a run cannot be read, or rules are malformed
      */
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
@@ -101,7 +101,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         String folder = parsed.matchedOptionValue(OUTPUT_DIR, "");
         boolean json = parsed.hasMatchedOption(JSON);
         PrintStream people = json ? err : out;
-        // Before the files: a folder that cannot be written must not keep it from anybody.
+        // Before the files: a folder that cannot be written must not suppress it.
         people.print(text(file));
         if (json) {
             out.println(Json.pretty(file));
@@ -157,7 +157,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         }
     }
 
-    /** Held against itself a run keeps every rule. */
+    /** Compared with itself a run passes every rule. */
     private static void refuseTwice(List<ReadRun> runs) {
         for (ReadRun run : runs.subList(1, runs.size())) {
             Path base = runs.get(0).folder().toAbsolutePath().normalize();

@@ -33,7 +33,7 @@ final class ComparisonFolder {
      * A folder.
      *
      * @param runs what is compared, the base first
-     * @param given by the user; empty: a new one beside the second run
+     * @param given by the user; empty: a new one next to the second run
      */
     ComparisonFolder(List<ReadRun> runs, String given) {
         this.runs = runs;
@@ -41,7 +41,7 @@ final class ComparisonFolder {
     }
 
     /**
-     * Writes all files, each whole or not at all, and returns the folder.
+     * Writes all files, each atomically, and returns the folder.
      *
      * @throws SettingsException when it cannot be made
      */
@@ -60,8 +60,7 @@ final class ComparisonFolder {
     }
 
     /**
-     * The new run with what this comparison says of rules. What became of others when the runs were measured is another
-     * matter.
+     * The new run with the gate results of this comparison. Those from when the runs were measured are unrelated.
      */
     private List<HtmlReport.Run> shown(List<GateResult> gates) {
         List<HtmlReport.Run> shown = new ArrayList<>();
@@ -72,7 +71,7 @@ final class ComparisonFolder {
         return shown;
     }
 
-    /** With several runs each verdict says which one it is about. */
+    /** With several runs each verdict names its run. */
     private Stream<HtmlReport.Verdict> verdicts(RunComparison compared) {
         String which = runs.size() > 2 ? compared.now() + ": " : "";
         return compared.cells().stream().map(cell -> {

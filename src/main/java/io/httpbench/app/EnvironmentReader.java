@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at the machine once, at the start of a run. */
+/** Inspects the machine once, at the start of a run. */
 final class EnvironmentReader {
 
     private EnvironmentReader() {}

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the process tells its caller. */
+/** The exit status of the process. */
 final class ExitCode {
 
     /** All cells are valid. */
@@ -26,10 +26,10 @@ final class ExitCode {
     /** A rule of {@code JB_GATE} is broken. */
     static final int GATE_FAILED = 4;
 
-    /** A rule has nothing to be held against: no baseline, or none that is comparable. */
+    /** A rule has nothing to be compared with: no baseline, or none that is comparable. */
     static final int NO_BASELINE = 5;
 
-    /** Intervals are too wide to tell whether a rule is kept. */
+    /** Intervals are too wide to decide whether a rule is met. */
     static final int TOO_NOISY = 6;
 
     /** Ended by a signal; what was measured so far is written. */
@@ -37,7 +37,7 @@ final class ExitCode {
 
     private ExitCode() {}
 
-    /** Of a run: what is told first makes what comes after it doubtful. */
+    /** The exit code of a run: a failure that is checked earlier casts doubt on what is checked after it. */
     static int of(RunResult run) {
         if (run.interrupted()) {
             return INTERRUPTED;
@@ -45,7 +45,7 @@ final class ExitCode {
         return run.cells().stream().allMatch(CellResult::valid) ? of(run.gates()) : INVALID_CELL;
     }
 
-    /** Of rules alone: the gravest. */
+    /** The exit code of rules alone: the most severe. */
     static int of(List<GateResult> gates) {
         Set<Outcome> outcomes = gates.stream().map(GateResult::outcome).collect(Collectors.toSet());
         if (outcomes.contains(Outcome.FAILED)) {

@@ -79,11 +79,11 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
 
     @Override
     public void whenGone(Consumer<String> listener) {
-        // Its owner knows.
+        // Only its owner knows.
     }
 
     @Override
     public void close() {
-        // Not ours.
+        // Not ours to stop.
     }
 }

@@ -18,8 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Entry point of a fork. Reads its plan from the first line of standard input and says on standard output how it gets
- * on. When standard input ends, the conductor is gone and the fork ends too.
+ * Entry point of a fork. Reads its plan from the first line of standard input and reports its progress on standard
+ * output. When standard input ends, the conductor is gone and the fork exits too.
  */
 public final class ForkMain {
 
@@ -40,7 +40,7 @@ public final class ForkMain {
     /** Runs a fork with one of these clients; does not return. */
     static void run(List<ClientFactory> factories) {
         PrintStream messages = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        // Whatever a library prints must not get between the messages.
+        // Output of libraries must not get between the messages.
         System.setOut(System.err);
         int status = new ForkMain(messages)
                 .run(factories, new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
@@ -58,7 +58,7 @@ public final class ForkMain {
                     .measure(measured -> say(new ForkMessage.Finished(measured)));
             return 0;
         } catch (Throwable t) {
-            // The last instance: an OutOfMemoryError of a client is a result like any other.
+            // Last resort: an OutOfMemoryError of a client is a result like any other.
             t.printStackTrace();
             say(new ForkMessage.Broken(FailureClassifier.describe(t)));
             return BROKEN;
@@ -70,10 +70,10 @@ public final class ForkMain {
                 () -> {
                     try {
                         while (in.readLine() != null) {
-                            // Nothing is said here but the end.
+                            // Only end of input matters here.
                         }
                     } catch (IOException e) {
-                        // Broken is as good as ended.
+                        // A broken pipe means the same as its end.
                     }
                     Runtime.getRuntime().halt(CONDUCTOR_GONE);
                 },

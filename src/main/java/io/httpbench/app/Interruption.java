@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ctrl-C and SIGTERM: the run is told to end, gets time to write what was measured, and the process exits with 130. A
+ * Ctrl-C and SIGTERM: the run is interrupted, gets time to write what was measured, and the process exits with 130. A
  * container engine kills after 10 s, so this takes less.
  */
 final class Interruption {
@@ -44,7 +44,7 @@ final class Interruption {
         finished.countDown();
     }
 
-    /** The run ended by itself: the process exits with a status of its own. */
+    /** The run ended by itself: the process exits with its own status. */
     void over() {
         over.set(true);
         finished.countDown();

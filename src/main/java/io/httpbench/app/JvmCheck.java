@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Asks the JVM whether it starts with the options of the user, before any fork does. */
+/** Checks that the JVM starts with the user's options, before any fork does. */
 final class JvmCheck {
 
     private static final int SECONDS = 30;
 
-    /** What a JVM says first, wrong or right, when options come from its environment, too. */
+    /** What a JVM prints first, with or without an error, when it picks up options from its environment. */
     private static final String NOISE = "Picked up ";
 
     private JvmCheck() {}
@@ -24,7 +24,7 @@ final class JvmCheck {
     /**
      * Checks.
      *
-     * @throws SettingsException with the JVM's own words when it does not
+     * @throws SettingsException with the JVM's own message when it does not
      */
     static void check(List<String> jvmArgs, List<Jdk> jdks) {
         if (!jvmArgs.isEmpty()) {
@@ -40,7 +40,7 @@ final class JvmCheck {
             Process process =
                     new ProcessBuilder(command).redirectErrorStream(true).start();
             process.getOutputStream().close();
-            // Some options let the JVM wait for a debugger, with its output open.
+            // Some options make the JVM wait for a debugger, with its output open.
             CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
             String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.waitFor() != 0) {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code list}: clients, protocols, library versions, and what a library cannot honour. */
+/** {@code list}: clients, protocols, library versions, and limits that a library cannot honour. */
 record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
 
     @Override

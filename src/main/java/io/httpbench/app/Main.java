@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Entry point of the jar: reads the command line, runs the command, and turns what goes wrong into a message. */
+/** Entry point of the jar: reads the command line, runs the command, and turns failures into messages. */
 public final class Main {
 
     private final List<ClientFactory> factories;
@@ -40,7 +40,7 @@ public final class Main {
 
     /** Runs the command line. */
     public static void main(String[] args) {
-        // What we print is read by people and tools all over the world: one form of numbers, one encoding.
+        // The output is read by people and tools everywhere: one number format, one encoding.
         Locale.setDefault(Locale.ROOT);
         Main main =
                 new Main(Clients.all(), ForkMain.class.getName(), utf8(FileDescriptor.out), utf8(FileDescriptor.err));
@@ -56,13 +56,13 @@ public final class Main {
         return new PrintStream(new FileOutputStream(stream), true, StandardCharsets.UTF_8);
     }
 
-    /** Ends the process; after a signal that is up to the thread that has received it. */
+    /** Exits; after a signal the thread that received it does that. */
     private void exit(int status) {
         ended(status);
         System.exit(status);
     }
 
-    /** From now on an end of the process is none of a run. */
+    /** From now on the end of the process no longer interrupts a run. */
     void ended(int status) {
         if (status == ExitCode.INTERRUPTED) {
             interruption.finished();
@@ -121,7 +121,7 @@ public final class Main {
                         new CompareCommand(out, err)));
     }
 
-    /** Not before a command asks for them: help needs nothing but itself. */
+    /** Loaded only when a command needs them: help needs nothing. */
     private List<KnownClient> clients() {
         return Clients.known(factories, ClassPaths.ofThisJvm());
     }

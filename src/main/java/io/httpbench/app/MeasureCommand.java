@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * No word at all: measures.
+ * The command without a name: measures.
  *
  * @param factories the clients that exist
  * @param forkMain main class of a fork, which must know the same clients
@@ -57,7 +57,7 @@ record MeasureCommand(
         return run(parsed, environment, CommandLineModel.variables(environment, parsed));
     }
 
-    /** Measures with other variables than those of the environment and the command line. */
+    /** Measures with variables other than those of the environment and the command line. */
     int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
             throws ServerException, IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * One request per path before anything is started, with the credentials, by the first client of the run in its protocol:
- * a server may speak one protocol only.
+ * a server may speak only one protocol.
  */
 final class Probe {
 
@@ -33,9 +33,9 @@ final class Probe {
     private Probe() {}
 
     /**
-     * Asks for each path of a run once, by the first client that is to ask for it.
+     * Requests each path of a run once, with the first client that will request it.
      *
-     * @throws ServerException with the reason and what to do, when an answer is not the one expected
+     * @throws ServerException with the reason and a hint, when a response is not the expected one
      */
     static void checkPaths(RunContext run, List<ClientFactory> factories) throws ServerException {
         Set<String> asked = new HashSet<>();
@@ -89,7 +89,7 @@ final class Probe {
                 throw new ServerException("interrupted");
             }
         } catch (RuntimeException e) {
-            // Libraries refuse what only they cannot do, such as a host name, when they are opened.
+            // Libraries reject what they do not support, such as a host name, when they are opened.
             throw unmeasurable(factory, target, e);
         }
     }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The files of profiles, which a report links to. */
+/** The profiles that a report links to. */
 final class ProfileFiles {
 
     private ProfileFiles() {}
 
     /**
-     * Copies those of a run beside a report that is written elsewhere. What is no longer there is left out, as is what
-     * would lie outside of the folder: a results file may come from anybody.
+     * Copies those of a run next to a report that is written elsewhere. Skips files that no longer exist or would lie
+     * outside the folder: a results file may come from anybody.
      *
      * @throws IOException when one cannot be copied
      */
@@ -39,7 +39,7 @@ final class ProfileFiles {
         }
     }
 
-    /** Null for what lies elsewhere, or is the name of no file. */
+    /** Null for a path outside the folder or an invalid one. */
     private static @Nullable Path inside(Path folder, String file) {
         try {
             Path whole = folder.toAbsolutePath().normalize();

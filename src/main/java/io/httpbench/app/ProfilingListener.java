@@ -5,7 +5,7 @@ import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import java.util.function.Consumer;
 
-/** Has the profiler run from just before the window opens until it is closed; in forks whose figures count it is not there. */
+/** Runs the profiler from just before the window opens until it is closed; forks whose figures count have none. */
 final class ProfilingListener implements LoadListener {
 
     private final LoadListener others;

@@ -15,8 +15,8 @@ import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A relay in this process. It listens on loopback alone. A client is told the name of the server when that is one of loopback, else
- * {@code 127.0.0.1}, and the relay's port: so Host and :authority differ from those of the measurement, and nothing else does.
+ * A relay in this process, which listens on loopback only. A client gets the name of the server if that is a loopback
+ * name, else {@code 127.0.0.1}, and the relay's port: so only Host and :authority differ from those of the measurement.
  */
 final class RelayToServer implements WireRelay {
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code report}: the files of a run anew; a run that was killed gets those that it could not write. */
+/** {@code report}: writes the files of a run again; a killed run gets those that it could not write. */
 record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintStream err) implements Command {
 
     private static final String TO = "--output-dir";
@@ -49,13 +49,13 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
         for (ReadRun run : StoredRuns.read(parsed, settings, output)) {
             Path folder = made(parsed.matchedOptionValue(TO, run.folder()));
             Reports.files(run.run(), folder, settings.formats(), output);
-            // Last: a profile that cannot be copied keeps nothing else away.
+            // Last: a profile that cannot be copied must not prevent the rest.
             ProfileFiles.copy(run.run().profiles(), run.folder(), folder);
         }
         return ExitCode.OK;
     }
 
-    /** The flag that says where the files go is none of the setting of the same name. */
+    /** The flag for the output folder is unrelated to the setting of the same name. */
     private static Map<String, String> variables(ParseResult parsed, Map<String, String> environment) {
         Map<String, String> variables = new LinkedHashMap<>(environment);
         if (parsed.hasMatchedOption(Setting.FORMATS.flag())) {

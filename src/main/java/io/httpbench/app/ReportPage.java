@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** The page of a run, in its folder. */
+/** The HTML report of a run, in its folder. */
 final class ReportPage {
 
     private ReportPage() {}
 
-    /** Writes it, when it is among the formats, and tells where it is. */
+    /** Writes it, if it is among the formats, and prints its path. */
     static void write(RunResult run, Path folder, Set<OutputFormat> formats, Console console) throws IOException {
         if (formats.contains(OutputFormat.HTML)) {
             String name = String.valueOf(folder.getFileName());

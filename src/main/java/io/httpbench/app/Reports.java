@@ -12,22 +12,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The end of every command that has made a run: tables for people, files for tools. */
+/** The last step of every command that produces a run: tables for people, files for tools. */
 final class Reports {
 
     private Reports() {}
 
     /**
-     * Shows the run and writes its files. The tables come first: a full disk must not keep them from anybody.
+     * Prints the run and writes its files. The tables come first: a full disk must not suppress them.
      *
-     * @throws ExportException when a file could not be written; all others are there then
+     * @throws ExportException when a file could not be written; all others were written
      */
     static void finish(RunResult run, Path folder, Set<OutputFormat> formats, CommandOutput output) throws IOException {
         output.show(run);
         files(run, folder, formats, output);
     }
 
-    /** Writes the files alone, anew when they are there. */
+    /** Writes only the files, replacing existing ones. */
     static void files(RunResult run, Path folder, Set<OutputFormat> formats, CommandOutput output)
             throws ExportException {
         if (!Files.isDirectory(folder)) {

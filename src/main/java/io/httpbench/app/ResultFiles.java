@@ -13,19 +13,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes the files of a run for tools and tells where they are. */
+/** Writes the files of a run for tools and prints their paths. */
 final class ResultFiles {
 
-    /** More of an ending are counted: there is one for each cell. */
+    /** More files than this with the same extension are only counted: there is one for each cell. */
     private static final int MOST_NAMED = 1;
 
     private ResultFiles() {}
 
     /**
-     * Writes them into the folder of the run, and on GitHub onto the page of the job.
+     * Writes them into the folder of the run, and on GitHub into the job summary.
      *
      * @return lines for the end of the output
-     * @throws ExportException when one could not be written; all others are there then
+     * @throws ExportException when one could not be written; all others were written
      */
     static String write(RunResult run, Path folder, Set<OutputFormat> formats) throws ExportException {
         String page = System.getenv(StepSummary.VARIABLE);

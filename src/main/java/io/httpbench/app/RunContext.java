@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param server to measure
  * @param cpus where forks and server run
  * @param cells to measure
- * @param blocks how the forks of the cells are taken
+ * @param blocks the order of the cells' forks
  * @param runner of all forks
  * @param folder of the run; gets all its files
  */
@@ -46,13 +46,13 @@ record RunContext(
                 request.message());
     }
 
-    /** What ended it before its time; null: nothing did. */
+    /** What ended it early; null: nothing did. */
     @Nullable
     String endedBy() {
         return runner.interrupted() ? "interrupted" : runner.stopped();
     }
 
-    /** What its forks do. */
+    /** The plans of its forks. */
     ForkPlans plans() {
         return new ForkPlans(settings, this::target);
     }

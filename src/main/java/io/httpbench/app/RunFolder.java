@@ -23,9 +23,9 @@ final class RunFolder {
     private RunFolder() {}
 
     /**
-     * Makes it. Two runs that start in the same second get different ones.
+     * Creates it. Two runs that start in the same second get different ones.
      *
-     * @throws SettingsException when it cannot be made
+     * @throws SettingsException when it cannot be created
      */
     static Path create(Path outputDir, Instant start) {
         try {
@@ -43,9 +43,9 @@ final class RunFolder {
     }
 
     /**
-     * Makes the folder that holds all runs.
+     * Creates the folder that holds all runs.
      *
-     * @throws SettingsException when it cannot be made
+     * @throws SettingsException when it cannot be created
      */
     static void check(Path outputDir) {
         try {
@@ -62,7 +62,7 @@ final class RunFolder {
                 "cannot be written (" + e + "); allowed: " + Setting.OUTPUT_DIR.allowed())));
     }
 
-    /** Makes a new folder; false when the name is taken. */
+    /** Creates a new folder; false when the name is taken. */
     static boolean made(Path folder) throws IOException {
         try {
             Files.createDirectory(folder);
@@ -72,7 +72,7 @@ final class RunFolder {
         }
     }
 
-    /** Removes the folder when nothing was put into it. */
+    /** Removes the folder if it is empty. */
     static void removeIfEmpty(Path folder) {
         try {
             Files.deleteIfExists(folder);

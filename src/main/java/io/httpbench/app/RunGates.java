@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of a run and what they are held against, from before the run until what has become of them. */
+/** The rules of a run and their baseline, from before the run to their results. */
 final class RunGates {
 
     private static final int MOST_SIMILAR = 8;
@@ -40,7 +40,7 @@ final class RunGates {
     /**
      * Reads the baseline.
      *
-     * @throws SettingsException when it is none, or has not all of the cells
+     * @throws SettingsException when it cannot be read, or lacks some of the cells
      */
     static RunGates of(Settings settings, List<PlannedCell> planned) {
         Gates gates = settings.runs().gates();
@@ -68,7 +68,10 @@ final class RunGates {
                 .collect(Collectors.joining(", "));
     }
 
-    /** A setting with one value is told from the same setting with several: what the baseline has instead helps to see it. */
+    /**
+     * A setting with one value and the same setting with several make different cells: listing what the baseline has
+     * instead shows it.
+     */
     private static String similar(List<PlannedCell> missing, RunResult baseline) {
         List<PlannedCell> others = baseline.cells().stream()
                 .map(CellResult::planned)
@@ -92,7 +95,7 @@ final class RunGates {
         return new SettingsException(List.of(new Problem(Setting.BASELINE.variable(), name, why)));
     }
 
-    /** Tells before hours are spent what will come of them. */
+    /** Warns before the run about rules that cannot pass, so that no hours are wasted. */
     void announce(Environment environment, Console console) {
         Gates gates = settings.runs().gates();
         StringBuilder text = new StringBuilder();
@@ -111,7 +114,7 @@ final class RunGates {
         text.append("WARNING   gates: ").append(warning).append('\n');
     }
 
-    /** The same run with what has become of its rules. */
+    /** The same run with the results of its rules. */
     RunResult judged(RunResult run) {
         List<GateRule> rules = settings.runs().gates().rules();
         return run.withGates(GateJudge.judge(rules, baseline == null ? null : baseline.run(), run, planned));

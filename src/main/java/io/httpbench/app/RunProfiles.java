@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The profiles of a run: what they need is laid out before the first fork, and made is each after the last one. */
+/** The profiles of a run: prepared before the first fork, recorded after the last one. */
 final class RunProfiles implements AutoCloseable {
 
     private final Settings settings;
@@ -26,7 +26,7 @@ final class RunProfiles implements AutoCloseable {
     private final ProfilerKit kit;
     private List<ProfileResult> results = List.of();
 
-    /** Lays out what is needed; nothing when no profile is asked for. */
+    /** Prepares what is needed; nothing when no profile is requested. */
     RunProfiles(Settings settings, List<Cell> cells) {
         this.settings = settings;
         this.kinds = settings.runs().profiles();
@@ -38,7 +38,7 @@ final class RunProfiles implements AutoCloseable {
                 kinds);
     }
 
-    /** Lines for the first ones of a run; empty when no profile is asked for. */
+    /** Lines for the header of a run; empty when no profile is requested. */
     String text() {
         if (kinds.isEmpty()) {
             return "";
@@ -54,7 +54,7 @@ final class RunProfiles implements AutoCloseable {
         return text.toString();
     }
 
-    /** Tells how many there will be, if all cells are valid. */
+    /** Says how many there will be, if all cells are valid. */
     void announce(RunProgress progress) {
         if (!kinds.isEmpty()) {
             progress.profilesFollow((int) possible(cells), window());
@@ -88,7 +88,7 @@ final class RunProfiles implements AutoCloseable {
         return ProfileRule.window(settings.load().duration());
     }
 
-    /** What has come of them. */
+    /** The results. */
     List<ProfileResult> results() {
         return results;
     }

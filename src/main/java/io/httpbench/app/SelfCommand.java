@@ -44,7 +44,7 @@ record SelfCommand(MeasureCommand measure) implements Command {
         return measure.run(parsed, environment, twice(client, CommandLineModel.variables(environment, parsed)));
     }
 
-    /** The variables with the client named twice, and with forks to compare unless they say how many. */
+    /** The variables with the client listed twice, and with enough forks to compare unless they set the number. */
     private static Map<String, String> twice(String client, Map<String, String> variables) {
         Map<String, String> changed = new LinkedHashMap<>(variables);
         changed.put(Setting.CLIENT.variable(), client + "," + client);

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code serve}: the stand-in alone. */
+/** {@code serve}: runs only the stand-in. */
 record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
 
     @Override
@@ -41,7 +41,7 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws ServerException {
-        // Host and port are where it listens: they name no server of others.
+        // Host and port are where it listens, not an external server.
         Map<String, String> ownServer = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
         ownServer.put(Setting.SERVER.variable(), "embedded");
         Settings settings = SettingsReader.read(ownServer, clients.get());

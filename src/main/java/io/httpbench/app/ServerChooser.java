@@ -5,7 +5,7 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 
-/** Finds the server to measure, and starts the stand-in when that is the one. */
+/** Determines the server to measure, and starts the stand-in if it is the one. */
 final class ServerChooser {
 
     private ServerChooser() {}
@@ -14,7 +14,7 @@ final class ServerChooser {
      * The server, ready to be probed, and the CPUs that follow from where it is.
      *
      * @throws ServerException when there is none
-     * @throws io.httpbench.config.SettingsException when CPUs are asked for that cannot be had
+     * @throws io.httpbench.config.SettingsException when the requested CPUs are not available
      */
     static Chosen choose(Settings settings, ClassPaths classPaths) throws ServerException {
         ExternalServer external = new ExternalServer(
@@ -47,6 +47,6 @@ final class ServerChooser {
         };
     }
 
-    /** A server and where things run. */
+    /** A server and the CPU plan. */
     record Chosen(ServerUnderTest server, CpuPlan cpus) {}
 }

@@ -2,7 +2,7 @@ package io.httpbench.app;
 
 import java.io.Serial;
 
-/** The server cannot be measured; the message says why and what to do, for people. */
+/** The server cannot be measured; the message says why and what to do. */
 final class ServerException extends Exception {
 
     @Serial

@@ -9,26 +9,29 @@ import org.jspecify.annotations.Nullable;
 /** The server that a run measures. Closing it ends it when it is ours. */
 interface ServerUnderTest extends AutoCloseable {
 
-    /** Host as clients shall name it. */
+    /** Host name that clients use. */
     String host();
 
     /** TCP port. */
     int port();
 
-    /** Whom to trust there; null in clear text. */
+    /** Which certificates to trust; null in clear text. */
     @Nullable
     Tls tls();
 
-    /** In words that nobody can miss. */
+    /** A description for the banner. */
     String description();
 
-    /** How near it is. */
+    /** Where it runs. */
     CpuPlan.ServerPlace place();
 
-    /** Its counts, when it tells them. */
+    /** Its counts, if it reports them. */
     ServerCounter counter();
 
-    /** From now on told, in words and on another thread, when the server has ended before it was closed; never of others' servers. */
+    /**
+     * From now on notified, with a message and on another thread, if the server exits before it is closed; never for
+     * external servers.
+     */
     void whenGone(Consumer<String> listener);
 
     @Override

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code show}: the tables of a run once more. */
+/** {@code show}: prints the tables of a run again. */
 record ShowCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintStream err) implements Command {
 
     @Override

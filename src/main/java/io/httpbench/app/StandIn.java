@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded stand-in as the server under test: one JVM after the other, on one port. Used by one thread. */
+/** The embedded stand-in as the server under test: a sequence of JVMs on one port. Used by one thread. */
 final class StandIn implements ServerUnderTest {
 
     private final Settings settings;
@@ -36,9 +36,9 @@ final class StandIn implements ServerUnderTest {
     }
 
     /**
-     * Starts it and waits until it is ready: on the port of the settings when one was set, else on a free one.
+     * Starts it and waits until it is ready: on the configured port if one was set, else on a free one.
      *
-     * @throws ServerException when it cannot be had
+     * @throws ServerException when it cannot be started
      */
     static StandIn start(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
         return new StandIn(settings, cpus, classPath);
@@ -48,7 +48,7 @@ final class StandIn implements ServerUnderTest {
         return StandInProcess.start(options(settings, port), cpus.server(), classPath);
     }
 
-    /** Calm until the first fork: the probe is to find out other things. */
+    /** Without delays or faults until the first fork: the probe checks other things. */
     private static StandInOptions options(Settings settings, int port) {
         Settings.Server server = settings.server();
         return new StandInOptions(
@@ -60,7 +60,7 @@ final class StandIn implements ServerUnderTest {
                 .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), ServerBehaviour.CALM);
     }
 
-    /** A JVM of its own for each block: what one got by luck, of its compiler or of memory, must not stick to a whole run. */
+    /** A new JVM for each block: random effects of JIT compilation or memory layout must not affect a whole run. */
     private void renew() {
         process.close();
         try {
@@ -87,7 +87,7 @@ final class StandIn implements ServerUnderTest {
         return process.ready().port();
     }
 
-    /** Its key was made a moment ago: it can be trusted by name, and nobody else can. */
+    /** Its key was just generated: clients trust this certificate, and no other. */
     @Override
     public @Nullable Tls tls() {
         Tls asked = settings.server().tls();
@@ -103,7 +103,7 @@ final class StandIn implements ServerUnderTest {
                 + asked() + ")";
     }
 
-    /** What makes it other than it usually is. */
+    /** How it deviates from its defaults. */
     private String asked() {
         return Stream.of(
                         Map.entry(Setting.SERVER_DELAY, "delay "),

@@ -20,15 +20,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** One JVM of the embedded stand-in, asked for its counts over its standard streams. Used by one thread, but for the listener. */
+/**
+ * One JVM of the embedded stand-in, which reports its counts over its standard streams. Used by one thread, except for
+ * the listener.
+ */
 final class StandInProcess implements AutoCloseable {
 
     private static final int EXIT_SECONDS = 5;
 
-    /** To start a JVM and a server, on a machine that others use as well. */
+    /** Time to start a JVM and a server, on a shared machine. */
     private static final Duration START = Duration.ofSeconds(60);
 
-    /** It answers at once, from memory. Short enough that a run that is interrupted meanwhile still writes what it has. */
+    /** It answers immediately, from memory. Short enough that a run interrupted meanwhile still writes its results. */
     private static final Duration ANSWER = Duration.ofSeconds(5);
 
     private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
@@ -41,7 +44,7 @@ final class StandInProcess implements AutoCloseable {
     private volatile boolean silent;
 
     /**
-     * The first thing it says.
+     * Its first message.
      *
      * @param error why it is not ready
      * @param transport how it moves bytes
@@ -77,7 +80,7 @@ final class StandInProcess implements AutoCloseable {
      * Starts it and waits until it is ready.
      *
      * @param cpus CPUs to pin it to; null for none
-     * @throws ServerException when it cannot be had
+     * @throws ServerException when it cannot be started
      */
     static StandInProcess start(StandInOptions options, @Nullable NavigableSet<Integer> cpus, String classPath)
             throws ServerException {
@@ -97,7 +100,7 @@ final class StandInProcess implements AutoCloseable {
         }
     }
 
-    /** What it has said of itself. */
+    /** What it reported about itself. */
     Ready ready() {
         return ready;
     }
@@ -106,7 +109,7 @@ final class StandInProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** From now on told, in words and on another thread, when it has ended before it was closed. */
+    /** From now on notified, with a message and on another thread, if it exits before it is closed. */
     void whenGone(Consumer<String> listener) {
         CompletableFuture<?> unused = process.onExit().thenAccept(ended -> {
             if (!closing) {
@@ -115,7 +118,7 @@ final class StandInProcess implements AutoCloseable {
         });
     }
 
-    /** From now on it treats requests like this. */
+    /** Sets how it treats requests from now on. */
     void behave(ServerBehaviour behaviour) {
         String answer = ask("behave " + Json.line(behaviour));
         if (answer != null && !answer.equals("{\"behaving\":true}") && process.isAlive()) {
@@ -123,7 +126,7 @@ final class StandInProcess implements AutoCloseable {
         }
     }
 
-    /** What it has counted since its start; null when it has gone. */
+    /** Its counts since its start; null when it has exited. */
     @Nullable
     ServerCounts counts() {
         String answer = ask("counts");
@@ -133,7 +136,7 @@ final class StandInProcess implements AutoCloseable {
         try {
             return Json.read(answer, ServerCounts.class);
         } catch (JacksonException e) {
-            // Half a line: it has ended while it answered.
+            // A partial line: it exited while answering.
             return null;
         }
     }
@@ -152,7 +155,7 @@ final class StandInProcess implements AutoCloseable {
         }
     }
 
-    /** Null when it has gone; one that does not answer is ended. */
+    /** Null when it has exited; one that does not answer is killed. */
     private @Nullable String ask(String line) {
         try {
             say(line);
@@ -176,7 +179,7 @@ final class StandInProcess implements AutoCloseable {
                 return;
             }
         } catch (IOException e) {
-            // It has gone already.
+            // It has exited already.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

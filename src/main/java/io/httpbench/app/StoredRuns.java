@@ -14,12 +14,12 @@ final class StoredRuns {
 
     private StoredRuns() {}
 
-    /** The place for one on a command line. */
+    /** The command-line parameter for one run. */
     static PositionalParamSpec one() {
         return parameter("0", "1");
     }
 
-    /** The place for at least two. */
+    /** The command-line parameter for at least two. */
     static PositionalParamSpec several() {
         return parameter("0..*", "2..*");
     }
@@ -37,7 +37,7 @@ final class StoredRuns {
     }
 
     /**
-     * Reads them, and says what is missing of them.
+     * Reads them, and reports what is missing from them.
      *
      * @throws io.httpbench.archive.RunReadException when one cannot be read
      */

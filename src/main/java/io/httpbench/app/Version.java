@@ -12,7 +12,7 @@ final class Version {
 
     private Version() {}
 
-    /** As the build wrote it down. */
+    /** As recorded by the build. */
     static String text() {
         try (InputStream resource = Version.class.getResourceAsStream(RESOURCE)) {
             if (resource == null) {

@@ -16,12 +16,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Why forks of two runs are no samples of the same thing. */
+/** Why forks of two runs are not samples of the same population. */
 final class Differences {
 
     /**
-     * What is measured, how often and in which order, and what is written: none of it changes what a single fork does. All
-     * other settings do, those too that a later version will add.
+     * What is measured, how often and in which order, and what is written: none of it changes what a single fork does.
+     * All other settings do, including those that a later version will add.
      */
     private static final Set<String> HARMLESS = Set.of(
             "JB_SCENARIO",
@@ -44,7 +44,7 @@ final class Differences {
 
     private Differences() {}
 
-    /** A sentence for each; empty when there is none that matters. */
+    /** One sentence each; empty when none matters. */
     static List<String> between(RunResult one, RunResult other) {
         Differences differences = new Differences();
         differences.environment(one.environment(), other.environment());
@@ -68,7 +68,7 @@ final class Differences {
         differ("Java", one.java(), other.java());
         differ("JVM options", one.jvmFlags(), other.jvmFlags());
         differ("container", one.container(), other.container());
-        // A container has another name each time that it starts.
+        // A container gets a new name each time it starts.
         if (one.container() == null && other.container() == null) {
             differ("machine", one.host(), other.host());
         }
@@ -79,7 +79,7 @@ final class Differences {
         return environment.versions().get("http-benchmark-java");
     }
 
-    /** The stand-in listens where it finds room. */
+    /** The stand-in listens on any free port. */
     private static String server(Environment environment) {
         String server = environment.server();
         return server.startsWith(Environment.EMBEDDED) ? server.replaceFirst(":\\d+", "") : server;
@@ -95,7 +95,7 @@ final class Differences {
         }
     }
 
-    /** A run of an older version has no value of a newer setting; it was measured as the default says. */
+    /** A run of an older version has no value for a newer setting; it was measured with the default. */
     private static @Nullable String value(Map<String, String> settings, String name) {
         String value = settings.get(name);
         return value != null

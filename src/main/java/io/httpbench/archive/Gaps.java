@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for what a record that was read from a file must have and has not. A parser fills with null what is not in the
- * file; who uses the record later would stumble over that far from the file.
+ * Finds required components that are missing from a record read from a file. A parser sets them to null, which would
+ * only fail later, far from the file.
  */
 final class Gaps {
 
@@ -46,7 +46,7 @@ final class Gaps {
         return value instanceof List<?> list ? inList(field.getName(), list) : null;
     }
 
-    /** Its name is in no file. */
+    /** Never present in a file. */
     private static boolean flattened(RecordComponent field) {
         return field.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
     }

@@ -12,10 +12,10 @@ import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
 /**
- * The journal of a run, as far as it is whole: who kills a run may do so in the middle of a line.
+ * The journal of a run, as far as it is complete: a run may be killed in the middle of a line.
  *
  * @param entries in the order of the file
- * @param losses lines that cannot be read, a sentence each
+ * @param losses one sentence per line that cannot be read
  */
 record JournalFile(List<JournalEntry> entries, List<String> losses) {
 
@@ -44,7 +44,7 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
         return new JournalFile(List.copyOf(entries), List.copyOf(losses));
     }
 
-    /** How many lines are finished. */
+    /** Number of complete lines. */
     static int lines(Path file) {
         return (int) text(file).chars().filter(character -> character == '\n').count();
     }
@@ -58,7 +58,7 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
         }
     }
 
-    /** A cut may go through a character, which then is another one: the line cannot be read in any case. */
+    /** A truncated line may end inside a character; it cannot be read in any case. */
     private static String text(Path file) {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Stands in for the plan of a run of which only the journal is left: what that does not tell is unknown. */
+/** Replaces the plan of a run of which only the journal is left: what the journal does not contain is unknown. */
 final class LostPlan {
 
     private static final String UNKNOWN = "unknown";
 
-    /** Any will do: the bootstrap needs one, and nobody knows which one it was. */
+    /** Any value will do: the bootstrap needs one, and the original is unknown. */
     private static final long SEED = 1;
 
     private LostPlan() {}

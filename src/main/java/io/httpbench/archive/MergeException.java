@@ -3,7 +3,7 @@ package io.httpbench.archive;
 import java.io.Serial;
 import java.util.List;
 
-/** Runs cannot be merged. The message has a line per reason, for people. */
+/** Runs cannot be merged. The message has one line per reason. */
 public final class MergeException extends RuntimeException {
 
     @Serial

@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** {@code run.json}: what a run is about to measure, for whoever reads the journal of one that was killed. */
+/** {@code run.json}: what a run is about to measure, needed to read the journal of a killed one. */
 public final class PlanFile {
 
     private PlanFile() {}
 
-    /** Writes the file whole or not at all. */
+    /** Writes the file atomically. */
     public static void write(RunPlan plan, Path folder) throws IOException {
         Path draft = folder.resolve(RunPlan.FILE + ".part");
         Files.writeString(draft, Json.pretty(plan) + "\n", StandardCharsets.UTF_8);

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The results of a run that could not write them, from its plan and its journal. */
+/** The results of a run that could not write them, rebuilt from its plan and its journal. */
 final class Rebuilt {
 
     private Rebuilt() {}
 
-    /** Of each cell the finished forks; a cell without any is left out, as in every run that was ended. */
+    /** The finished forks of each cell; a cell without any is left out, as in every run that was ended early. */
     static RunResult of(RunPlan plan, List<JournalEntry> journal) {
         List<CellResult> rows = new ArrayList<>();
         for (PlannedCell cell : plan.cells()) {
@@ -54,8 +54,8 @@ final class Rebuilt {
     }
 
     /**
-     * A disturbed fork is journaled before its repetition runs, and only that one's line tells which of the two counts: when
-     * it is valid and not set aside, it does.
+     * A disturbed fork is journaled before its repetition runs, and only the repetition's line shows which of the two
+     * counts: the repetition does if it is valid and not set aside.
      */
     private static List<ForkResult> judged(List<ForkResult> forks) {
         List<ForkResult> judged = new ArrayList<>(forks);

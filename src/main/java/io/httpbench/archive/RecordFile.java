@@ -52,7 +52,7 @@ final class RecordFile {
         }
     }
 
-    /** Text that is no JSON has a place in the file, a value of the wrong kind has one in the record. */
+    /** Malformed JSON has a position in the file, a value of the wrong type has a path in the record. */
     private static String reason(JacksonException e) {
         String field = field(e.getPath());
         TokenStreamLocation location = e.getLocation();
@@ -62,7 +62,7 @@ final class RecordFile {
         String place = location == null || location.getLineNr() < 1
                 ? ""
                 : " in line %d, column %d".formatted(location.getLineNr(), location.getColumnNr());
-        // What follows the first line is about the parser.
+        // What follows the first line concerns the parser.
         return place
                 + ": "
                 + String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("no JSON");

@@ -11,13 +11,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds a run by what a user calls it. */
+/** Finds a run by the name that a user gives. */
 public final class RunFinder {
 
-    /** Stands for the newest run of an output directory. */
+    /** Denotes the newest run of an output directory. */
     public static final String LATEST = "latest";
 
-    /** Runs are named by their start; those of one second are numbered from 2. */
+    /** Runs are named by their start time; further ones in the same second are numbered from 2. */
     private static final Pattern NAME = Pattern.compile("(\\d{8}-\\d{6})(?:-(\\d{1,9}))?");
 
     private RunFinder() {}
@@ -26,8 +26,8 @@ public final class RunFinder {
      * Where the run is, or should be.
      *
      * @param run a folder, its {@code results.json}, or {@link #LATEST}
-     * @param outputDir folder that has a folder for each run
-     * @throws RunReadException when the newest is asked for and there is none, or no file can be called so
+     * @param outputDir folder with one folder per run
+     * @throws RunReadException when the newest is requested and there is none, or the name is not a valid path
      */
     public static Path find(String run, Path outputDir) {
         if (run.equals(LATEST)) {

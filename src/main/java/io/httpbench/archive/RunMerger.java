@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one run of several. Their blocks follow each other, in the order in which the runs are named: the forks of a block
- * stay together, since cells are compared block by block, and get numbers of their own.
+ * Merges several runs into one. Their blocks follow each other, in the order in which the runs are given: the forks of
+ * a block stay together, since cells are compared block by block, and are renumbered.
  */
 public final class RunMerger {
 
@@ -29,7 +29,7 @@ public final class RunMerger {
      * Merges at least two runs. What belongs to a run as a whole, ceilings, gates and profiles, is left out.
      *
      * @throws MergeException when they were measured on other machines, of other servers or with other settings, or when
-     *     one of them is there twice
+     *     one of them is given twice
      */
     public static RunResult merge(List<ReadRun> runs) {
         List<MergedRun> origins = origins(runs);
@@ -63,7 +63,7 @@ public final class RunMerger {
                 List.of());
     }
 
-    /** A run that was merged itself is told by its parts. */
+    /** A run that was itself merged is identified by its parts. */
     private static List<MergedRun> origins(List<ReadRun> runs) {
         List<MergedRun> origins = new ArrayList<>();
         int before = 0;
@@ -111,7 +111,7 @@ public final class RunMerger {
         }
     }
 
-    /** Of an interrupted run the last block may lack cells, and its number is that of the fork that got furthest. */
+    /** The last block of an interrupted run may lack cells; the highest fork number determines the number of blocks. */
     private static int blocks(RunResult run) {
         return run.cells().stream()
                 .flatMap(cell -> cell.forks().stream())
@@ -130,7 +130,7 @@ public final class RunMerger {
                 .orElse(null);
     }
 
-    /** What is not the same in all runs is no setting of the merged one. */
+    /** A setting that differs between the runs is not a setting of the merged one. */
     private static Map<String, String> common(List<ReadRun> runs) {
         Map<String, String> common = new LinkedHashMap<>(runs.get(0).run().settings());
         runs.forEach(read -> common.entrySet().retainAll(read.run().settings().entrySet()));

@@ -2,7 +2,7 @@ package io.httpbench.archive;
 
 import java.io.Serial;
 
-/** A run cannot be read. The message is for people: one line, which names the file. */
+/** A run cannot be read. The message is one line that names the file. */
 public final class RunReadException extends RuntimeException {
 
     @Serial

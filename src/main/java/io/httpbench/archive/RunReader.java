@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the folder of a run: its results, or, when it was killed before it could write them, what its journal has. */
+/** Reads the folder of a run: its results, or its journal if it was killed before it could write them. */
 public final class RunReader {
 
     private RunReader() {}

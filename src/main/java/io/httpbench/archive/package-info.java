@@ -1,4 +1,4 @@
-/** Reads what runs have left on disk. */
+/** Reads runs back from disk. */
 @NullMarked
 package io.httpbench.archive;
 

@@ -6,7 +6,7 @@ import io.httpbench.result.CellResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes rows of what tools say, and keeps figures that may not be used out of them. */
+/** Builds rows from the output of tools, without figures that must not be used. */
 final class CeilingRows {
 
     private static final String NO_TOOL = "none";
@@ -19,7 +19,7 @@ final class CeilingRows {
     }
 
     /**
-     * The row of a run.
+     * The row of a tool run.
      *
      * @param alike valid rows with the same load
      */
@@ -84,7 +84,7 @@ final class CeilingRows {
                 List.of());
     }
 
-    /** Of a row of the matrix. */
+    /** For a row of the matrix. */
     static double rate(CellResult row) {
         Double mean = row.requestsPerSecond().mean();
         return mean == null ? 0 : mean;

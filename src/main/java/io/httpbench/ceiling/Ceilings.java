@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Measures each load of a matrix once with a native tool, after the last fork: by then it is known how long the clients
- * took, the server is warm, and no fork waits for it. As long as {@code JB_DURATION}, else as long as the fastest client
- * of the same load took for {@code JB_REQUESTS}.
+ * Measures each load of a matrix once with a native tool, after the last fork: by then the clients' durations are
+ * known, the server is warm, and no fork has to wait. Runs for {@code JB_DURATION}, else for as long as the fastest
+ * client with the same load took for {@code JB_REQUESTS}.
  */
 public final class Ceilings {
 
@@ -39,9 +39,9 @@ public final class Ceilings {
      * Ceilings that are still to be measured.
      *
      * @param targets the request of a cell
-     * @param prepare tells the server how slow it shall be for a cell
+     * @param prepare sets the server's delay for a cell
      * @param run starts the tools
-     * @param say told what is going on
+     * @param say receives progress messages
      */
     public Ceilings(
             Settings settings,
@@ -68,7 +68,7 @@ public final class Ceilings {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 
-    /** Measures. A load that no tool can send has a row that says why. */
+    /** Measures. A load that no tool can generate gets a row that says why. */
     public List<CeilingRow> measure(List<Cell> cells, List<CellResult> rows) {
         Map<LoadShape, Cell> shapes = new LinkedHashMap<>();
         cells.forEach(cell -> shapes.putIfAbsent(LoadShape.of(cell), cell));
@@ -107,7 +107,7 @@ public final class Ceilings {
         return CeilingRows.none(shape, String.join("; ", reasons));
     }
 
-    /** Rounded up. Without any client to go by, the shortest time. */
+    /** Rounded up. Without any client as reference, the shortest duration. */
     private long seconds(List<CellResult> alike) {
         Settings.Load load = settings.load();
         double seconds = load.duration()

@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * h2load (nghttp2), for HTTP/2, and for HTTP/1.1 where wrk is not there or does not do. It takes header fields on its
- * command line only, where every user of the machine can read them: so it is used with the well-known default password and
- * not with one of the user's own.
+ * h2load (nghttp2), for HTTP/2, and for HTTP/1.1 where wrk is missing or unsuitable. It takes header fields only on its
+ * command line, which every user of the machine can read: so it is used with the well-known default password only,
+ * never with the user's own.
  */
 final class H2load implements NativeTool {
 
@@ -59,7 +59,7 @@ final class H2load implements NativeTool {
         for (Header header : target.headers()) {
             words.add("-H" + header.name() + ": " + header.value());
         }
-        // A URI that begins with a dash or carries a secret of its own is nothing for a command line either.
+        // A URI that begins with a dash or contains a secret must not go on a command line either.
         Path uri = Files.writeString(folder.resolve("uri"), target.uri() + "\n");
         words.add("-i" + uri);
         return words;

@@ -7,10 +7,10 @@ import io.httpbench.result.PlannedCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The load of some cells: what must be equal so that their rates can be compared with each other.
+ * The load of one or more cells: what must be equal for their rates to be comparable.
  *
- * @param connections no more than there are requests in flight
- * @param delay how slow the stand-in is, when that has several values in a run; else null
+ * @param connections at most the number of requests in flight
+ * @param delay of the stand-in, if it has several values in a run; else null
  */
 record LoadShape(
         Protocol protocol,
@@ -24,7 +24,7 @@ record LoadShape(
     /** A load has none. */
     private static final String ANY_VERSION = "";
 
-    /** A client leaves connections idle for which it has no request; a tool would use them all. */
+    /** A client leaves connections without a request idle; a tool would use them all. */
     LoadShape {
         connections = Math.min(connections, inFlight);
     }

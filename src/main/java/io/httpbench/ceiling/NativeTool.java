@@ -5,32 +5,32 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A load generator of others. */
+/** A third-party load generator. */
 interface NativeTool {
 
-    /** The name of its program. */
+    /** The name of its executable. */
     String name();
 
-    /** Why it cannot send this load; empty when it can. */
+    /** Why it cannot generate this load; empty when it can. */
     String whyNot(LoadShape shape, Target target);
 
     /**
-     * The words that start it.
+     * Its command line.
      *
-     * @param threads event loops it shall have
-     * @param seconds how long it shall run
-     * @param folder a private folder for files that it needs
+     * @param threads number of event loops
+     * @param seconds duration
+     * @param folder a private folder for its files
      */
     List<String> command(LoadShape shape, Target target, int threads, long seconds, Path folder) throws IOException;
 
     /**
-     * Reads what it has said on standard output.
+     * Parses its standard output.
      *
-     * @throws IllegalArgumentException when that is something else than it says at the end of a run
+     * @throws IllegalArgumentException when that is not its summary of a run
      */
     ToolFigures parse(String output);
 
-    /** What it must say of the protocol that was spoken; empty when it has only one. */
+    /** What it must report as the protocol; empty when it has only one. */
     default String spoken(LoadShape shape) {
         return "";
     }

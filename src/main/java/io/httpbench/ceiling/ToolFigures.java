@@ -1,12 +1,12 @@
 package io.httpbench.ceiling;
 
 /**
- * What a tool says of its run.
+ * What a tool reports about its run.
  *
- * @param nanos how long it was
+ * @param nanos its duration
  * @param responses complete responses
  * @param failures responses with another status, and requests without response
  * @param meanNanos mean time of a request
- * @param spoken what it says of the protocol; empty when it says nothing
+ * @param spoken the reported protocol; empty when it reports none
  */
 record ToolFigures(long nanos, long responses, long failures, double meanNanos, String spoken) {}

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a native tool once, on the CPUs of the forks, and reads what it says. */
+/** Runs a native tool once, on the CPUs of the forks, and parses its output. */
 public final class ToolRun {
 
     private static final long PATIENCE_SECONDS = 30;
@@ -43,7 +43,7 @@ public final class ToolRun {
     }
 
     /**
-     * What came of it.
+     * The outcome.
      *
      * @param figures null when there are none
      * @param cpuNanos CPU time of the tool's process
@@ -54,7 +54,7 @@ public final class ToolRun {
     Outcome of(NativeTool tool, LoadShape shape, Target target, long seconds) {
         Path folder = null;
         try {
-            folder = Files.createTempDirectory("httpbench-ceiling"); // for its owner alone
+            folder = Files.createTempDirectory("httpbench-ceiling"); // for its owner only
             List<String> command = new ArrayList<>();
             if (cpus != null) {
                 command.addAll(List.of("taskset", "-c", CpuList.format(cpus)));
@@ -128,7 +128,7 @@ public final class ToolRun {
             }
             Files.delete(folder);
         } catch (IOException e) {
-            // It is in the folder for what may be deleted.
+            // It is in the temporary folder.
         }
     }
 }

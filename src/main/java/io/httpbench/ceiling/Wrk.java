@@ -13,9 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * wrk (Will Glozer), for HTTP/1.1 without pipelining. Method, header fields and content go into a Lua script in a private
- * file: on the command line every user of the machine could read the password. The same script prints the totals in a
- * form of our own, since the usual text rounds them. wrk counts statuses above 399 as failures, and no others.
+ * wrk (Will Glozer), for HTTP/1.1 without pipelining. Method, header fields and content go into a Lua script in a
+ * private file: on the command line every user of the machine could read the password. The same script prints the
+ * totals in our own format, since the default output rounds them. wrk counts statuses above 399 as failures, and no
+ * others.
  */
 final class Wrk implements NativeTool {
 
@@ -27,7 +28,7 @@ final class Wrk implements NativeTool {
     /**
      * wrk.
      *
-     * @param timeout a response that takes longer is a failure; its own is too short for slow servers
+     * @param timeout a response that takes longer is a failure; the tool's default is too short for slow servers
      */
     Wrk(Duration timeout) {
         timeoutSeconds = timeout.plusMillis(999).toSeconds();

@@ -1,4 +1,4 @@
-/** Reference rows: what a native tool reaches with the load of the clients, on their CPUs, against the same server. */
+/** Reference rows: the throughput of a native tool with the clients' load, on their CPUs, against the same server. */
 @NullMarked
 package io.httpbench.ceiling;
 

@@ -7,9 +7,9 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Ends a handshake that has not agreed on HTTP/2, where a library would go on and send its request: java.net.http in
- * HTTP/1.1, which it offers whatever it is told, Jetty in HTTP/2 all the same. When a certificate is looked at, the
- * server has said which protocol it takes.
+ * Aborts a handshake that did not negotiate HTTP/2, where a library would go on and send its request: java.net.http in
+ * HTTP/1.1, which it always offers, Jetty in HTTP/2 regardless. By the time a certificate is checked, the server has
+ * selected the protocol.
  */
 final class AgreedOnHttp2 extends X509ExtendedTrustManager {
 
@@ -21,7 +21,7 @@ final class AgreedOnHttp2 extends X509ExtendedTrustManager {
         this.trust = trust;
     }
 
-    /** The one that libraries on engines call. */
+    /** The overload that libraries using an SSLEngine call. */
     @Override
     public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) throws CertificateException {
         trust.checkServerTrusted(chain, type, engine);

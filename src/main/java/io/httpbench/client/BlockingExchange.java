@@ -6,9 +6,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The place of one request of a blocking client, called by one thread. Only that thread calls the completion, so it is
- * called once whatever {@link #cancel()} does; the watchdog only breaks the request and leaves the mark that tells why
- * it broke.
+ * One request slot of a blocking client, used by one thread. Only that thread calls the completion, so it is called
+ * once whatever {@link #cancel()} does; the watchdog only breaks the request and sets the flag that says why.
  */
 public abstract class BlockingExchange implements Exchange {
 
@@ -27,7 +26,7 @@ public abstract class BlockingExchange implements Exchange {
     private int status;
     private long bodyBytes;
 
-    /** An exchange that tells this completion. */
+    /** An exchange that reports to this completion. */
     protected BlockingExchange(Completion completion) {
         this.completion = completion;
     }
@@ -45,7 +44,7 @@ public abstract class BlockingExchange implements Exchange {
     /** What a failure of the library means. */
     protected abstract Throwable explain(Exception failure);
 
-    /** Called on the sender's thread after an abort, before the next request: for what an abort has spoilt. */
+    /** Called on the sender's thread after an abort, before the next request: to replace what the abort made unusable. */
     protected abstract void renew();
 
     /** A complete response. */
@@ -54,7 +53,7 @@ public abstract class BlockingExchange implements Exchange {
         bodyBytes = responseBodyBytes;
     }
 
-    /** Reads to the end, where a library gives the connection back to its pool. Returns the bytes that were there. */
+    /** Reads to the end, where a library returns the connection to its pool. Returns the number of bytes. */
     protected final long drain(InputStream body) throws IOException {
         long bytes = 0;
         for (int n = body.read(buffer); n >= 0; n = body.read(buffer)) {
@@ -82,7 +81,7 @@ public abstract class BlockingExchange implements Exchange {
         }
     }
 
-    /** Waits until the watchdog has let go: it must not break the next request. */
+    /** Waits until the watchdog is done: it must not break the next request. */
     private TimeoutException afterCancel() {
         synchronized (this) {
             renew();

@@ -9,23 +9,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes one client library, and opens it. A factory is cheap: it loads no class of its library before {@link #open},
- * because the conductor creates the factories of all clients, and a fork has only its own client's libraries on the class
- * path. Each client's package declares one, as a public constant; see {@link #named}.
+ * Describes one client library, and opens it. A factory is cheap: it loads no class of its library before
+ * {@link #open}, because the conductor creates the factories of all clients, and a fork has only its own client's
+ * libraries on the classpath. Each client's package declares one, as a public constant; see {@link #named}.
  *
  * @param name the value of {@code JB_CLIENT}, for example {@code Vertx}
- * @param protocols what the library really speaks in clear text
+ * @param protocols what the library actually speaks in clear text
  * @param secureProtocols what it speaks over TLS
- * @param artifacts Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; what they depend on
- *     follows by itself. Empty when the JDK brings the library
+ * @param artifacts Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; transitive
+ *     dependencies are implied. Empty when the library is part of the JDK
  * @param library the library whose version is shown: an artifact, or a module of the JDK
  * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
  * @param blocking whether {@link Exchange#start()} returns only when the response is complete
  * @param pipelining whether the library can send a request on an HTTP/1.1 connection that still waits for a response
- * @param notHonoured by protocol, which numbers of {@link Limits} the library cannot honour, in words for people, each as
+ * @param notHonoured by protocol, which {@link Limits} the library cannot honour, for display, each as
  *     {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
  *     results
- * @param absence why this build does not have the client, in words for people; empty where it has it. Else {@link #open}
+ * @param absence why this build does not include the client, for display; empty if it does. Otherwise {@link #open}
  *     fails
  * @param opener what {@link #open} calls
  */
@@ -42,7 +42,7 @@ public record ClientFactory(
         String absence,
         Opener opener) {
 
-    /** Opens a client. As a lambda it refers to the library only when it is called. */
+    /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
     public interface Opener {
 
@@ -50,7 +50,7 @@ public record ClientFactory(
         Client open(Target target, Limits limits);
     }
 
-    /** Begins the description of a client, asynchronous and without protocols unless the builder is called for them. */
+    /** Starts a builder; by default the client is asynchronous and has no protocols. */
     public static Builder named(String name) {
         return new Builder(name);
     }
@@ -63,7 +63,7 @@ public record ClientFactory(
     /**
      * Opens the client. Connections are opened by the requests, not here.
      *
-     * @throws RuntimeException when the library cannot be set up; nothing stays open then
+     * @throws RuntimeException when the library cannot be set up; nothing stays open in this case
      */
     public Client open(Target target, Limits limits) {
         return opener.open(target, limits);
@@ -74,7 +74,7 @@ public record ClientFactory(
         return name;
     }
 
-    /** Collects what is known of a client; the components of {@link ClientFactory} explain each fact. */
+    /** Builder; the components of {@link ClientFactory} explain each property. */
     public static final class Builder {
 
         private final String name;
@@ -116,7 +116,7 @@ public record ClientFactory(
             return this;
         }
 
-        /** The oldest Java that it runs on; 17 unless it is called. */
+        /** The oldest Java version that it runs on; 17 by default. */
         public Builder minimumJava(int version) {
             minimumJava = version;
             return this;
@@ -128,7 +128,7 @@ public record ClientFactory(
             return this;
         }
 
-        /** It can pipeline. */
+        /** It supports pipelining. */
         public Builder pipelining() {
             pipelining = true;
             return this;
@@ -140,13 +140,13 @@ public record ClientFactory(
             return this;
         }
 
-        /** Why this build does not have it; empty where it has it. */
+        /** Why this build does not include it; empty if it does. */
         public Builder absence(String reason) {
             absence = reason;
             return this;
         }
 
-        /** The description, with what opens the client. */
+        /** Builds the factory. */
         public ClientFactory opens(Opener opener) {
             return new ClientFactory(
                     name,

@@ -1,10 +1,10 @@
 package io.httpbench.client;
 
-/** One lane's share of a client: what only its exchanges use. Set up and closed by one thread; see {@link LanedClient}. */
+/** One lane's part of a client, used by its exchanges only. Set up and closed by one thread; see {@link LanedClient}. */
 public interface ClientLane {
 
     /**
-     * Does of the set-up what may fail when the lane has threads already. {@link #close} follows, even when this throws.
+     * The part of the set-up that may fail after threads were started. {@link #close} follows, even when this throws.
      *
      * @throws RuntimeException when the library cannot be set up
      */
@@ -14,7 +14,7 @@ public interface ClientLane {
     Exchange newExchange(Completion completion);
 
     /**
-     * Closes the lane's connections and ends its threads.
+     * Closes the lane's connections and stops its threads.
      *
      * @throws InterruptedException when interrupted while waiting for them
      */

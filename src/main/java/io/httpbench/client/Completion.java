@@ -1,8 +1,9 @@
 package io.httpbench.client;
 
 /**
- * The end of one request. For each {@link Exchange#start()} exactly one of the methods is called exactly once, on any
- * thread, possibly before {@code start()} returns, and only when the response body has been read to its end.
+ * Callback for the end of one request. For each {@link Exchange#start()} exactly one of the methods is called exactly
+ * once, on any thread, possibly before {@code start()} returns, and only when the response body has been read to its
+ * end.
  */
 public interface Completion {
 

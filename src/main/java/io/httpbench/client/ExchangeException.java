@@ -4,7 +4,7 @@ import io.httpbench.model.FailureKind;
 import java.io.Serial;
 
 /**
- * A failure whose kind the client knows better than the type of the library's exception tells. Without a stack trace:
+ * A failure whose kind the client knows better than the type of the library's exception suggests. Without a stack trace:
  * the harness keeps only the message.
  */
 public final class ExchangeException extends Exception {
@@ -14,7 +14,7 @@ public final class ExchangeException extends Exception {
 
     private final FailureKind kind;
 
-    /** Failure of the given kind; the message is for people. */
+    /** Failure of the given kind; the message is for display. */
     public ExchangeException(FailureKind kind, String message) {
         super(message, null, false, false);
         this.kind = kind;

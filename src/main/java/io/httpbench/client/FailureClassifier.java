@@ -10,19 +10,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts the exceptions of all libraries into {@link FailureKind}s, and says them in one line. Knows no library's
- * classes, only their names, because a fork has the classes of one library. Cold: called for failures only, on any
- * thread.
+ * Maps the exceptions of all libraries to {@link FailureKind}s, and describes them in one line. Refers to library
+ * classes only by name, because a fork has the classes of one library. Cold: called for failures only, on any thread.
  */
 public final class FailureClassifier {
 
-    /** Deeper causes are not looked at, which also ends a chain that is a cycle. */
+    /** Deeper causes are ignored, which also handles cyclic chains. */
     private static final int DEPTH = 20;
 
     private static final int LINE = 200;
 
     /**
-     * Simple names of exceptions, looked up for each class and its superclasses, most special first. JDK and libraries
+     * Simple names of exceptions, looked up for each class and its superclasses, most specific first. JDK and libraries
      * agree on most of these names.
      */
     private static final Map<String, FailureKind> BY_NAME = Map.ofEntries(
@@ -52,11 +51,11 @@ public final class FailureClassifier {
             Map.entry("HttpStreamResetException", FailureKind.RESET),
             Map.entry("StreamResetException", FailureKind.RESET));
 
-    /** What the operating system and the libraries say of a connection that is gone. */
+    /** Messages of the operating system and the libraries for a lost connection. */
     private static final List<String> GONE =
             List.of("reset", "broken pipe", "closed", "aborted", "end of stream", "eof");
 
-    /** When several causes speak, the first of these is believed. */
+    /** Precedence when several causes match. */
     private static final List<FailureKind> TELLING = List.of(
             FailureKind.CONNECT, FailureKind.TIMEOUT, FailureKind.PROTOCOL, FailureKind.RESET, FailureKind.OTHER);
 
@@ -67,7 +66,7 @@ public final class FailureClassifier {
         return kindOf(mostTelling(failure));
     }
 
-    /** One line for people: name and message of the most telling cause, without line breaks, of bounded length. */
+    /** One line for display: name and message of the most significant cause, without line breaks, of bounded length. */
     public static String describe(Throwable failure) {
         Throwable cause = mostTelling(failure);
         String name = cause.getClass().getSimpleName();
@@ -78,7 +77,7 @@ public final class FailureClassifier {
         return line.length() <= LINE ? line : line.substring(0, LINE - 1) + "…";
     }
 
-    /** An {@link ExchangeException} wins; then the more telling kind, then the deeper cause. */
+    /** An {@link ExchangeException} wins; then the more specific kind, then the deeper cause. */
     private static Throwable mostTelling(Throwable failure) {
         List<Throwable> chain = chain(failure);
         Throwable best = failure;
@@ -118,7 +117,7 @@ public final class FailureClassifier {
         return cause instanceof IOException && isGone(cause) ? FailureKind.RESET : FailureKind.OTHER;
     }
 
-    /** {@code java.net.Socket} has no class of its own for this: only the message tells. */
+    /** {@code java.net.Socket} has no exception class for this: only the message distinguishes it. */
     private static boolean concernsConnecting(Throwable timeout) {
         return lower(timeout.getMessage()).startsWith("connect");
     }

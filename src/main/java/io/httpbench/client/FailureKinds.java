@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the exceptions of one library mean, where {@link FailureClassifier} would have to guess: a list of rules, which
- * are tried in the order in which they were added, first on the failure itself, then on its cause, and so on. The first
- * rule that matches decides. Built once by each client; used for failures only, on any thread.
+ * Maps the exceptions of one library to failure kinds where {@link FailureClassifier} would have to guess: a list of
+ * rules, tried in the order in which they were added, first on the failure itself, then on its cause, and so on. The
+ * first rule that matches decides. Built once by each client; used for failures only, on any thread.
  */
 public final class FailureKinds {
 
@@ -27,33 +27,33 @@ public final class FailureKinds {
 
     private final List<Rule> rules = new ArrayList<>();
 
-    /** These, and what extends them, are failures to connect. */
+    /** These classes and their subclasses are failures to connect. */
     public FailureKinds connect(Class<?>... types) {
         return when(FailureKind.CONNECT, anyOf(types));
     }
 
-    /** These, and what extends them, are timeouts. */
+    /** These classes and their subclasses are timeouts. */
     public FailureKinds timeout(Class<?>... types) {
         return when(FailureKind.TIMEOUT, anyOf(types));
     }
 
-    /** These, and what extends them, come from a connection or stream that the other side has ended. */
+    /** These classes and their subclasses mean that the peer closed the connection or stream. */
     public FailureKinds reset(Class<?>... types) {
         return when(FailureKind.RESET, anyOf(types));
     }
 
-    /** These, and what extends them, come from a connection that has ended, or never came to be. */
+    /** These classes and their subclasses mean that the connection was closed or never established. */
     public FailureKinds lost(Class<?>... types) {
         rules.add(new Rule(null, anyOf(types)));
         return this;
     }
 
-    /** These, and what extends them, are complaints about what the server has sent. */
+    /** These classes and their subclasses are errors in what the server sent. */
     public FailureKinds protocol(Class<?>... types) {
         return when(FailureKind.PROTOCOL, anyOf(types));
     }
 
-    /** What fulfils the condition is of this kind: for what the type does not say. */
+    /** Exceptions that match the condition are of this kind: for cases that the type does not distinguish. */
     public FailureKinds when(FailureKind kind, Predicate<Throwable> condition) {
         rules.add(new Rule(kind, condition));
         return this;
@@ -63,16 +63,16 @@ public final class FailureKinds {
         return cause -> Arrays.stream(types).anyMatch(type -> type.isInstance(cause));
     }
 
-    /** The failure under its kind, if it is of a request that had a connection. */
+    /** The failure with its kind, if the request had a connection. */
     public Throwable explain(Throwable failure) {
         return explain(failure, true, null);
     }
 
     /**
-     * The failure under its kind; the failure itself where no rule matches.
+     * The failure with its kind; the failure itself where no rule matches.
      *
      * @param connected whether the request had a connection
-     * @param fault what is known to be wrong with the connection, for people: it explains why it was reset
+     * @param fault a known problem of the connection, for display: it explains why it was reset
      */
     public Throwable explain(Throwable failure, boolean connected, @Nullable Object fault) {
         for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {

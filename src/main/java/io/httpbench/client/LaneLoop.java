@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /**
- * The event loop of one lane: the thread on which everything happens that concerns the lane's requests, and a way to
- * hand tasks to it. Knows no library, since a fork has the classes of one library only.
+ * The event loop of one lane: the thread that handles everything that concerns the lane's requests, and a way to submit
+ * tasks to it. Independent of the library, since a fork has the classes of one library only.
  */
 public final class LaneLoop {
 
@@ -32,10 +32,10 @@ public final class LaneLoop {
     }
 
     /**
-     * A loop that takes tasks in a form of its own.
+     * A loop with its own way of accepting tasks.
      *
-     * @param handOver called at set-up time with a task: returns what hands this task to the loop, as often as it is
-     *     run, so that the hot path allocates nothing
+     * @param handOver called at set-up time with a task: returns a runnable that submits this task to the loop each
+     *     time it is run, so that the hot path allocates nothing
      */
     public static LaneLoop handingOver(UnaryOperator<Runnable> handOver) {
         CompletableFuture<Thread> found = new CompletableFuture<>();
@@ -48,13 +48,13 @@ public final class LaneLoop {
         return Thread.currentThread() == thread;
     }
 
-    /** What hands this task to the loop whenever it is run; see {@link #execute} for its failures. */
+    /** A runnable that submits this task to the loop each time it is run; fails like {@link #execute}. */
     Runnable later(Runnable task) {
         return handOver.apply(task);
     }
 
     /**
-     * Runs the task on a later turn of the loop. Any thread; cold.
+     * Runs the task in a later iteration of the loop. Any thread; cold.
      *
      * @throws RuntimeException when the loop has ended, of a type that depends on the library
      */

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** A client whose lanes have nothing in common. */
+/** A client whose lanes share nothing. */
 public final class LanedClient implements Client {
 
     private final List<ClientLane> lanes = new ArrayList<>();
 
     /**
-     * Makes and opens as many lanes as the limits ask for. When one of them fails, none stays open.
+     * Creates and opens as many lanes as the limits specify. When one of them fails, none stays open.
      *
-     * @param newLane makes the lane of this number; when it throws, it must have left nothing open
+     * @param newLane creates the lane with this index; when it throws, it must leave nothing open
      */
     public LanedClient(Limits limits, IntFunction<? extends ClientLane> newLane) {
         try {

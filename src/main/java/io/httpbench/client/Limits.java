@@ -5,17 +5,17 @@ import io.httpbench.model.ForkPlan;
 import java.time.Duration;
 
 /**
- * The numbers that every client is configured to, so that all do the same work.
+ * The limits that every client is configured with, so that all do the same work.
  *
  * @param connections connections in all; for an asynchronous client at least one per lane
  * @param pipelining requests that may wait on one HTTP/1.1 connection at once; 1 is no pipelining
  * @param lanes event loops of an asynchronous client; threads that call a blocking client
  * @param inFlight requests in flight over all lanes, spread evenly; one per lane for a blocking client
  * @param connectTimeout longest time to open a connection
- * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and
- *     calls {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as
- *     socket timeout: then the JDK polls before it reads, one system call more for each
- * @param keepAlive whether HTTP/1.1 connections are used again; if not, each request opens one of its own and says
+ * @param requestTimeout longest time from start to the end of the response. The harness watches it itself and calls
+ *     {@link Exchange#cancel()}, so no client pays for a timer per request. Nor does a blocking client set it as socket
+ *     timeout: the JDK would then poll before each read, one more system call
+ * @param keepAlive whether HTTP/1.1 connections are reused; if not, each request opens its own and sends
  *     {@code Connection: close} (RFC 9112 §9.6). Always true in HTTP/2
  */
 public record Limits(
@@ -40,7 +40,7 @@ public record Limits(
                 cell.keepAlive());
     }
 
-    /** With connections that are used again. */
+    /** With reused connections. */
     public Limits(
             int connections,
             int pipelining,
@@ -51,7 +51,7 @@ public record Limits(
         this(connections, pipelining, lanes, inFlight, connectTimeout, requestTimeout, true);
     }
 
-    /** The largest share that a lane has of the requests in flight. */
+    /** The largest number of requests in flight of any lane. */
     public int slotsPerLane() {
         return slotsOf(0);
     }

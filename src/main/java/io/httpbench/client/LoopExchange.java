@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * The place of one request of a client with event loops. All but {@link #start()} and {@link #cancel()} runs on the
- * lane's loop, so there are no locks; what the library does is in the {@link LoopAttempt}.
+ * One request slot of a client with event loops. All but {@link #start()} and {@link #cancel()} runs on the
+ * lane's loop, so there are no locks; the library-specific part is in the {@link LoopAttempt}.
  *
- * <p>A fork loads one client and with it one class of attempts, so that the calls of its methods are monomorphic, and
- * inlined, although they are abstract.
+ * <p>A fork loads one client and with it one class of attempts, so that calls of its abstract methods are monomorphic
+ * and inlined.
  */
 public final class LoopExchange implements Exchange {
 
@@ -27,7 +27,7 @@ public final class LoopExchange implements Exchange {
     /**
      * An exchange on this loop.
      *
-     * @param attempts makes the callbacks: once now, and again after each failure
+     * @param attempts creates the callbacks: once now, and again after each failure
      */
     public LoopExchange(LaneLoop loop, Completion completion, Supplier<? extends LoopAttempt> attempts) {
         this.loop = loop;
@@ -85,7 +85,7 @@ public final class LoopExchange implements Exchange {
         try {
             loop.execute(() -> cancel(started));
         } catch (RuntimeException e) {
-            // The event loop has ended, and with it the request.
+            // The event loop has been shut down, and the request with it.
         }
     }
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A lane with an event loop and one or several pools of connections on it, over which its exchanges are dealt out evenly.
- * Most libraries fill a connection that takes several requests at once before they open the next: there each connection
- * gets a pool of its own.
+ * A lane with an event loop and one or several pools of connections on it, over which its exchanges are distributed
+ * evenly. Most libraries fill a connection that takes several requests at once before they open the next: so there each
+ * connection gets its own pool.
  *
  * @param <P> what an exchange sends its requests through
  */
@@ -26,7 +26,7 @@ public abstract class LoopLane<P> implements ClientLane {
         pools.add(pool);
     }
 
-    /** Makes the callbacks of an exchange that sends through this pool: at set-up time, and after each failure. */
+    /** Creates the callbacks of an exchange that sends through this pool: at set-up time, and after each failure. */
     protected abstract LoopAttempt newAttempt(P pool);
 
     @Override
@@ -40,7 +40,7 @@ public abstract class LoopLane<P> implements ClientLane {
         return loop;
     }
 
-    /** Those that were added. */
+    /** The pools that were added. */
     protected final List<P> pools() {
         return pools;
     }

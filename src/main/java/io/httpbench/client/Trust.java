@@ -18,26 +18,26 @@ import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JVM's own TLS, the same for every client, trusting whom {@link Tls} says. Host names are the business of the
- * libraries: all of them verify unless told otherwise.
+ * The JVM's own TLS, the same for every client, with the trust that {@link Tls} configures. Host name verification is
+ * left to the libraries: all of them verify by default.
  */
 public final class Trust {
 
     private Trust() {}
 
     /**
-     * For libraries that take a context.
+     * For libraries that accept an SSLContext.
      *
-     * @throws IllegalStateException when the JVM cannot do it
+     * @throws IllegalStateException when the JVM does not support it
      */
     public static SSLContext context(Tls tls) {
         return context(managers(tls));
     }
 
     /**
-     * For libraries on an {@link SSLEngine} that do not insist on HTTP/2 by themselves: a handshake without it fails.
+     * For libraries on an {@link SSLEngine} that do not enforce HTTP/2 themselves: a handshake without it fails.
      *
-     * @throws IllegalStateException when the JVM cannot do it
+     * @throws IllegalStateException when the JVM does not support it
      */
     public static SSLContext contextForHttp2(Tls tls) {
         TrustManager[] managers = managers(tls);
@@ -60,9 +60,9 @@ public final class Trust {
     }
 
     /**
-     * For libraries that build their own context.
+     * For libraries that build their own SSLContext.
      *
-     * @throws IllegalStateException when the JVM cannot do it
+     * @throws IllegalStateException when the JVM does not support it
      */
     public static TrustManager[] managers(Tls tls) {
         if (tls.insecure()) {
@@ -89,7 +89,7 @@ public final class Trust {
         return store;
     }
 
-    /** JB_TLS_INSECURE. The extended type, since the JVM adds checks of its own to a plain one. */
+    /** JB_TLS_INSECURE. The extended type, since the JVM adds its own checks to a plain one. */
     private static final class Anybody extends X509ExtendedTrustManager {
 
         @Override

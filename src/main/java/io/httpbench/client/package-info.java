@@ -1,4 +1,4 @@
-/** The contract between the harness and a client library; one package per library stands below. */
+/** The contract between the harness and a client library; there is one subpackage per library. */
 @NullMarked
 package io.httpbench.client;
 

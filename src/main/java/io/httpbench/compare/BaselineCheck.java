@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What can be known of rules before anything is measured. */
+/** Checks rules before anything is measured. */
 public final class BaselineCheck {
 
     private BaselineCheck() {}
 
-    /** The planned cells that the baseline has not. */
+    /** The planned cells that the baseline lacks. */
     public static List<PlannedCell> missing(RunResult baseline, List<PlannedCell> planned) {
         Map<CellId, CellResult> has = baseline.byId();
         return planned.stream().filter(cell -> !has.containsKey(cell.id())).toList();
     }
 
-    /** Why rules about changes will not be kept whatever the figures say, in words; empty when all is well. */
+    /** Why rules about changes cannot pass whatever the figures are; empty when there is no problem. */
     public static List<String> warnings(
             RunResult baseline, List<PlannedCell> planned, Environment environment, Map<String, String> settings) {
         List<String> warnings = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class BaselineCheck {
         return warnings;
     }
 
-    /** The same of rules about this run alone. */
+    /** The same for rules about this run alone. */
     public static List<String> warnings(List<GateRule> rules, int forks) {
         return forks < Estimate.LEAST && rules.stream().anyMatch(GateRule::needsForks)
                 ? List.of("one fork has no interval, by which rules are judged; JB_FORKS=5 gives one")

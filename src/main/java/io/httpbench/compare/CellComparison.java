@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell its label
  * @param id which one it is, with the axes of the newer run where both have it
- * @param word what is said of it
- * @param reasons why the word is no verdict; empty when it is one
- * @param about the metric that the word is about
- * @param metrics what both have; empty when only one run has the cell
+ * @param word the verdict
+ * @param reasons why there is no verdict; empty when there is one
+ * @param about the metric that the verdict is about
+ * @param metrics metrics that both have; empty when only one run has the cell
  * @param warnings what else differs
  */
 public record CellComparison(
@@ -26,17 +26,17 @@ public record CellComparison(
         List<MetricComparison> metrics,
         List<String> warnings) {
 
-    /** The word, and why it is no verdict. */
+    /** The verdict, or why there is none. */
     public String text() {
         return word.text() + (reasons.isEmpty() ? "" : ": " + String.join("; ", reasons));
     }
 
-    /** The metric that the word is about; null when only one run has the cell. */
+    /** The metric that the verdict is about; null when only one run has the cell. */
     public @Nullable MetricComparison headline() {
         return metric(about);
     }
 
-    /** Null when it was not looked at. */
+    /** Null when it was not compared. */
     @Nullable
     MetricComparison metric(Metric wanted) {
         return metrics.stream()

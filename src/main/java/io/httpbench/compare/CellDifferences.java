@@ -11,10 +11,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What two runs have done differently with the same cell. */
+/** Differences in how two runs measured the same cell. */
 final class CellDifferences {
 
-    /** Two rates no farther apart than this are the same load. */
+    /** Two rates closer than this are the same load. */
     private static final double SAME_RATE = 0.02;
 
     private CellDifferences() {}
@@ -46,7 +46,7 @@ final class CellDifferences {
         PlannedCell.FACTS.forEach(fact -> found.obstacle(fact.label(), fact.of(one), fact.of(other)));
     }
 
-    /** The faster a client is, the more requests a share of its rate is: then it waits longer for doing more. */
+    /** A share of a faster client's rate is more requests: it then waits longer because it does more. */
     private static void findShares(CellResult one, CellResult other, FoundDifferences found) {
         OptionalDouble before = CellFigures.rateOfShare(one);
         OptionalDouble now = CellFigures.rateOfShare(other);
@@ -60,7 +60,7 @@ final class CellDifferences {
         }
     }
 
-    /** A cell without a fork that counts tells nothing of its forks. */
+    /** A cell without a fork that counts says nothing about its forks. */
     private static void forks(
             String name, CellResult one, CellResult other, Function<Measured, String> what, FoundDifferences found) {
         String before = forks(one, what);

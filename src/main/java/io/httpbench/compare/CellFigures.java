@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of a cell, one of each fork that counts. */
+/** The figures of a cell, one per fork that counts. */
 final class CellFigures {
 
     private CellFigures() {}
@@ -25,8 +25,8 @@ final class CellFigures {
     }
 
     /**
-     * Failed requests of all that were started, in %. Forks that are not valid count, too: failures may be what makes
-     * them so. Null when nothing was started.
+     * Failed requests, in % of those started. Includes invalid forks: failures may be what invalidated them. Null when
+     * nothing was started.
      */
     static @Nullable Double errorPercent(CellResult cell) {
         List<Measured> forks = cell.forks().stream()
@@ -45,22 +45,22 @@ final class CellFigures {
         return average.isPresent() ? average.getAsDouble() : null;
     }
 
-    /** Whether each has a logarithm: a fork without a single success has no time, and some systems tell no CPU time. */
+    /** Whether each has a logarithm: a fork without any success has no times, and some systems report no CPU time. */
     static boolean positive(double[] figures) {
         return DoubleStream.of(figures).allMatch(figure -> figure > 0);
     }
 
-    /** Whether requests were sent on a schedule, so that response times are others than service times. */
+    /** Whether requests were sent on a schedule, so that response times differ from service times. */
     static boolean openLoop(CellResult cell) {
         return measured(cell).anyMatch(fork -> fork.openLoop() != null);
     }
 
-    /** Whether the number of requests per second is the schedule's, and says nothing of the client. */
+    /** Whether the schedule sets the requests per second, which then say nothing about the client. */
     static boolean rateIsGiven(CellResult cell) {
         return measured(cell).anyMatch(fork -> fork.openLoop() != null && fork.slo() == null);
     }
 
-    /** The requests per second that a share of the closed loop's rate was; empty when no share was asked for. */
+    /** The requests per second that a share of the closed loop's rate amounted to; empty when the rate is not a share. */
     static OptionalDouble rateOfShare(CellResult cell) {
         return cell.measured()
                 .filter(fork -> fork.slo() == null)

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A cell in two runs, before the correction for what else is compared. */
+/** A cell in two runs, before the correction for multiple comparisons. */
 final class CellTrial {
 
     private final CellResult now;
@@ -37,19 +37,19 @@ final class CellTrial {
                 .toList();
     }
 
-    /** What the word is about. On a schedule the requests per second are given, so there it is how long users wait. */
+    /** The metric of the verdict. On a schedule the requests per second are fixed, so there it is the response time. */
     static Metric about(CellResult cell) {
         return CellFigures.rateIsGiven(cell) ? Metric.P99 : Metric.REQUESTS_PER_SECOND;
     }
 
-    /** Those that were tested and that the word is about, or those that it is not about. */
+    /** The tested metrics that the verdict is about, or the other ones. */
     List<MetricTrial> tested(boolean headline) {
         return metrics.stream()
                 .filter(trial -> trial.told() && (trial.metric() == about) == headline)
                 .toList();
     }
 
-    /** With what the correction has left of those that were tested. */
+    /** With the corrected p-values of the tested metrics. */
     CellComparison result(Map<MetricTrial, MetricComparison> compared) {
         boolean comparable = obstacles.isEmpty();
         List<MetricComparison> mine = metrics.stream()

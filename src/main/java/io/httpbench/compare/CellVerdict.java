@@ -1,6 +1,6 @@
 package io.httpbench.compare;
 
-/** What is said of a cell in one word. */
+/** The verdict on a cell. */
 public enum CellVerdict {
     FASTER("faster"),
     SLOWER("slower"),
@@ -17,7 +17,7 @@ public enum CellVerdict {
         this.text = text;
     }
 
-    /** For people. */
+    /** For display. */
     public String text() {
         return text;
     }

@@ -1,13 +1,13 @@
 package io.httpbench.compare;
 
-/** What is seen of one metric. */
+/** The observed change of one metric. */
 public enum Change {
-    /** There is more of it than in the base. */
+    /** Higher than in the base. */
     MORE,
-    /** There is less. */
+    /** Lower. */
     LESS,
-    /** Neither is seen; it may be there all the same. */
+    /** Neither was detected, which does not rule out a change. */
     NONE_SEEN,
-    /** There is no interval: a single fork says nothing of others. */
+    /** There is no interval: a single fork says nothing about others. */
     CANNOT_TELL
 }

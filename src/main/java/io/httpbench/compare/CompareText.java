@@ -15,7 +15,7 @@ public final class CompareText {
 
     private CompareText() {}
 
-    /** Writes one table of words, and one of the other metrics. */
+    /** Writes one table of verdicts, and one of the other metrics. */
     public static void write(RunComparison compared, Appendable out) throws IOException {
         TerminalTable.line("base", compared.base() + ", of " + ComparisonTexts.seconds(compared.baseStartedAt()), out);
         TerminalTable.line("new", compared.now() + ", of " + ComparisonTexts.seconds(compared.newStartedAt()), out);
@@ -63,7 +63,7 @@ public final class CompareText {
         }
     }
 
-    /** Only of cells that have such figures in both runs. */
+    /** Only for cells that have such figures in both runs. */
     private static void writeOthers(String what, RunComparison compared, List<Metric> metrics, Appendable out)
             throws IOException {
         List<CellComparison> cells = compared.cells().stream()

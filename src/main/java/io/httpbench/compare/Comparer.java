@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Holds runs against a first one, cell by cell. Two families of tests are corrected (Holm), each at 5 %: the words, one
- * test for each cell of each run; and all other metrics of all cells of all runs.
+ * Compares runs with a first one, cell by cell. Two families of tests are corrected (Holm), each at 5 %: the verdicts,
+ * one test for each cell of each run; and all other metrics of all cells of all runs.
  */
 public final class Comparer {
 
     private final NamedRun base;
     private final List<NamedRun> others;
 
-    /** By the keys of the cells, one map for each of the others. */
+    /** By cell key, one map for each of the other runs. */
     private final List<Map<CellId, CellTrial>> trials = new ArrayList<>();
 
     private Comparer(NamedRun base, List<NamedRun> others) {
@@ -27,7 +27,7 @@ public final class Comparer {
         others.forEach(other -> trials.add(trials(other)));
     }
 
-    /** One result for each of the others, in order. */
+    /** One result for each of the other runs, in order. */
     public static List<RunComparison> compare(NamedRun base, List<NamedRun> others) {
         return new Comparer(base, others).compare();
     }

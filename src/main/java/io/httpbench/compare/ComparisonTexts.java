@@ -5,17 +5,17 @@ import io.httpbench.result.Numbers;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Pieces of text about a cell in two runs, for every kind of output for people. */
+/** Texts about a cell in two runs, shared by all outputs for people. */
 public final class ComparisonTexts {
 
-    /** What is compared beside the requests per second. */
+    /** The metrics compared besides the requests per second. */
     public static final List<Metric> USUAL =
             List.of(Metric.P50, Metric.P99, Metric.P999, Metric.CPU, Metric.ALLOCATION, Metric.RSS);
 
-    /** The same where requests were sent on a schedule, so that service times are others than response times. */
+    /** The same where requests were sent on a schedule, so that service times differ from response times. */
     static final List<Metric> OF_SERVICE = List.of(Metric.SERVICE_P50, Metric.SERVICE_P99, Metric.SERVICE_P999);
 
-    /** What stands below every comparison. */
+    /** The footnote of every comparison. */
     public static final String LEGEND = """
         Faster and slower: requests per second, at a given rate p99 of the response time; 5 % for all cells
         together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.\
@@ -52,7 +52,7 @@ public final class ComparisonTexts {
         return compared != null && compared.ratio() != null;
     }
 
-    /** A change without its interval; what is seen has a star. */
+    /** A change without its interval; a detected one has a star. */
     public static String brief(CellComparison cell, Metric metric) {
         MetricComparison compared = cell.metric(metric);
         if (compared == null || compared.ratio() == null) {
@@ -61,7 +61,7 @@ public final class ComparisonTexts {
         return Numbers.change(compared.ratio()) + (compared.seen() ? " *" : "");
     }
 
-    /** What is seen besides the word: {@code more CPU/req, +4.1 % (3.0 to 5.2)}. */
+    /** Detected changes besides the verdict: {@code more CPU/req, +4.1 % (3.0 to 5.2)}. */
     public static String others(CellComparison cell) {
         return cell.metrics().stream()
                 .filter(metric -> metric.metric() != cell.about() && metric.seen())

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What differs between two runs or cells beside their figures, in words. */
+/** What differs between two runs or cells besides their figures, in words. */
 final class FoundDifferences {
 
     private static final int LONGEST = 60;
@@ -13,31 +13,31 @@ final class FoundDifferences {
     private final List<String> obstacles = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
-    /** Why figures cannot be held against each other; empty when they can. */
+    /** Why figures cannot be compared; empty when they can. */
     List<String> obstacles() {
         return List.copyOf(obstacles);
     }
 
-    /** What a reader should know who looks for the cause of a difference. */
+    /** What a reader looking for the cause of a difference should know. */
     List<String> warnings() {
         return List.copyOf(warnings);
     }
 
-    /** With it figures differ for another reason than the client. */
+    /** A difference that makes figures differ for another reason than the client. */
     void obstacle(String name, @Nullable Object before, @Nullable Object now) {
         if (!Objects.equals(before, now)) {
             obstacles.add(text(name, before, now));
         }
     }
 
-    /** It may be what somebody wants to know the effect of. */
+    /** A difference whose effect may be what is being measured. */
     void warning(String name, @Nullable Object before, @Nullable Object now) {
         if (!Objects.equals(before, now)) {
             warnings.add(text(name, before, now));
         }
     }
 
-    /** Nothing can be held against anything, whatever the other run is. */
+    /** Nothing can be compared, whatever the other run is. */
     void obstacle(String text) {
         obstacles.add(text);
     }

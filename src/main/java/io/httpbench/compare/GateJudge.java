@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides rules by two-sided 95 % intervals. A run passes when every rule does, so each needs no more than its own interval
- * (Berger: Multiparameter hypothesis testing and acceptance sampling, Technometrics 24, 1982); a single broken rule fails
- * it, so those are corrected for the number of rules and cells (Holm): the chance that a run fails although it keeps all of
- * its rules is at most 2.5 %.
+ * Decides rules by two-sided 95 % intervals. A run passes when every rule does, so each needs no more than its own
+ * interval (Berger: Multiparameter hypothesis testing and acceptance sampling, Technometrics 24, 1982); a single broken
+ * rule fails it, so those are corrected for the number of rules and cells (Holm): the probability that a run fails
+ * although it meets all of its rules is at most 2.5 %.
  */
 public final class GateJudge {
 
@@ -37,17 +37,17 @@ public final class GateJudge {
     }
 
     /**
-     * What becomes of each rule for each cell of a run, which may be part of what its baseline has.
+     * The result of each rule for each cell of a run, which may have only some cells of its baseline.
      *
-     * @param baseline what changes are held against; null when there is none
-     * @param planned what the run was to measure: without having been measured a cell passes no rule
+     * @param baseline what changes are relative to; null when there is none
+     * @param planned cells that the run was to measure: a cell that was not measured passes no rule
      */
     public static List<GateResult> judge(
             List<GateRule> rules, @Nullable RunResult baseline, RunResult run, List<PlannedCell> planned) {
         return new GateJudge(baseline, run, planned, "was not measured").judge(rules);
     }
 
-    /** The same of two stored runs: a cell that only the baseline has passes no rule. */
+    /** The same for two stored runs: a cell that only the baseline has passes no rule. */
     public static List<GateResult> judgeStored(List<GateRule> rules, RunResult baseline, RunResult run) {
         List<PlannedCell> cells =
                 baseline.cells().stream().map(CellResult::planned).toList();
@@ -95,7 +95,7 @@ public final class GateJudge {
     private GateTrial figure(GateRule rule, CellResult cell) {
         if (rule.metric() == Metric.ERRORS) {
             GateTrial counted = GateTrial.counted(rule, cell.label(), CellFigures.errorPercent(cell));
-            // A fork that crashed has no failures to count.
+            // A crashed fork has no failures to count.
             if (cell.valid() || counted.outcome() == Outcome.FAILED) {
                 return counted;
             }

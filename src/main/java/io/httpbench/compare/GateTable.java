@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** What became of the rules, the broken ones first. */
+/** The results of the rules, the broken ones first. */
 public final class GateTable {
 
     private static final List<Outcome> ORDER =
@@ -41,7 +41,7 @@ public final class GateTable {
         }
     }
 
-    /** What is not passed; a reason that several have is said once. */
+    /** Rules that did not pass; a shared reason is given once. */
     private static List<String> reasons(List<GateResult> gates) {
         Map<String, List<GateResult>> byReason = gates.stream()
                 .filter(gate -> gate.outcome() != Outcome.PASSED)
@@ -59,7 +59,7 @@ public final class GateTable {
         return " (" + gate.rule() + (gate.cell() == null ? "" : ", " + gate.cell()) + ")";
     }
 
-    /** The change with its interval, or the figure where there is none. */
+    /** The change with its interval, or the figure if there is none. */
     public static String found(GateResult gate) {
         Double change = gate.change();
         Double low = gate.changeLow();

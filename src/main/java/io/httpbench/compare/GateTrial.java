@@ -10,14 +10,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule and a cell, before the correction for the others.
+ * A rule and a cell, before the correction for multiple tests.
  *
  * @param cell its label; null when there is none
  * @param baseline figure of the baseline; null without one
  * @param value figure of the run; null without one
- * @param estimate what is held against the limit: the figure, or the logarithm of its ratio; null when the outcome is
- *     known without
- * @param outcome when it is known without
+ * @param estimate what is compared with the limit: the figure, or the logarithm of its ratio; null when the outcome is
+ *     known without it
+ * @param outcome when it is known without the estimate
  * @param reason likewise
  */
 record GateTrial(
@@ -33,7 +33,7 @@ record GateTrial(
         return new GateTrial(rule, cell, null, null, null, outcome, reason);
     }
 
-    /** Failures are what has happened, not an estimate of anything. */
+    /** Failures are counted, not estimated. */
     static GateTrial counted(GateRule rule, String cell, @Nullable Double percent) {
         if (percent == null) {
             return undecided(rule, cell, Outcome.NOT_COMPARABLE, "no request was measured");
@@ -45,7 +45,7 @@ record GateTrial(
 
     static GateTrial ofFigure(GateRule rule, String cell, double[] figures) {
         Double mean = CellFigures.mean(figures);
-        // What the JVM or the system does not know is 0.
+        // What the JVM or the system does not report is 0.
         if (figures.length == 0 || !CellFigures.positive(figures)) {
             return noFigure(rule, cell, null, mean);
         }
@@ -78,7 +78,7 @@ record GateTrial(
         return new GateTrial(rule, cell, baseline, value, null, Outcome.TOO_NOISY, forks + ": no interval");
     }
 
-    /** In the terms of the estimate. */
+    /** The limit on the scale of the estimate. */
     private double limit() {
         return rule.relative() ? Math.log1p(rule.limit()) : rule.limit();
     }
@@ -87,7 +87,7 @@ record GateTrial(
         return Objects.requireNonNull(estimate);
     }
 
-    /** One-sided p-value of the hypothesis that the rule is kept. */
+    /** One-sided p-value of the hypothesis that the rule is met. */
     double pValueIfKept() {
         return rule.below() ? known().probabilityIfBelow(limit()) : known().probabilityIfAbove(limit());
     }
@@ -97,9 +97,9 @@ record GateTrial(
     }
 
     /**
-     * The outcome by the interval.
+     * The outcome according to the interval.
      *
-     * @param adjustedP p-value of the hypothesis that the rule is kept, corrected for all rules and cells
+     * @param adjustedP p-value of the hypothesis that the rule is met, corrected for all rules and cells
      */
     GateResult estimated(double adjustedP) {
         boolean kept = rule.below() ? known().high() < limit() : known().low() > limit();

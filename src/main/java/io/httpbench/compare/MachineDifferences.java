@@ -5,13 +5,16 @@ import io.httpbench.result.Environment;
 import io.httpbench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
-/** Machine and software of two runs: another machine makes other figures, other software is often what is compared. */
+/**
+ * Differences in machine and software of two runs: another machine gives other figures, other software is often what is
+ * compared.
+ */
 final class MachineDifferences {
 
-    /** The tool's name among the versions; the libraries are told cell by cell. */
+    /** The tool's name among the versions; the libraries are compared cell by cell. */
     private static final String TOOL = "http-benchmark-java";
 
-    /** One more process that wants to run, on average, leaves its traces. */
+    /** One more runnable process on average affects the figures. */
     private static final double MORE_LOAD = 1;
 
     private MachineDifferences() {}

@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
  * @param metric its name
  * @param unit of the two figures
  * @param base mean over the forks that count; null without any
- * @param now the same of the new run
+ * @param now the same for the new run
  * @param baseForks how many of them
  * @param newForks likewise
- * @param ratio of the new run's geometric mean to the base's; null when it cannot be told
+ * @param ratio of the new run's geometric mean to the base's; null when unknown
  * @param low lower end of its 95 % confidence interval, for this metric of this cell alone
  * @param high its upper end
  * @param pValue of the hypothesis that the ratio is 1: Welch's t test of the logarithms, two-sided
- * @param adjustedP the same, corrected (Holm) for all cells, and unless it is the one that the word is about, for all other
+ * @param adjustedP the same, corrected (Holm) for all cells, and unless it is the metric of the verdict, for all other
  *     metrics
- * @param change what is seen; null when figures are not held against each other
+ * @param change the detected change; null when figures are not compared
  */
 public record MetricComparison(
         Metric metric,
@@ -36,12 +36,12 @@ public record MetricComparison(
         @Nullable Double adjustedP,
         @Nullable Change change) {
 
-    /** For people: the difference with its interval; a dash when there is none. */
+    /** For display: the difference with its interval; a dash when there is none. */
     String text() {
         return ratio == null || low == null || high == null ? Numbers.UNKNOWN : Numbers.change(ratio, low, high);
     }
 
-    /** Whether it differs for sure. */
+    /** Whether the difference is significant. */
     boolean seen() {
         return change == Change.MORE || change == Change.LESS;
     }

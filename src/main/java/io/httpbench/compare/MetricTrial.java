@@ -6,19 +6,19 @@ import io.httpbench.stats.Estimate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A metric of a cell in two runs, before the correction for what else is compared. */
+/** A metric of a cell in two runs, before the correction for multiple comparisons. */
 final class MetricTrial {
 
-    /** Below this a corrected p-value makes a difference one that is seen. */
+    /** A difference is significant if its corrected p-value is below this. */
     private static final double LEVEL = 0.05;
 
     /**
-     * Histograms keep three digits, so that two equal times may differ by one in the last of each; forks that all fall into
-     * the same bucket would make that a sure difference.
+     * Histograms keep three digits, so that two equal times may differ by one in the last of each; forks that all fall
+     * into the same bucket would make that a significant difference.
      */
     private static final double TIMES_EXACT_TO = 0.002;
 
-    /** Rounding of logarithms, and no more. */
+    /** Tolerance for rounding of logarithms. */
     private static final double OTHERS_EXACT_TO = 1e-9;
 
     private final Metric metric;
@@ -29,7 +29,7 @@ final class MetricTrial {
     /**
      * A trial.
      *
-     * @param comparable whether the two cells may be held against each other
+     * @param comparable whether the two cells may be compared
      */
     MetricTrial(Metric metric, CellResult before, CellResult now, boolean comparable) {
         this.metric = metric;
@@ -49,7 +49,7 @@ final class MetricTrial {
         return estimate != null;
     }
 
-    /** Two-sided p-value of the hypothesis that nothing has changed. */
+    /** Two-sided p-value of the hypothesis of no change. */
     double pValue() {
         return Objects.requireNonNull(estimate).probabilityIfZero();
     }

@@ -3,7 +3,7 @@ package io.httpbench.compare;
 import io.httpbench.result.RunResult;
 
 /**
- * A run as a user calls it.
+ * A run and the name that a user gives it.
  *
  * @param name of its folder
  */

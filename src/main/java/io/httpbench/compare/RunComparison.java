@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * A run held against another one.
+ * The comparison of a run with another one.
  *
- * @param base name of the one that is held against
+ * @param base name of the run that is compared with
  * @param baseStartedAt ISO 8601, UTC
  * @param now name of the other
  * @param newStartedAt ISO 8601, UTC

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Everything but the figures. */
+/** Finds all differences but those of the figures. */
 final class RunDifferences {
 
     private RunDifferences() {}
 
-    /** What holds for all cells. */
+    /** Differences that apply to all cells. */
     static FoundDifferences between(RunResult before, RunResult now) {
         FoundDifferences found = between(before, now.environment(), now.settings());
         if (before.interrupted()) {
@@ -25,7 +25,7 @@ final class RunDifferences {
         return found;
     }
 
-    /** The same of a run that is still to be. */
+    /** The same for a run that is only planned. */
     static FoundDifferences between(RunResult before, Environment environment, Map<String, String> settings) {
         FoundDifferences found = new FoundDifferences();
         MachineDifferences.find(before.environment(), environment, found);
@@ -34,14 +34,14 @@ final class RunDifferences {
         return found;
     }
 
-    /** What is the cell's own. */
+    /** Differences of one cell. */
     static FoundDifferences between(RunResult before, CellResult one, RunResult now, CellResult other) {
         FoundDifferences found = new FoundDifferences();
         CellDifferences.find(before, one, now, other, found);
         return found;
     }
 
-    /** Why the two cells cannot be compared: what differs, and whose figures are none. */
+    /** Why the two cells cannot be compared: what differs, and which one is not valid. */
     static List<String> obstacles(FoundDifferences between, CellResult one, CellResult other) {
         List<String> reasons = new ArrayList<>(between.obstacles());
         Stream.concat(invalid("base", one), invalid("new", other)).forEach(reasons::add);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which server two runs have measured, after the words of {@code environment.server}. */
+/** Whether two runs measured the same server, by the text of {@code environment.server}. */
 final class ServerDifferences {
 
     private static final Pattern WORDS =
@@ -30,7 +30,7 @@ final class ServerDifferences {
         }
     }
 
-    /** All names of the own machine are one, and another machine is another server. */
+    /** All names of the local machine count as one, and another machine is another server. */
     private static String part(Matcher words, String name) {
         String part = words.group(name);
         if (part == null) {

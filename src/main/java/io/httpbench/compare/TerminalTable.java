@@ -51,7 +51,7 @@ final class TerminalTable {
             int longest = width(AsciiTable.getTable(LINES, rows, List.of(columns.get(elastic))));
             ColumnData<T> whole = columns.get(elastic);
             List<ColumnData<T>> narrower = new ArrayList<>(columns);
-            // Border and padding of the column alone are in its own width, too.
+            // The width of a column includes its border and padding.
             int room = Math.max(NARROWEST, longest - 2 - (widest - WIDTH));
             narrower.set(
                     elastic,
@@ -72,7 +72,7 @@ final class TerminalTable {
         return table.lines().mapToInt(String::length).max().orElse(0);
     }
 
-    /** A name and what is to be said of it, on as many lines as it takes. */
+    /** A name and its text, on as many lines as needed. */
     static void line(String name, String text, Appendable out) throws IOException {
         String indent = " ".repeat(NAME);
         String wrapped = WordUtils.wrap(text, WIDTH - NAME, "\n" + indent, true);

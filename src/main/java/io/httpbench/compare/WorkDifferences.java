@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Settings of two runs. Those that differ from cell to cell, such as the number of connections, are looked at with the
- * cells; those that say how often, how long or how carefully something is measured do not matter, or are worth a warning.
+ * Differences in the settings of two runs. Those that vary by cell, such as the number of connections, are compared
+ * with the cells; those for how often, how long or how carefully is measured are irrelevant, or lead to a warning.
  */
 final class WorkDifferences {
 
-    /** With another value a request or its answer is another. */
+    /** A different value changes the request or its response. */
     private static final List<Setting> WORK = List.of(
             Setting.METHOD,
             Setting.BODY,
@@ -33,7 +33,7 @@ final class WorkDifferences {
             Setting.EXPECT_STATUS,
             Setting.TLS_INSECURE);
 
-    /** Compared by what cells and forks have recorded: settings that differ may have come to the same. */
+    /** Compared by what cells and forks have recorded: different settings may have the same effect. */
     private static final Set<Axis<?>> OTHERWISE = Set.of(
             Axis.PATH, Axis.CONCURRENCY, Axis.CONNECTIONS, Axis.PIPELINING, Axis.KEEP_ALIVE, Axis.THREADS, Axis.JAVA);
 
@@ -62,7 +62,7 @@ final class WorkDifferences {
                 .forEach(setting -> found.obstacle(setting.variable(), value(before, setting), value(now, setting)));
     }
 
-    /** How warm a client gets is up to the length of the measurement itself. */
+    /** How warm a client gets depends on the length of the measurement itself. */
     private static boolean cold(Map<String, String> settings) {
         return value(settings, Setting.WARMUP_DURATION).matches("0+(\\.0+)?");
     }
@@ -71,7 +71,7 @@ final class WorkDifferences {
         return setting == Setting.WARMUP_DURATION || setting == Setting.REQUESTS || setting == Setting.DURATION;
     }
 
-    /** A run from before a setting existed was as its default is. */
+    /** A run from before a setting existed used what is now its default. */
     private static String value(Map<String, String> settings, Setting setting) {
         return settings.getOrDefault(setting.variable(), setting.defaultText().orElse(""));
     }

@@ -1,4 +1,4 @@
-/** Runs held against each other, and against rules. */
+/** Compares runs with each other, and with rules. */
 @NullMarked
 package io.httpbench.compare;
 

@@ -12,14 +12,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting that takes a list: each of its values is measured, and each combination with values of other axes is a cell.
- * Where one has several values in a run, results name it and the value of each cell; they know no axis but by that name.
+ * A setting that takes a list: each of its values is measured, and each combination with values of other axes is a
+ * cell. If it has several values in a run, results contain its name and each cell's value; they identify axes only by
+ * that name.
  *
- * @param <T> what a value is
+ * @param <T> type of a value
  */
 public class Axis<T> {
 
-    /** What is requested. */
+    /** The request path. */
     public static final Axis<String> PATH = new Axis<>(Variant.PATH, Setting.PATH, String.class);
 
     /** Requests in flight per client. */
@@ -36,7 +37,7 @@ public class Axis<T> {
         }
     };
 
-    /** Whether HTTP/1.1 connections are used again. */
+    /** Whether HTTP/1.1 connections are reused. */
     public static final Axis<Boolean> KEEP_ALIVE = new Axis<>("keep-alive", Setting.KEEP_ALIVE, Boolean.class, true) {
         @Override
         boolean matters(KnownClient client, Protocol protocol) {
@@ -44,7 +45,7 @@ public class Axis<T> {
         }
     };
 
-    /** What calls a blocking client. */
+    /** The kind of threads that call a blocking client. */
     public static final Axis<ThreadKind> THREADS =
             new Axis<>("threads", Setting.THREADS, ThreadKind.class, ThreadKind.ASYNC) {
                 @Override
@@ -58,7 +59,7 @@ public class Axis<T> {
                 }
             };
 
-    /** What the forks run on; never empty. */
+    /** The JDKs of the forks; never empty. */
     public static final Axis<Jdk> JAVA = new Axis<>("java", Setting.JAVA_HOME, Jdk.class) {
         @Override
         public String text(Jdk value, List<Jdk> all) {
@@ -70,7 +71,7 @@ public class Axis<T> {
         }
     };
 
-    /** How slow the stand-in is. */
+    /** The delay of the stand-in. */
     public static final Axis<Delay> DELAY = new Axis<>("delay", Setting.SERVER_DELAY, Delay.class, Delay.NONE) {
         @Override
         public String text(Delay value, List<Delay> all) {
@@ -78,7 +79,7 @@ public class Axis<T> {
         }
     };
 
-    /** When requests are sent. */
+    /** The load model. */
     public static final Axis<LoadModel> RATE =
             new Axis<>("rate", Setting.RATE, LoadModel.class, new LoadModel.Closed()) {
                 @Override
@@ -87,7 +88,7 @@ public class Axis<T> {
                 }
             };
 
-    /** All of them. Cells are in this order: those that differ in the last one stand next to each other. */
+    /** All axes. Cells are in this order: those that differ in the last one are adjacent. */
     public static final List<Axis<?>> ALL =
             List.of(PATH, CONCURRENCY, CONNECTIONS, PIPELINING, KEEP_ALIVE, THREADS, JAVA, DELAY, RATE);
 
@@ -100,7 +101,7 @@ public class Axis<T> {
         this(name, setting, type, null);
     }
 
-    /** With the value of cells for which the setting is unset or makes no difference. */
+    /** With a default for cells where the setting is unset or has no effect. */
     private Axis(String name, Setting setting, Class<T> type, @Nullable T usual) {
         this.name = name;
         this.setting = setting;
@@ -108,7 +109,7 @@ public class Axis<T> {
         this.usual = usual;
     }
 
-    /** The one that results call so; empty for what is none, and for axes of other versions. */
+    /** The axis with this name in results; empty for other names, and for axes of other versions. */
     public static Optional<Axis<?>> named(String name) {
         return ALL.stream().filter(axis -> axis.name.equals(name)).findFirst();
     }
@@ -118,7 +119,7 @@ public class Axis<T> {
         return name;
     }
 
-    /** Where its values come from. */
+    /** The setting that its values come from. */
     public Setting setting() {
         return setting;
     }
@@ -128,17 +129,17 @@ public class Axis<T> {
         return type.cast(value);
     }
 
-    /** A value among all of this run, for people and for files. */
+    /** A value among all values of this run, for display and for files. */
     public String text(T value, List<T> all) {
         return value.toString();
     }
 
-    /** Whether it can make a difference for this client. */
+    /** Whether it can have an effect for this client. */
     boolean matters(KnownClient client, Protocol protocol) {
         return true;
     }
 
-    /** What is measured of this client; empty where unset means something that depends on other axes. */
+    /** The values measured for this client; empty where the default depends on other axes. */
     public List<T> values(Settings settings, KnownClient client, Protocol protocol) {
         List<T> values = matters(client, protocol) ? settings.axes().of(this) : List.of();
         return values.isEmpty() && usual != null ? List.of(usual) : values;

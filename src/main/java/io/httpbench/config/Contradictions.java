@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What each setting allows by itself and all together do not. */
+/** Combinations of settings that are valid one by one but not together. */
 final class Contradictions {
 
-    /** One local port per connection is the natural end: more do not fit between two addresses. */
+    /** One local port per connection is the natural limit: more are impossible between two addresses. */
     private static final int MOST_IN_FLIGHT = 60_000;
 
     private final Settings settings;
@@ -101,7 +101,7 @@ final class Contradictions {
         }
     }
 
-    /** No server of others takes orders from us. */
+    /** External servers cannot be controlled. */
     private void notTheStandIn() {
         Settings.Server server = settings.server();
         boolean external = server.choice() == ServerChoice.EXTERNAL
@@ -174,7 +174,7 @@ final class Contradictions {
         }
     }
 
-    /** Only clients that were named are still among the rows: see {@link RowSelection}. */
+    /** Only explicitly named clients are still among the rows: see {@link RowSelection}. */
     private void notRunnable(KnownClient client) {
         if (!client.absence().isEmpty()) {
             refuse(Setting.CLIENT, client.name(), client.absence());
@@ -202,7 +202,7 @@ final class Contradictions {
                         "allowed: either this or " + Setting.REQUESTS.variable()));
     }
 
-    /** RFC 9110 §9.3.1: content in GET or HEAD has no meaning, and some libraries refuse to send it. */
+    /** RFC 9110 §9.3.1: content in GET or HEAD has no meaning, and some libraries reject it. */
     private void contentThatIsNotSent() {
         Message message = settings.request().message();
         if (!message.content().empty() && message.repeatable()) {

@@ -2,10 +2,10 @@ package io.httpbench.config;
 
 import java.util.NavigableSet;
 
-/** Where processes may run: chosen by the tool, not restricted, or told by the user. */
+/** Where processes may run: chosen by the tool, unrestricted, or set by the user. */
 public sealed interface CpuChoice {
 
-    /** The tool splits the machine in halves. */
+    /** The tool splits the machine into halves. */
     record Auto() implements CpuChoice {}
 
     /** No pinning. */

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run has to keep.
+ * The rules that a run must pass.
  *
- * @param rules empty: nothing
- * @param baseline what a user calls the run that changes are held against
+ * @param rules may be empty
+ * @param baseline the user's name for the run that changes are relative to
  */
 public record Gates(List<GateRule> rules, Optional<String> baseline) {
 
-    /** Nothing. */
+    /** No rules. */
     public static final Gates NONE = new Gates(List.of(), Optional.empty());
 
     /** Whether a rule is about a change. */
@@ -21,7 +21,7 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
     }
 
     /**
-     * What does not fit together.
+     * Finds contradictions.
      *
      * @param gate as given
      * @param folder as given

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a rate does not go together with. */
+/** Settings that cannot be combined with a rate. */
 final class OpenLoopContradictions {
 
     private final Settings.Load load;
@@ -41,7 +41,7 @@ final class OpenLoopContradictions {
                 contradictions.tooLong(open.rate());
                 contradictions.shareOfColdClient(open.rate());
             }
-            if (model instanceof LoadModel.Promised) {
+            if (model instanceof LoadModel.SloRate) {
                 contradictions.search();
             }
         }
@@ -88,10 +88,10 @@ final class OpenLoopContradictions {
         Duration window = load.duration().orElse(null);
         if (window == null) {
             refuse(Setting.REQUESTS, "a search has windows of " + Setting.DURATION.variable() + "; allowed: unset");
-        } else if (window.multipliedBy(LoadModel.Promised.MOST_WINDOWS).compareTo(load.maxDuration()) > 0) {
+        } else if (window.multipliedBy(LoadModel.SloRate.MOST_WINDOWS).compareTo(load.maxDuration()) > 0) {
             refuse(
                     Setting.DURATION,
-                    "a search may take " + LoadModel.Promised.MOST_WINDOWS + " windows of this length, more than "
+                    "a search may take " + LoadModel.SloRate.MOST_WINDOWS + " windows of this length, more than "
                             + Setting.MAX_DURATION.variable() + "=" + shown(Setting.MAX_DURATION)
                             + "; allowed: shorter ones");
         }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Files that a run leaves beside its journal, as {@code JB_FORMATS} names them. */
+/** Files that a run writes besides its journal, by their names in {@code JB_FORMATS}. */
 public enum OutputFormat {
     /** {@code results.json}: everything; always written. */
     JSON,
@@ -27,7 +27,7 @@ public enum OutputFormat {
     /** {@code report.html}: for people. */
     HTML;
 
-    /** What a list of formats may be, in words. */
+    /** The allowed lists of formats, in words. */
     public static final String ALLOWED =
             "all, or a comma list of different ones of " + joined(EnumSet.allOf(OutputFormat.class));
 

@@ -2,12 +2,12 @@ package io.httpbench.config;
 
 import java.math.BigDecimal;
 
-/** A share between nothing and all, as per cent or as a fraction. */
+/** A share between 0 and 1, as a percentage or as a fraction. */
 final class PrecisionRule implements Setting.Rule<BigDecimal> {
 
     @Override
     public String allowed() {
-        return "more than 0 and less than 1, or the same as per cent, for example 0.02 or 2%";
+        return "more than 0 and less than 1, or the same in %, for example 0.02 or 2%";
     }
 
     @Override

@@ -5,7 +5,7 @@ package io.httpbench.config;
  *
  * @param name the variable
  * @param value as given; never a secret
- * @param allowed what would be right
+ * @param allowed what would be valid
  */
 public record Problem(String name, String value, String allowed) {
 

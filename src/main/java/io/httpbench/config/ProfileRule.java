@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The rule of {@code JB_PROFILE}, what it does not go together with, and how long a profile is. */
+/** The rule of {@code JB_PROFILE}, what it cannot be combined with, and how long a profile is. */
 public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
 
-    /** At a sample every 10 ms and CPU a thousand samples: a share of 1 % is then known to about a third of itself. */
+    /** A thousand samples at one per 10 ms and CPU: a share of 1 % is then accurate to about a third of itself. */
     private static final Duration USUAL = Duration.ofSeconds(10);
 
     private static final Duration SHORTEST = Duration.ofSeconds(5);
@@ -35,10 +35,10 @@ public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
     }
 
     /**
-     * Length of a profile's window. It ends by the clock, whatever the measured ones do: a few thousand requests are over
-     * before there are enough samples.
+     * Length of a profile's window. It ends by the clock, regardless of the measured windows: a few thousand requests
+     * are over before there are enough samples.
      *
-     * @param duration that of the measured windows, if the clock ends them
+     * @param duration of the measured windows, if the clock ends them
      */
     public static Duration window(Optional<Duration> duration) {
         Duration wanted = duration.orElse(USUAL);
@@ -48,7 +48,7 @@ public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
         return wanted.compareTo(LONGEST) > 0 ? LONGEST : wanted;
     }
 
-    /** What it does not go together with. */
+    /** Finds contradictions. */
     static List<Problem> problems(Settings settings) {
         if (settings.runs().profiles().isEmpty() || !settings.axes().search()) {
             return List.of();

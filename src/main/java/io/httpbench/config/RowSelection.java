@@ -41,9 +41,9 @@ final class RowSelection {
     }
 
     /**
-     * Null means that the user left the setting out.
+     * Null means that the setting is unset.
      *
-     * @param clientList names; one that stands there several times is measured as often
+     * @param clientList names; a name listed several times is measured as often
      */
     void select(@Nullable List<String> clientList, @Nullable Set<String> protocolNames) {
         Set<String> clientNames = clientList == null ? null : new LinkedHashSet<>(clientList);
@@ -60,7 +60,7 @@ final class RowSelection {
         }
     }
 
-    /** Over TLS the rows in clear-text HTTP/2 are those in HTTP/2, as far as the clients speak it. */
+    /** Over TLS the rows of clear-text HTTP/2 become rows of HTTP/2, if the clients support it. */
     private List<Protocol> mainJob(KnownClient client) {
         return client.mainJob().stream()
                 .map(protocol -> tls && protocol == Protocol.H2C ? Protocol.H2 : protocol)
@@ -68,7 +68,7 @@ final class RowSelection {
                 .toList();
     }
 
-    /** Whoever asks for all gets all of this build that run on every JDK of the forks. */
+    /** "All" selects the clients of this build that run on every JDK of the forks. */
     private Set<String> runnable() {
         Set<String> names = new LinkedHashSet<>();
         for (KnownClient client : known.values()) {
@@ -146,7 +146,7 @@ final class RowSelection {
         return List.copyOf(rows);
     }
 
-    /** Each with its reason. */
+    /** The omitted ones, with reasons. */
     List<String> leftOut() {
         List<String> leftOut = new ArrayList<>(notRunnable);
         if (!strangers.isEmpty()) {

@@ -10,33 +10,33 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How many forks a cell gets, beyond their least number, and in which order they run.
+ * How many forks a cell gets beyond the minimum, and in which order they run.
  *
  * @param seed of the order and of the bootstrap; empty: one is drawn
  * @param precision half width of the 95 % interval, relative to the mean, at which no more forks are added; empty: none
  *     are added in any case
- * @param maxForks most forks per cell when there is a precision
+ * @param maxForks maximum of forks per cell when there is a precision
  */
 public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int maxForks) {
 
-    /** Only as many forks as are asked for. */
+    /** Exactly as many forks as requested. */
     public static final Sampling FIXED = new Sampling(OptionalLong.empty(), Optional.empty(), 30);
 
     /**
-     * A width from two forks has one degree of freedom: by luck it is often narrow, and a rule that looks at it would
-     * stop on luck.
+     * A width from two forks has one degree of freedom: it is often narrow by chance, and a stopping rule based on it
+     * would stop by chance.
      */
     private static final int LEAST_FOR_A_RULE = 3;
 
-    /** As many as JMH takes. The more there are before the first look, the less luck decides. */
+    /** As many as JMH's default. The more there are before the first check, the less chance decides. */
     private static final String USUAL_FOR_A_RULE = "5";
 
-    /** Most forks that a cell may get. */
+    /** Maximum of forks per cell. */
     public int most(int forks) {
         return precision.isPresent() ? maxForks : forks;
     }
 
-    /** The variables with the number of forks that a rule about forks begins with, unless they say one. */
+    /** The variables, with the initial number of forks for rules that need several, unless they set it. */
     static Map<String, String> completed(Map<String, String> variables) {
         String forks = Setting.FORKS.variable();
         boolean rule = isSet(variables, Setting.PRECISION.variable())
@@ -50,9 +50,9 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
     }
 
     /**
-     * What does not fit together.
+     * Finds contradictions.
      *
-     * @param maxForksGiven whether the user has said how many forks there may be
+     * @param maxForksGiven whether the user set the maximum of forks
      */
     List<Problem> problems(int forks, boolean maxForksGiven) {
         List<Problem> problems = new ArrayList<>();
@@ -75,12 +75,12 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
         return !variables.getOrDefault(variable, "").isEmpty();
     }
 
-    /** Whether rules of this text are judged by intervals, which take several forks. */
+    /** Whether rules with this text are judged by intervals, which need several forks. */
     private static boolean needForks(String rules) {
         try {
             return GateRule.parse(rules).stream().anyMatch(GateRule::needsForks);
         } catch (IllegalArgumentException e) {
-            // Refused elsewhere, with all else that is wrong.
+            // Rejected elsewhere, together with all other problems.
             return false;
         }
     }

@@ -13,7 +13,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A well-known comparison: settings that belong together, from a data file.
+ * A predefined comparison: a group of settings, from a data file.
  *
  * @param name the value of {@code JB_SCENARIO}
  * @param about what it compares, in words
@@ -23,7 +23,7 @@ public record Scenario(String name, String about, Map<String, String> settings) 
 
     private static final String FILE = "scenarios.json";
 
-    /** All there are, in the order of the file. */
+    /** All scenarios, in the order of the file. */
     public static List<Scenario> all() {
         try (InputStream file = Objects.requireNonNull(Scenario.class.getResourceAsStream(FILE), FILE)) {
             return JsonMapper.shared().readValue(file, new TypeReference<List<Scenario>>() {});
@@ -48,10 +48,10 @@ public record Scenario(String name, String about, Map<String, String> settings) 
         return all().stream().map(Scenario::name).collect(Collectors.joining(", "));
     }
 
-    /** The scenario's variables and the user's own, which win. Empty values count as unset. */
+    /** The scenario's variables and the user's own, which take precedence. Empty values count as unset. */
     Map<String, String> under(Map<String, String> own) {
         Map<String, String> merged = new HashMap<>(own);
-        // Only one of them may stand: who sets one does not want the scenario's other one.
+        // Mutually exclusive: a user who sets one does not want the scenario's other one.
         Set<String> lengths = Set.of(Setting.REQUESTS.variable(), Setting.DURATION.variable());
         boolean ownLength = lengths.stream().anyMatch(variable -> isSet(own, variable));
         settings.forEach((variable, value) -> {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one table of settings: variable, default, what is allowed, what it is for. Help, README and the reader of the
- * environment all follow it.
+ * The one table of settings: variable, default, allowed values, purpose. Help, README and the reader of the environment
+ * are all derived from it.
  */
 public enum Setting {
     SCENARIO(
@@ -187,7 +187,7 @@ public enum Setting {
     private final @Nullable String defaultText;
 
     @SuppressWarnings(
-            "ImmutableEnumChecker") // rules hold no state; the annotation that would say so is one more library
+            "ImmutableEnumChecker") // rules are stateless; the annotation for that would need another library
     private final Rule<?> rule;
 
     private final String description;
@@ -208,7 +208,7 @@ public enum Setting {
         return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The default as a user would write it; empty when unset means something of its own. */
+    /** The default as a user would write it; empty when unset has its own meaning. */
     public Optional<String> defaultText() {
         return Optional.ofNullable(defaultText);
     }
@@ -218,12 +218,12 @@ public enum Setting {
         return description;
     }
 
-    /** What a value may look like, in words. */
+    /** The allowed values, in words. */
     public String allowed() {
         return rule.allowed();
     }
 
-    /** Whether the value must appear in no output. Header fields may carry tokens. */
+    /** Whether the value must not appear in any output. Header fields may carry tokens. */
     public boolean secret() {
         return this == PASSWD || this == HEADERS;
     }
@@ -244,7 +244,7 @@ public enum Setting {
         return Arrays.stream(values()).map(Setting::variable).toList();
     }
 
-    /** What a value may be and how it is read. */
+    /** Which values are allowed and how they are parsed. */
     interface Rule<T> {
         /** The value, or an {@link IllegalArgumentException} when it is not allowed. */
         T parse(String text);

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * All settings of a run, checked. Immutable.
  *
  * @param rows what is measured, in order
- * @param leftOut what the lists name and is not measured, with the reasons
+ * @param leftOut listed but not measured, with the reasons
  * @param server where it is measured
- * @param standIn what the stand-in does beside answering
- * @param request what is asked for
- * @param load how
- * @param axes what of the load has several values, each of which is measured
- * @param runs in which processes
- * @param formats files that the run leaves, {@code results.json} apart
+ * @param standIn how the stand-in behaves
+ * @param request the request
+ * @param load the load
+ * @param axes the settings that take lists, each value of which is measured
+ * @param runs processes and files
+ * @param formats files that the run writes, besides {@code results.json}
  * @param shown every setting as text, for the results; secrets are left out
  */
 public record Settings(
@@ -44,9 +44,9 @@ public record Settings(
         Map<String, String> shown) {
 
     /**
-     * Where to measure.
+     * The server.
      *
-     * @param tls whom to trust; null in clear text
+     * @param tls which certificates to trust; null in clear text
      * @param portGiven whether the user set the port
      * @param addressGiven whether the user set host or port, which forbids the stand-in as a fallback
      */
@@ -59,14 +59,14 @@ public record Settings(
             boolean addressGiven) {}
 
     /**
-     * What makes the stand-in slow, faulty or talkative; how slow it is, is one of the axes.
+     * What makes the stand-in slow, faulty or its responses larger; its delay is one of the axes.
      *
-     * @param bodyBytes length of the body of its version, when that was set
-     * @param given the variables that ask for any of this, which only the stand-in can do
+     * @param bodyBytes length of its version response's body, if set
+     * @param given the variables that set any of this, which only the stand-in supports
      */
     public record StandIn(Faults faults, OptionalInt bodyBytes, List<String> given) {}
 
-    /** The request, but for its path; the same for every client. */
+    /** The request, except its path; the same for every client. */
     public record Request(String user, String password, Message message, StatusSet expectedStatus) {
         @Override
         public String toString() {
@@ -77,14 +77,14 @@ public record Settings(
     /**
      * The load.
      *
-     * @param warmup load before the window; at most that long when it ends by itself
+     * @param warmup duration of the load before the window; the maximum when it ends by itself
      * @param warmupUntilSteady whether it ends by itself, when the throughput is steady
      * @param requests of each round
-     * @param rounds how often that is measured in one JVM
+     * @param rounds number of rounds in one JVM
      * @param batch requests of one operation; 1: there are no operations
      * @param duration length of the window when it has no fixed number of requests
-     * @param maxErrorPercent share of failed requests that a valid cell may have
-     * @param maxDuration longest time for one fork
+     * @param maxErrorPercent largest share of failed requests in a valid cell
+     * @param maxDuration time limit of one fork
      */
     public record Load(
             int syncThreads,
@@ -103,28 +103,28 @@ public record Settings(
     /** Lists of values; each combination is a cell. */
     public record Axes(Map<Axis<?>, List<?>> values) {
 
-        /** Those of an axis, in order; empty when the setting is unset and has no default. */
+        /** The values of an axis, in order; empty when the setting is unset and has no default. */
         public <T> List<T> of(Axis<T> axis) {
             return values.getOrDefault(axis, List.of()).stream().map(axis::cast).toList();
         }
 
         /** Whether each fork searches for the highest rate that meets an SLO. */
         public boolean search() {
-            return of(Axis.RATE).stream().anyMatch(LoadModel.Promised.class::isInstance);
+            return of(Axis.RATE).stream().anyMatch(LoadModel.SloRate.class::isInstance);
         }
     }
 
     /**
      * Processes and files.
      *
-     * @param forks per cell; the least when there is a precision
-     * @param repeatDisturbed whether a fork is repeated when others took too much of its CPUs
+     * @param forks per cell; the minimum when there is a precision
+     * @param repeatDisturbed whether a fork is repeated when other processes took too much of its CPUs
      * @param ceiling whether native tools measure the same load, too
-     * @param maxCells more cells than this are refused
-     * @param sampling in which order, and when there are enough
-     * @param proof whether each client is looked at on the wire before it is measured
-     * @param profiles what each valid cell is profiled for, in forks of their own
-     * @param gates what it has to keep
+     * @param maxCells limit of the number of cells
+     * @param sampling order of the forks, and the stopping rule
+     * @param proof whether each client's traffic is checked before it is measured
+     * @param profiles what each valid cell is profiled for, in separate forks
+     * @param gates rules that it must pass
      */
     public record Runs(
             int forks,

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The settings are refused. Carries all problems at once, so that a user corrects them in one go. */
+/** The settings are rejected. Carries all problems at once, so that a user can fix them in one go. */
 public final class SettingsException extends RuntimeException {
 
     @Serial
@@ -12,13 +12,13 @@ public final class SettingsException extends RuntimeException {
 
     private final transient List<Problem> problems;
 
-    /** Refuses for these reasons; there must be at least one. */
+    /** Rejects for these reasons; there must be at least one. */
     public SettingsException(List<Problem> problems) {
         super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")), null, false, false);
         this.problems = List.copyOf(problems);
     }
 
-    /** Everything that is wrong, in the order of the table of settings. */
+    /** All problems, in the order of the table of settings. */
     public List<Problem> problems() {
         return problems;
     }

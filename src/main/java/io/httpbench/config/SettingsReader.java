@@ -34,10 +34,10 @@ import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jspecify.annotations.Nullable;
 
-/** Reads variables once and returns the settings, or all that is wrong with them. */
+/** Reads variables once and returns the settings, or all problems with them. */
 public final class SettingsReader {
 
-    /** Long enough for a p99 at a few hundred requests per second; a search has a dozen or two of them. */
+    /** Long enough for a p99 at a few hundred requests per second; a search takes one or two dozen of them. */
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
 
     private static final int NEAREST_AT_MOST = 4;
@@ -54,8 +54,8 @@ public final class SettingsReader {
     /**
      * Reads settings.
      *
-     * @param variables names and values; names without the prefix {@code JB_} are none of ours. An empty value counts
-     *     as unset, since compose files pass such
+     * @param variables names and values; names without the prefix {@code JB_} are ignored. An empty value counts as
+     *     unset, since compose files pass those
      * @param clients the clients that exist
      * @throws SettingsException with every problem
      */
@@ -63,7 +63,7 @@ public final class SettingsReader {
         return new SettingsReader(clients).read(Sampling.completed(withScenario(variables)));
     }
 
-    /** A name that does not exist is refused with all else that is wrong. */
+    /** A name that does not exist is rejected together with all other problems. */
     private static Map<String, String> withScenario(Map<String, String> variables) {
         String name = variables.getOrDefault(Setting.SCENARIO.variable(), "");
         return Scenario.all().stream()
@@ -256,14 +256,14 @@ public final class SettingsReader {
     private List<LoadModel> loads() {
         Arrivals arrivals = get(Setting.ARRIVALS, Arrivals.class);
         if (values.containsKey(Setting.SLO)) {
-            return List.of(new LoadModel.Promised(get(Setting.SLO, Slo.class), arrivals));
+            return List.of(new LoadModel.SloRate(get(Setting.SLO, Slo.class), arrivals));
         }
         return list(Setting.RATE, Rate.class).stream()
                 .<LoadModel>map(rate -> new LoadModel.Open(rate, arrivals))
                 .toList();
     }
 
-    /** Those of the forks. */
+    /** The JDKs of the forks. */
     private List<Jdk> jdks() {
         List<Jdk> named = list(Setting.JAVA_HOME, Jdk.class);
         return named.isEmpty() ? List.of(Jdk.running()) : named;
@@ -290,7 +290,7 @@ public final class SettingsReader {
         return Math.toIntExact(get(setting, Long.class));
     }
 
-    @SuppressWarnings("unchecked") // the rule of these settings makes sets of strings
+    @SuppressWarnings("unchecked") // the rule of these settings returns sets of strings
     private @Nullable Set<String> names(Setting setting) {
         return (Set<String>) values.get(setting);
     }

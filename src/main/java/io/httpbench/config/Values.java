@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.text.StringTokenizer;
 import org.apache.commons.text.matcher.StringMatcherFactory;
 
-/** The rules that values of settings follow. Each reads one kind of value and says in words what it allows. */
+/** The rules for values of settings. Each parses one kind of value and describes what it allows. */
 final class Values {
 
     private static final String HOST_PATTERN =
@@ -113,7 +113,7 @@ final class Values {
         return rule(GateRule.ALLOWED, GateRule::parse);
     }
 
-    /** Whether there is such a run is found out by who reads it. */
+    /** Whether such a run exists is checked when it is read. */
     static Setting.Rule<String> run() {
         return text(
                 "the folder of a run, its results.json, or latest for the newest in JB_OUTPUT_DIR", Values::printable);
@@ -121,8 +121,8 @@ final class Values {
 
     static Setting.Rule<Faults> faults() {
         return rule(
-                "a comma list of different ones of status=<400 to 599>:<per cent>, reset=<per cent>, "
-                        + "stall=<per cent>, together at most 100, for example status=503:5,reset=1,stall=0.1",
+                "a comma list of different ones of status=<400 to 599>:<%>, reset=<%>, "
+                        + "stall=<%>, together at most 100, for example status=503:5,reset=1,stall=0.1",
                 Faults::new);
     }
 
@@ -161,7 +161,7 @@ final class Values {
         });
     }
 
-    /** A comma list of names; which names exist is not known here. */
+    /** A comma list of names, which are checked elsewhere. */
     static Setting.Rule<Set<String>> names() {
         return rule("a name, a comma list of different names, or all", text -> {
             List<String> names =
@@ -171,7 +171,7 @@ final class Values {
         });
     }
 
-    /** A comma list of names, in which one may stand several times. */
+    /** A comma list of names, which may repeat. */
     static Setting.Rule<List<String>> clients() {
         return rule("a name, a comma list, or all", text -> {
             List<String> names =
@@ -210,7 +210,7 @@ final class Values {
         return rule(HeaderFields.ALLOWED, HeaderFields::parse);
     }
 
-    /** Text, or what a file holds. */
+    /** Text, or the content of a file. */
     static Setting.Rule<Message.Content> content() {
         return rule("text, or @ and the name of a file that can be read", text -> {
             if (!text.startsWith("@")) {
@@ -224,7 +224,7 @@ final class Values {
         });
     }
 
-    /** Contents of a file of certificates; that each can be read is checked here, too. */
+    /** Content of a certificate file; also checks that each can be parsed. */
     static Setting.Rule<String> pem() {
         return rule("a file with X.509 certificates in PEM", text -> {
             try {

@@ -7,7 +7,7 @@ import java.util.List;
  * What {@code JB_WARMUP_DURATION} asks for.
  *
  * @param untilSteady whether it ends when the throughput is steady; the length is then found while it runs
- * @param length its length, when that is fixed
+ * @param length its length, if that is fixed
  */
 record Warmup(boolean untilSteady, Duration length) {
 
@@ -28,12 +28,12 @@ record Warmup(boolean untilSteady, Duration length) {
         };
     }
 
-    /** The longest it may take, with this cap on one that ends by itself. */
+    /** Its maximum length, with this cap if it ends by itself. */
     Duration longest(Duration cap) {
         return untilSteady ? cap : length;
     }
 
-    /** A cap of nothing, or one that caps nothing. */
+    /** A cap of zero, or one without effect. */
     static List<Problem> problems(Settings settings, boolean capGiven) {
         Settings.Load load = settings.load();
         String cap = Setting.MAX_WARMUP_DURATION.variable();

@@ -1,4 +1,4 @@
-/** The settings: which there are, how they are read from environment and command line, and which contradict each other. */
+/** The settings: their definitions, how they are read from environment and command line, and how they may be combined. */
 @NullMarked
 package io.httpbench.config;
 

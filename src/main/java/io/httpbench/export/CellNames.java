@@ -10,15 +10,15 @@ import java.util.Set;
 /** Names of cells for files and tags: safe on every file system, unique in a run even where case does not count. */
 final class CellNames {
 
-    /** Of the files of response times. */
+    /** Suffix of the files with response times. */
     static final String RESPONSE = "-response";
 
-    /** File systems allow 255 bytes; endings, numbers and the folder's path want some of what programs allow. */
+    /** File systems allow 255 bytes; suffixes, numbers and the folder's path need some of that. */
     private static final int LONGEST = 100;
 
     private CellNames() {}
 
-    /** One for each cell, in their order; those that would be the same are numbered. */
+    /** One for each cell, in order; duplicates are numbered. */
     static List<String> of(List<CellResult> cells) {
         Set<String> taken = new HashSet<>();
         List<String> names = new ArrayList<>();
@@ -38,7 +38,7 @@ final class CellNames {
         return candidate;
     }
 
-    /** A cell may be called as the response times of another. */
+    /** A cell's name may collide with the response times of another. */
     private static boolean isTaken(String name, Set<String> taken) {
         return taken.contains(name.toLowerCase(Locale.ROOT)) || taken.contains(responseOf(name));
     }
@@ -47,7 +47,9 @@ final class CellNames {
         return (name + RESPONSE).toLowerCase(Locale.ROOT);
     }
 
-    /** Letters, digits, dots and underscores of ASCII; anything else is one dash. No dash or dot at the ends. */
+    /**
+     * Letters, digits, dots and underscores of ASCII; anything else becomes one dash. No leading or trailing dash or dot.
+     */
     private static String plain(String label) {
         String plain = label.replaceAll("[^A-Za-z0-9._]+", "-");
         String cut = plain.substring(0, Math.min(plain.length(), LONGEST)).replaceAll("^[-.]+|[-.]+$", "");

@@ -18,7 +18,7 @@ public final class ComparisonMarkdown {
 
     private ComparisonMarkdown() {}
 
-    /** The verdicts, what else has changed, and what became of the rules. */
+    /** The verdicts, other changes, and the results of the rules. */
     public static String text(List<RunComparison> compared, List<GateResult> gates) {
         Markdown markdown = new Markdown();
         if (!gates.isEmpty()) {
@@ -52,7 +52,7 @@ public final class ComparisonMarkdown {
         }
         for (CellComparison cell : compared.cells()) {
             List<String> reasons = new ArrayList<>(cell.reasons());
-            // Those of all cells stand above, once.
+            // Those that apply to all cells are listed once, above.
             reasons.removeAll(compared.obstacles());
             writeList(cell.cell() + ": ", reasons, markdown);
             writeList(cell.cell() + ", changed: ", cell.warnings(), markdown);

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * A column of the table of forks.
  *
  * @param name as in {@code results.json}, with its unit
- * @param value of a row; null where there is none
+ * @param value value in a row; null if there is none
  */
 record CsvColumn(String name, Function<Row, @Nullable Object> value) {
 
     /**
      * A row.
      *
-     * @param fork null for a cell that no fork was started of
+     * @param fork null for a cell without any fork
      */
     record Row(RunResult run, CellResult cell, @Nullable ForkResult fork) {}
 

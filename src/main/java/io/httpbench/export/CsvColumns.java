@@ -18,12 +18,12 @@ import java.util.List;
 /** The columns of {@code results.csv}. */
 final class CsvColumns {
 
-    /** Between the parts of a text that is a list. */
+    /** Separator of list elements. */
     private static final String AND = "; ";
 
     private CsvColumns() {}
 
-    /** Always the same, whatever is measured, and behind them one for each axis of this run. */
+    /** Always the same columns, followed by one for each axis of this run. */
     static List<CsvColumn> of(RunResult run) {
         List<CsvColumn> columns = new ArrayList<>();
         columns.addAll(who());
@@ -93,7 +93,7 @@ final class CsvColumns {
                 CsvColumn.slo("keptInWindow", SloResult::keptInWindow));
     }
 
-    /** The names of axes are those of columns here and there, hence the prefix. */
+    /** Some axis names are also column names, hence the prefix. */
     private static List<CsvColumn> axes(RunResult run) {
         return run.cells().stream()
                 .flatMap(cell -> cell.axes().keySet().stream())

@@ -15,8 +15,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code results.csv}: a row per fork, a column per figure. Fields that are unknown are empty; a cell that no fork was
- * started of has a row of its own, so that nobody misses it.
+ * {@code results.csv}: a row per fork, a column per figure. Fields that are unknown are empty; a cell without any fork
+ * has its own row, so that it is not overlooked.
  */
 final class CsvFile {
 
@@ -52,7 +52,7 @@ final class CsvFile {
             return "";
         }
         if (value instanceof Double number) {
-            // 1.0E7 is a number, but not for everybody.
+            // Not every reader parses 1.0E7 as a number.
             return Double.isFinite(number) ? BigDecimal.valueOf(number).toPlainString() : "";
         }
         if (value instanceof WarmupEnd || value instanceof WindowVerdict) {

@@ -11,15 +11,15 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Histograms as results carry them, in nanoseconds. */
+/** Histograms as stored in results, in nanoseconds. */
 final class EncodedHistograms {
 
-    /** Nanoseconds of the unit in which HdrHistogram's tools show times: milliseconds. */
+    /** Nanoseconds per millisecond, the unit in which HdrHistogram's tools show times. */
     static final double NANOS_PER_MILLI = 1e6;
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
-    /** That of the forks: an hour. One that had more is no less welcome. */
+    /** The limit of the forks: an hour. Histograms with more are accepted. */
     private static final long HIGHEST_NANOS = 3_600_000_000_000L;
 
     private EncodedHistograms() {}
@@ -27,8 +27,8 @@ final class EncodedHistograms {
     /**
      * A kind of times.
      *
-     * @param label its word
-     * @param encoded where a measurement has them; null when it has none
+     * @param label its name
+     * @param encoded reads them from a measurement; null when it has none
      */
     record Kind(String label, Function<Measured, @Nullable String> encoded) {
 
@@ -42,9 +42,9 @@ final class EncodedHistograms {
     }
 
     /**
-     * Those of one fork.
+     * The histogram of one fork.
      *
-     * @return null when it has none of the kind
+     * @return null when it has none of this kind
      * @throws IOException when they cannot be read
      */
     static @Nullable Histogram of(Forks.Counted fork, Kind kind) throws IOException {
@@ -56,12 +56,12 @@ final class EncodedHistograms {
             ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(encoded));
             return Histogram.decodeFromCompressedByteBuffer(bytes, 0);
         } catch (DataFormatException | RuntimeException e) {
-            // What is cut off or changed shows in many ways.
+            // Truncated or corrupt data fails in many ways.
             throw new IOException("the " + kind.label() + " times of fork " + fork.number() + " are damaged", e);
         }
     }
 
-    /** Those of several forks together. */
+    /** The merged histogram of several forks. */
     static Histogram merged(List<Forks.Counted> forks, Kind kind) throws IOException {
         Histogram sum = new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
         sum.setAutoResize(true);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Some files could not be written; all others are there. The message names each of them and why, for people. */
+/** Some files could not be written; all others were. The message names each of them and the reason. */
 public final class ExportException extends IOException {
 
     private static final long serialVersionUID = 1;

@@ -19,20 +19,20 @@ public final class Exports {
     private Exports() {}
 
     /**
-     * Writes {@code results.json} and the files of these formats into a folder that exists. Each is written whole or not
-     * at all, and one that cannot be written keeps no other from it. HTML is none of ours.
+     * Writes {@code results.json} and the files of these formats into a folder that exists. Each is written atomically,
+     * and one that cannot be written does not affect the others. HTML is written elsewhere.
      *
-     * @return where they are, {@code results.json} first
-     * @throws ExportException when a file is missing in the end
+     * @return their paths, {@code results.json} first
+     * @throws ExportException when a file could not be written
      */
     public static List<Path> write(RunResult run, Path folder, Set<OutputFormat> formats) throws ExportException {
         return write(run, folder, formats, null);
     }
 
     /**
-     * The same, and the summary, when it is among the formats, on the page of a job.
+     * The same; also appends the summary, if it is among the formats, to a GitHub job summary.
      *
-     * @param page what {@link StepSummary#VARIABLE} names; null without one
+     * @param page the file that {@link StepSummary#VARIABLE} names; null without one
      */
     public static List<Path> write(RunResult run, Path folder, Set<OutputFormat> formats, @Nullable Path page)
             throws ExportException {
@@ -42,7 +42,7 @@ public final class Exports {
             try {
                 written.add(file.write(folder));
             } catch (IOException | RuntimeException e) {
-                // Whatever is wrong with one file, the figures of hours must get into the others.
+                // Whatever fails in one file, hours of results must get into the others.
                 lost.add(folder.resolve(file.name()) + " (" + reason(e) + ")");
             }
         }
@@ -60,9 +60,9 @@ public final class Exports {
     }
 
     /**
-     * Writes {@code junit.xml} alone, for rules that were judged after the run.
+     * Writes only {@code junit.xml}, for rules that were judged after the run.
      *
-     * @param judged the run with what has become of its rules
+     * @param judged the run with the results of its rules
      * @throws IOException when it cannot be written
      */
     public static void writeJunit(RunResult judged, Path folder) throws IOException {
@@ -70,7 +70,7 @@ public final class Exports {
     }
 
     /**
-     * Writes any text, whole or not at all, over a file of the same name.
+     * Writes any text atomically, replacing a file of the same name.
      *
      * @throws IOException when it cannot be written
      */
@@ -101,7 +101,7 @@ public final class Exports {
         };
     }
 
-    /** {@code results.json}: the whole run for tools. Its schema lies beside {@link RunResult}. */
+    /** {@code results.json}: the whole run for tools. Its schema is next to {@link RunResult}. */
     static ExportFile results(RunResult run) {
         return new ExportFile(RunResult.FILE, () -> Json.pretty(run) + "\n");
     }

@@ -18,7 +18,7 @@ final class Forks {
      */
     record Counted(int number, Measured measured) {}
 
-    /** Those that count, in the order in which they ran. */
+    /** The forks that count, in the order in which they ran. */
     static List<Counted> counted(CellResult cell) {
         List<Counted> counted = new ArrayList<>();
         for (ForkResult fork : cell.forks()) {
@@ -30,7 +30,7 @@ final class Forks {
         return counted;
     }
 
-    /** Whether there is something to tell of an open loop. */
+    /** Whether any has figures of an open loop. */
     static boolean openLoop(CellResult cell) {
         return counted(cell).stream().anyMatch(fork -> fork.measured().openLoop() != null);
     }

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * {@code <cell>.hgrm}: percentiles of the service times of all forks that count, in milliseconds, as HdrHistogram prints
- * them and its plotters read them; with an open loop also {@code <cell>-response.hgrm}. A cell of which no fork counts
- * has none.
+ * {@code <cell>.hgrm}: percentiles of the service times of all forks that count, in milliseconds, as HdrHistogram
+ * prints them and its plotters read them; with an open loop also {@code <cell>-response.hgrm}. A cell without a fork
+ * that counts has none.
  */
 final class HgrmFiles {
 
@@ -43,7 +43,7 @@ final class HgrmFiles {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
             times.outputPercentileDistribution(out, EncodedHistograms.NANOS_PER_MILLI);
-            // Behind the figures: some readers want the heading in the first line, and all skip what begins with #.
+            // After the figures: some readers require the heading in the first line, and all skip lines that begin with #.
             out.print(
                     "#[" + oneLine(cell.label()) + ": " + kind.label() + " times in ms, forks " + forks.size() + "]\n");
             cell.verdicts().forEach(verdict -> out.print("#[INVALID: " + oneLine(verdict) + "]\n"));

@@ -13,9 +13,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * {@code <cell>.hlog}: HdrHistogram's log with an interval per fork that counts, tagged {@code <cell>-service} and, in an
- * open loop, {@code <cell>-response}. Times are in nanoseconds, as its tools expect them. A cell of which no fork counts
- * has none.
+ * {@code <cell>.hlog}: HdrHistogram's log with an interval per fork that counts, tagged {@code <cell>-service} and, in
+ * an open loop, {@code <cell>-response}. Times are in nanoseconds, as its tools expect them. A cell without a fork that
+ * counts has none.
  */
 final class HlogFiles {
 

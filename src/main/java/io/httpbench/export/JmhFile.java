@@ -17,23 +17,23 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * {@code jmh-result.json}: the valid cells in the shape of JMH's results, for what reads those. A cell is a benchmark named by
- * its client; its protocol, its path and all axes of the run are parameters. Invalid cells are left out: no reader of
- * this shape would know that their figures may not be used.
+ * {@code jmh-result.json}: the valid cells in JMH's result format, for tools that read it. A cell is a benchmark named
+ * by its client; its protocol, its path and all axes of the run are parameters. Invalid cells are left out: the format
+ * cannot mark figures as unusable.
  */
 final class JmhFile {
 
-    /** The version of JMH whose shape this is. */
+    /** The version of JMH whose format this is. */
     private static final String SHAPE = "1.37";
 
-    /** A class, as it were: readers draw all methods of one together. */
+    /** Acts as the class name: readers group all methods of a class. */
     private static final String CLASS = "io.httpbench.Clients.";
 
     private static final double NANOS_PER_MILLI = 1e6;
 
     private JmhFile() {}
 
-    /** Fields in JMH's order and with its names. */
+    /** Fields with JMH's names and in its order. */
     private record Benchmark(
             String jmhVersion,
             String benchmark,
@@ -97,7 +97,7 @@ final class JmhFile {
                 secondary(cell, forks));
     }
 
-    /** The same ones for every cell, since readers expect that. */
+    /** The same parameters for every cell, since readers expect that. */
     private static Map<String, String> params(CellResult cell, Set<String> axes) {
         Map<String, String> params = new LinkedHashMap<>();
         params.put("protocol", cell.protocol());
@@ -109,7 +109,7 @@ final class JmhFile {
         return params;
     }
 
-    /** The visualizer puts name and value together and takes them apart again at blanks and equals signs. */
+    /** The visualizer joins name and value and splits them again at blanks and equals signs. */
     private static String plain(String value) {
         return value.replace(' ', '_').replace('=', ':');
     }
@@ -130,7 +130,7 @@ final class JmhFile {
                 Arrays.stream(metric.over(cell)).map(value -> value / scale).toArray());
     }
 
-    /** As JMH writes it: a request is its operation, and there is no letter beyond ASCII. */
+    /** As in JMH: a request is an operation, and only ASCII letters. */
     private static String unit(Metric.Unit unit) {
         return switch (unit) {
             case PER_SECOND -> "ops/s";

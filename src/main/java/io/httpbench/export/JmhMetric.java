@@ -11,13 +11,14 @@ import org.apache.commons.statistics.descriptive.Statistic;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A metric as JMH writes it: what its result format of 1.37 calls primary and secondary metrics. Figures that JMH would not
- * have are its text {@code "NaN"}. Its intervals are of 99.9 %, where ours are of 95 %: readers take them for its own.
+ * A metric as JMH writes it: what its result format of 1.37 calls primary and secondary metrics. Missing figures are
+ * the string {@code "NaN"}, as in JMH. Intervals are 99.9 % intervals as in JMH, since readers assume that; ours are 95
+ * % intervals.
  *
  * @param score mean over forks
  * @param scoreError half the 99.9 % interval of the mean
- * @param scoreConfidence its ends
- * @param scorePercentiles of the figures of the forks, not of requests
+ * @param scoreConfidence the ends of that interval
+ * @param scorePercentiles percentiles over forks, not over requests
  * @param scoreUnit their unit
  * @param rawData one list per fork, with one figure
  */
@@ -31,17 +32,17 @@ record JmhMetric(
 
     private static final double CONFIDENCE = 0.999;
 
-    /** JMH has no interval with fewer, though two would do. */
+    /** JMH gives no interval with fewer, though two would suffice. */
     private static final int LEAST = 3;
 
     private static final List<String> PERCENTILES =
             List.of("0.0", "50.0", "90.0", "95.0", "99.0", "99.9", "99.99", "99.999", "99.9999", "100.0");
 
-    /** JMH's definition, of which {@code (n + 1) p} is the place: Hyndman and Fan's sixth. */
+    /** JMH's definition, at position {@code (n + 1) p}: type 6 of Hyndman and Fan. */
     private static final Quantile QUANTILE =
             Quantile.withDefaults().with(Quantile.EstimationMethod.HF6).withCopy(true);
 
-    /** Of one figure per fork; at least one fork. */
+    /** From one figure per fork; at least one fork. */
     static JmhMetric of(String unit, double... forks) {
         DoubleStatistics statistics =
                 DoubleStatistics.of(EnumSet.of(Statistic.MEAN, Statistic.STANDARD_DEVIATION), forks);

@@ -15,9 +15,9 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code junit.xml}: the run as a test suite. Each cell is a case, which fails when it is invalid, and so is each gate for
- * each cell. A gate that could not tell is skipped, one that had nothing to be held against is an error: neither looks as
- * if it had passed.
+ * {@code junit.xml}: the run as a test suite. Each cell is a case, which fails when it is invalid, and so is each gate
+ * for each cell. An inconclusive gate is skipped, one without a comparable baseline is an error: neither looks like a
+ * pass.
  */
 final class JunitFile {
 
@@ -97,7 +97,7 @@ final class JunitFile {
         return Numbers.whole(mean) + " req/s" + interval + ", forks " + rate.forks();
     }
 
-    /** Warm-ups and windows of all its forks. */
+    /** Duration of warm-ups and windows of all its forks. */
     private static double seconds(CellResult cell) {
         double seconds = 0;
         for (ForkResult fork : cell.forks()) {

@@ -7,10 +7,10 @@ import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** The XML that JUnit's reports have come to be: elements and attributes that Surefire, Jenkins, GitLab and others agree on. */
+/** The de-facto JUnit XML format: elements and attributes that Surefire, Jenkins, GitLab and others agree on. */
 final class JunitWriter {
 
-    /** What became of a case. */
+    /** The outcome of a case. */
     enum Outcome {
         PASSED,
         FAILURE,
@@ -22,7 +22,7 @@ final class JunitWriter {
         }
     }
 
-    /** How many there are of each. */
+    /** The number of each outcome. */
     static final class Counts {
         private final Map<Outcome, Integer> byOutcome = new EnumMap<>(Outcome.class);
 
@@ -56,7 +56,7 @@ final class JunitWriter {
         attribute("errors", Integer.toString(counts.of(Outcome.ERROR)));
         attribute("skipped", Integer.toString(counts.of(Outcome.SKIPPED)));
         attribute("time", Numbers.format("%.3f", seconds));
-        // Readers want a local time without zone and fractions, and take it for UTC.
+        // Readers expect a local time without zone and fractions, and interpret it as UTC.
         attribute("timestamp", timestamp.replaceAll("(\\.\\d+)?Z$", ""));
         xml.writeCharacters("\n");
     }
@@ -64,8 +64,8 @@ final class JunitWriter {
     /**
      * A case.
      *
-     * @param message why it did not pass; its first line stands where there is little room
-     * @param output what else there is to say of it; nothing when empty
+     * @param message why it did not pass; its first line is used where space is limited
+     * @param output additional output; may be empty
      */
     void testCase(String group, String name, double seconds, Outcome outcome, String message, String output)
             throws XMLStreamException {
@@ -101,7 +101,7 @@ final class JunitWriter {
         xml.writeAttribute(name, allowed(value));
     }
 
-    /** XML 1.0 §2.2 has no place for most control characters, however they are written. */
+    /** XML 1.0 §2.2 allows most control characters in no form, not even escaped. */
     private static String allowed(String text) {
         return text.codePoints()
                 .map(c -> isAllowed(c) ? c : 0xFFFD)

@@ -9,14 +9,14 @@ import org.apache.commons.text.translate.LookupTranslator;
 /** Writes the Markdown of GitHub and GitLab. */
 final class Markdown {
 
-    /** A body of a request may be a setting. */
+    /** A request body may be a setting. */
     private static final int LONGEST = 300;
 
     private static final CharSequenceTranslator PLAIN = new LookupTranslator(Map.ofEntries(
             Map.entry("&", "&amp;"),
             Map.entry("<", "&lt;"),
             Map.entry(">", "&gt;"),
-            // Calls nobody, wherever the text is pasted.
+            // Must not mention users, wherever the text is pasted.
             Map.entry("@", "&#64;"),
             Map.entry("\\", "\\\\"),
             Map.entry("|", "\\|"),
@@ -29,7 +29,7 @@ final class Markdown {
 
     private final StringBuilder text = new StringBuilder();
 
-    /** Text that is nothing but text, on one line, cut where it is too long for a page. */
+    /** Escaped text on one line, truncated if too long. */
     static String plain(String text) {
         String line = text.strip().replaceAll("\\s+", " ");
         return PLAIN.translate(line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…");
@@ -39,7 +39,7 @@ final class Markdown {
         text.append(markdown).append('\n');
     }
 
-    /** A line after which a new paragraph or block may begin. */
+    /** A line followed by a blank line, so that a new block may begin. */
     void paragraph(String markdown) {
         line(markdown);
         line("");
@@ -48,7 +48,7 @@ final class Markdown {
     /**
      * A table.
      *
-     * @param left how many of its columns are words; the others are figures
+     * @param left number of left-aligned text columns; the others are figures
      * @param rows cells of plain text
      */
     void table(int left, List<String> heads, List<List<String>> rows) {
@@ -66,7 +66,7 @@ final class Markdown {
         line(cells.stream().map(Markdown::plain).collect(Collectors.joining(" | ", "| ", " |")));
     }
 
-    /** What a reader opens when it is wanted. */
+    /** A collapsible section. */
     void detailsBegin(String summary) {
         paragraph("<details><summary>" + plain(summary) + "</summary>");
     }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The page of a job on GitHub: steps append to a file what it shall show. */
+/** The job summary on GitHub: steps append their content to a file. */
 public final class StepSummary {
 
     /** The environment variable that names the file. */

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** {@code summary.md}: what a pull request or the page of a job should say of a run. */
+/** {@code summary.md}: the summary of a run for a pull request or a job summary. */
 final class SummaryFile {
 
     /** Its name in the folder of the run. */
@@ -34,7 +34,7 @@ final class SummaryFile {
         return new ExportFile(NAME, () -> text(run));
     }
 
-    /** Invisible, and the only one of its kind: a run starts once. */
+    /** An invisible unique marker of the run: its start time. */
     static String marker(RunResult run) {
         return "<!-- " + TOOL + ", run of " + run.startedAt() + " -->";
     }
@@ -111,7 +111,7 @@ final class SummaryFile {
         markdown.paragraph(legend(run));
     }
 
-    /** A figure that may not be used does not look like one. */
+    /** A figure that must not be used is not shown as one. */
     private static String rate(CellResult cell) {
         RateSummary rate = cell.requestsPerSecond();
         Double mean = rate.mean();

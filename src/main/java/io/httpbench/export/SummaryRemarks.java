@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 /** What is wrong with rows, and what a reader of their figures should know. */
 final class SummaryRemarks {
 
-    /** A page of a job takes 1 MiB, and a reader less. */
+    /** A job summary holds 1 MiB, and a reader reads less. */
     private static final int MOST = 40;
 
     private SummaryRemarks() {}
 
-    /** Writes nothing that would say nothing. */
+    /** Omits empty sections. */
     static void write(RunResult run, Markdown markdown) {
         List<String> invalid = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
@@ -50,7 +50,7 @@ final class SummaryRemarks {
         return "**" + Markdown.plain(who) + "**: " + Markdown.plain(what);
     }
 
-    /** What several forks have in common is one item; a fork and its repetition have one number. */
+    /** What several forks share is one item; a fork and its repetition have the same number. */
     private static List<String> folded(CellResult cell) {
         Map<String, Set<Integer>> forks = new LinkedHashMap<>();
         for (Finding finding : Findings.of(cell)) {
@@ -66,7 +66,9 @@ final class SummaryRemarks {
                 .toList();
     }
 
-    /** Limits other than the server are for readers of the forks' figures; a disturbed fork that does not count harms none. */
+    /**
+     * Limits other than the server only matter to readers of fork figures; a disturbed fork that does not count is harmless.
+     */
     private static boolean belongsHere(Finding finding) {
         return switch (finding.topic()) {
             case INVALID, LIMITED, LIMIT_UNKNOWN -> false;

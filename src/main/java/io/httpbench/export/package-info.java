@@ -1,4 +1,4 @@
-/** Files of a run for tools of others, and the summary for a pull request. */
+/** Files of a run for third-party tools, and the summary for a pull request. */
 @NullMarked
 package io.httpbench.export;
 

@@ -3,11 +3,11 @@ package io.httpbench.finding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a reader should know beside the figures.
+ * Something that a reader should know besides the figures.
  *
  * @param cell label of the cell; null when it is about the whole run
  * @param fork number of the fork within the cell; null when it is about all of them
- * @param setAside whether that fork does not count, since its repetition does or it is one
+ * @param setAside whether that fork does not count, because its repetition does or because it is one
  * @param text in words, below the title of its topic
  */
 public record Finding(
@@ -21,12 +21,12 @@ public record Finding(
         return new Finding(topic, cell, null, false, text);
     }
 
-    /** The text where no title stands above it. */
+    /** The text where it has no title above it. */
     public String sentence() {
         return topic.lead() + text;
     }
 
-    /** The same for all forks with this finding that differ only in figures. */
+    /** A key shared by forks whose findings differ only in figures. */
     public String folded() {
         return topic.folded().isEmpty() ? sentence() : topic.folded();
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Finds what is odd about a run: why some figures may not be used, and how the others must be read. */
+/** Finds peculiarities of a run: why some figures must not be used, and how the others must be read. */
 public final class Findings {
 
     private Findings() {}
@@ -30,7 +30,7 @@ public final class Findings {
         return findings;
     }
 
-    /** What affects all cells: the network and CPUs of a container, certificates that nobody checked. */
+    /** What affects all cells: the network and CPUs of a container, certificates that were not verified. */
     public static List<Finding> ofSurroundings(RunResult run) {
         List<Finding> findings = new ArrayList<>();
         if ("true".equals(run.settings().get("JB_TLS_INSECURE"))
@@ -48,7 +48,7 @@ public final class Findings {
         return findings;
     }
 
-    /** A gate that passed is no news. */
+    /** Passed gates are not reported. */
     private static Stream<Finding> ofGate(GateResult gate) {
         return switch (gate.outcome()) {
             case PASSED -> Stream.empty();
@@ -70,12 +70,12 @@ public final class Findings {
         return findings;
     }
 
-    /** What there is to know of one of its forks; why it is invalid is the cell's to say. */
+    /** Findings of one of its forks; why it is invalid is reported for the cell. */
     public static List<Finding> of(CellResult cell, ForkResult fork) {
         return ForkFindings.of(cell.label(), fork);
     }
 
-    /** Why there are no ranks, and how far they can be trusted. */
+    /** Why there are no ranks, or how far they can be trusted. */
     public static List<Finding> ofComparison(RunResult run) {
         Comparison comparison = run.comparison();
         List<Finding> findings = new ArrayList<>();

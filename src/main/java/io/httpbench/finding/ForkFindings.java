@@ -7,7 +7,7 @@ import io.httpbench.result.Note;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What there is to know of a fork; nothing of one that is valid and was limited by its client, in peace. */
+/** Findings about a fork; none for one that is valid, undisturbed and was limited by its client. */
 final class ForkFindings {
 
     private final String cell;

@@ -1,6 +1,6 @@
 package io.httpbench.finding;
 
-/** How bad something is, the worst first. */
+/** How severe a finding is, the worst first. */
 public enum Severity {
     /** Figures are missing or must not be used. */
     BAD,

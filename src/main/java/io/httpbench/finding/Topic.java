@@ -60,27 +60,27 @@ public enum Topic {
         this.folded = folded;
     }
 
-    /** How bad it is. */
+    /** Its severity. */
     public Severity severity() {
         return severity;
     }
 
-    /** What it is, in a few words. */
+    /** Its title. */
     public String title() {
         return title;
     }
 
-    /** What follows from it; empty when title or text say that. */
+    /** What follows from it; empty if clear from title or text. */
     public String meaning() {
         return meaning;
     }
 
-    /** Begins a sentence that does not stand below the title. */
+    /** Begins the text where it has no title above it. */
     String lead() {
         return lead;
     }
 
-    /** What the findings of several forks have in common, where only their figures differ; else empty. */
+    /** The common text of findings of several forks that differ only in figures; else empty. */
     String folded() {
         return folded;
     }

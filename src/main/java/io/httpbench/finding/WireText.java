@@ -27,7 +27,7 @@ public final class WireText {
                 .collect(Collectors.joining(", "));
     }
 
-    /** A proof is smaller than the measurement when that is large. */
+    /** For a large measurement the proof is smaller. */
     private static String fewer(CellResult cell, WireProof wire) {
         return wire.connectionsTold() == cell.planned().connections()
                 ? ""

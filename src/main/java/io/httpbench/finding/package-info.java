@@ -1,4 +1,4 @@
-/** What is odd about a run, once, for every output that people read. */
+/** The peculiarities of a run, determined once for every output that people read. */
 @NullMarked
 package io.httpbench.finding;
 

@@ -20,15 +20,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell on the page.
+ * A cell in the report.
  *
- * @param run place of its run
+ * @param run index of its run
  * @param key the same for the same cell of another run
- * @param load what it was told to do, in words
- * @param ranges of metrics, by name; without those that no fork that counts knows
- * @param service all service times of the forks that count; null without any
- * @param response the same of response times; null in closed loop
- * @param wire what it put on the wire, in words; null when nobody has looked
+ * @param load the configured load, in words
+ * @param ranges of metrics, by name; without those unknown to all forks that count
+ * @param service service times of all forks that count; null without any
+ * @param response the same for response times; null in closed loop
+ * @param wire what it put on the wire, in words; null when not checked
  * @param repeat how to measure just this cell again
  */
 record CellPart(
@@ -80,7 +80,7 @@ record CellPart(
                 Repeat.of(result, cell));
     }
 
-    /** A line break separates what may hold anything else. */
+    /** A line break, since the parts may contain any other character. */
     private static String key(CellId id) {
         Map<String, String> axes = new TreeMap<>(id.axes());
         axes.remove(Variant.PATH);

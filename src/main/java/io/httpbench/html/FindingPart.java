@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All findings of a run about one topic, in front of the figures.
+ * All findings of a run about one topic, shown above the figures.
  *
- * @param title what it is, in a few words
- * @param meaning what follows from it; empty when the title says that
+ * @param title of the topic
+ * @param meaning what follows from it; empty if clear from the title
  * @param run name of the run, where there are several; else null
  * @param items where it was found
  */
@@ -34,7 +34,7 @@ record FindingPart(
      */
     record Item(@Nullable String cell, String text) {}
 
-    /** Of a run, the worst first. */
+    /** The findings of a run, the worst first. */
     static List<FindingPart> of(RunResult run, @Nullable String name) {
         Map<Topic, List<Item>> items = Findings.of(run).stream()
                 .filter(finding -> finding.topic().severity() != Severity.DETAIL)

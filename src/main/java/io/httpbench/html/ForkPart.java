@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork on the page.
+ * A fork in the report.
  *
  * @param counts whether its figures are part of the row's
- * @param remarks what is wrong with it or good to know, in words; that the client was the limit is the rule and none
+ * @param remarks problems and notes, in words; not that the client was the limit, which is the normal case
  * @param figures null when it ended without a result
  */
 record ForkPart(
@@ -37,9 +37,9 @@ record ForkPart(
      * @param response times from the intended start; null in closed loop, where they are the service times
      * @param offered rate of the schedule; null in closed loop
      * @param achieved rate of completions; null in closed loop
-     * @param failures those that occurred, by kind
+     * @param failures failures that occurred, by kind
      * @param causes the first of each kind
-     * @param cost by the name of the metric; without what is unknown
+     * @param cost by the name of the metric; without unknown ones
      * @param limit what limited it; null where unknown
      */
     record Figures(

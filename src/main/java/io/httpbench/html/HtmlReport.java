@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code report.html}: a run for people, or several of them over each other. */
+/** {@code report.html}: one run, or several overlaid. */
 public final class HtmlReport {
 
     /** Its name in a run's folder. */
@@ -19,18 +19,18 @@ public final class HtmlReport {
     private HtmlReport() {}
 
     /**
-     * A run and what to call it.
+     * A run and its display name.
      *
-     * @param name for people, where there is more than one
+     * @param name shown if there is more than one
      */
     public record Run(String name, RunResult result) {}
 
     /**
-     * What a comparison says of a cell.
+     * The verdict of a comparison on a cell.
      *
      * @param text in words
      * @param cell label of the cell
-     * @param metric what the ratio is of
+     * @param metric that the ratio is about
      * @param ratio of the new figures to the base's; null without one
      * @param low lower end of its 95 % confidence interval; null without one
      * @param high its upper end
@@ -44,7 +44,7 @@ public final class HtmlReport {
             @Nullable Double high) {}
 
     /**
-     * Writes the report of one run, or of several whose cells lie over each other.
+     * Writes the report of one run, or of several whose cells are overlaid.
      *
      * @param runs at least one; the first is the base
      * @return the file
@@ -54,7 +54,7 @@ public final class HtmlReport {
     }
 
     /**
-     * The same with what a comparison says in front. The file is written whole or not at all.
+     * The same with the verdicts of a comparison at the top. The file is written atomically.
      *
      * @param runs at least one; the first is the base
      * @return the file

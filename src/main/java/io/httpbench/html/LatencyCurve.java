@@ -9,11 +9,11 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times by their percentile, on the axis that HdrHistogram's plots have: {@code x = log10(1 / (1 - p))}, on which 90 %, 99 %
- * and 99.9 % are as far apart from each other. Its values stand at {@code x = 0, STEP, 2 STEP …}, as far as there are
- * values to tell them by; the maximum follows at {@code x = log10(count)}, since one value in so many is above that.
+ * Times by their percentile, on the axis that HdrHistogram's plots have: {@code x = log10(1 / (1 - p))}, on which 90 %,
+ * 99 % and 99.9 % are equally spaced. Its values are at {@code x = 0, STEP, 2 STEP …}, as far as the number of values
+ * resolves them; the maximum follows at {@code x = log10(count)}, since one in {@code count} values is beyond that.
  *
- * @param count values
+ * @param count number of values
  * @param times nanoseconds, exact to three significant digits
  * @param max the largest, nanoseconds
  */
@@ -25,8 +25,8 @@ record LatencyCurve(long count, List<Long> times, long max) {
     private static final int DIGITS = 3;
 
     /**
-     * Of histograms in HdrHistogram's compressed encoding, Base64, added up. Null when they are empty, or when one of them
-     * is none: a curve without it would be of other forks than the rest of the row.
+     * The curve of merged histograms in HdrHistogram's compressed encoding, Base64. Null when they are empty, or when
+     * one of them cannot be decoded: a curve without it would cover other forks than the rest of the row.
      */
     static @Nullable LatencyCurve of(List<String> histograms) {
         Histogram all = new Histogram(DIGITS);
@@ -54,7 +54,7 @@ record LatencyCurve(long count, List<Long> times, long max) {
         return new LatencyCurve(all.getTotalCount(), times, all.getMaxValue());
     }
 
-    /** The percentile at a place on the axis. */
+    /** The percentile at a point on the axis. */
     static double percentile(double x) {
         return 100 * (1 - Math.pow(10, -x));
     }

@@ -6,7 +6,7 @@ import io.httpbench.result.ForkMetrics;
 import java.util.List;
 
 /**
- * A metric on the page, which takes from it what to show and how.
+ * A metric in the report: what the page shows of it and how.
  *
  * @param name key of its figures
  */

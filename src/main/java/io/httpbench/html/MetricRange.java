@@ -12,12 +12,12 @@ import java.util.stream.Stream;
  * A metric of a cell over the forks that count.
  *
  * @param mean their mean
- * @param low the least
- * @param high the most
+ * @param low minimum
+ * @param high maximum
  */
 record MetricRange(double mean, double low, double high) {
 
-    /** By the name of the metric; without those that no fork that counts knows. */
+    /** By the name of the metric; without those unknown to all forks that count. */
     static Map<String, MetricRange> of(CellResult cell) {
         Map<String, MetricRange> ranges = new LinkedHashMap<>();
         Stream.concat(ForkMetrics.RANKING.stream(), ForkMetrics.REPORT_SWEEPS.stream())

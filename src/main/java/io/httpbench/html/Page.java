@@ -10,8 +10,8 @@ import java.util.List;
 import org.apache.commons.text.StringEscapeUtils;
 
 /**
- * The page around the data. Its policy lets nothing be loaded, and no script run but the two it was written with: what a
- * text of the run might smuggle in would stay text.
+ * The page around the data. Its Content-Security-Policy blocks all loading, and all scripts but its own two: script
+ * injected through a text of the run would stay text.
  */
 final class Page {
 
@@ -46,7 +46,7 @@ final class Page {
                 .append("</script>\n</body>\n</html>\n");
     }
 
-    /** Each block is read when it is needed: a long run's time lines would take seconds together. */
+    /** Each block is parsed on demand: all time lines of a long run together would take seconds. */
     private static void data(String id, Object value, Appendable out) throws IOException {
         out.append("<script type=\"application/json\" id=\"")
                 .append(id)
@@ -56,8 +56,8 @@ final class Page {
     }
 
     /**
-     * JSON that can end no script element: without {@code <} neither {@code </script} nor {@code <!--} can be in it. Outside
-     * of strings JSON has no such character, and inside of one the escape means the same.
+     * JSON that cannot end a script element: without {@code <} it can contain neither {@code </script} nor
+     * {@code <!--}. JSON has this character only in strings, where the escape is equivalent.
      */
     static String harmless(String json) {
         return json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");

@@ -12,22 +12,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * How to measure the same again. Secrets are not in the results, so they are not in here.
+ * Commands that repeat a measurement. Secrets are not in the results, so they are not included.
  *
  * @param shell command for a clone of this project
  * @param docker command for its image
- * @param hints what the commands cannot say themselves
+ * @param hints what the commands cannot express
  */
 record Repeat(String shell, String docker, List<String> hints) {
 
     private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./:,%+@=-]+");
 
-    /** Of a whole run. */
+    /** Repeats a whole run. */
     static Repeat of(RunResult run) {
         return of(settings(run));
     }
 
-    /** Of one cell of it. Of several JDKs each has its version for a name, not its folder, so the list stays. */
+    /** Repeats one cell. With several JDKs, results contain their versions, not their folders, so the list stays. */
     static Repeat of(RunResult run, CellResult cell) {
         Map<String, String> settings = settings(run);
         settings.put(Setting.CLIENT.variable(), cell.client());
@@ -39,7 +39,7 @@ record Repeat(String shell, String docker, List<String> hints) {
         return of(settings);
     }
 
-    /** What differs from the defaults, the server that was chosen, and the seed that was drawn. */
+    /** The settings that differ from the defaults, the chosen server, and the seed that was drawn. */
     private static Map<String, String> settings(RunResult run) {
         Map<String, String> settings = new LinkedHashMap<>();
         run.settings().forEach((variable, value) -> {
@@ -47,7 +47,7 @@ record Repeat(String shell, String docker, List<String> hints) {
                 settings.put(variable, value);
             }
         });
-        // What a scenario sets stands there by itself, and may have been set otherwise.
+        // A scenario's settings are listed explicitly, since the user may have overridden them.
         settings.remove(Setting.SCENARIO.variable());
         settings.remove(Setting.OUTPUT_DIR.variable());
         boolean external = run.environment().external();
@@ -56,7 +56,7 @@ record Repeat(String shell, String docker, List<String> hints) {
         return settings;
     }
 
-    /** Whether it may stand in a file; results never hold what may not, but they are a file that people can edit. */
+    /** Whether it may be published; results never contain secrets, but people can edit the file. */
     static boolean tellable(String variable) {
         return Setting.ofVariable(variable).map(setting -> !setting.secret()).orElse(false);
     }
@@ -82,7 +82,7 @@ record Repeat(String shell, String docker, List<String> hints) {
         return new Repeat(shell, docker, hints(settings));
     }
 
-    /** The text so that a shell takes it as it is: within single quotes everything is, but the single quote itself. */
+    /** Quotes the text for a shell: within single quotes everything but the single quote itself is literal. */
     static String shellWord(String text) {
         return PLAIN_WORD.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
     }

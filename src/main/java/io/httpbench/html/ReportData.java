@@ -9,13 +9,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Everything that the page shows but the time lines. Times in nanoseconds, memory in bytes.
+ * Everything that the report shows except the time lines. Times in nanoseconds, memory in bytes.
  *
  * @param title of the page
- * @param curveStep distance of the values of a {@link LatencyCurve}
- * @param metrics those that tables and charts show
- * @param runs one, or several that are compared; the first is the base
- * @param verdicts what the comparison says; empty without one
+ * @param curveStep spacing of the values of a {@link LatencyCurve}
+ * @param metrics the ones shown in tables and charts
+ * @param runs one, or several to compare; the first is the base
+ * @param verdicts of the comparison; empty without one
  * @param findings what a reader must know, the worst first
  * @param cells of all runs, run by run
  * @param sweeps axes with several numbers
@@ -35,7 +35,7 @@ record ReportData(
     /**
      * The search of one fork.
      *
-     * @param cell its cell's place in the report
+     * @param cell index of its cell in the report
      */
     record Search(int cell, int fork, SloResult slo) {}
 

@@ -7,10 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The files that make up the page, beside its data. */
+/** The files that make up the page, besides its data. */
 final class Resources {
 
-    /** In the order in which they need each other. */
+    /** In dependency order. */
     private static final List<String> SCRIPTS = List.of(
             "dom",
             "units",
@@ -39,7 +39,7 @@ final class Resources {
         return text("body.html");
     }
 
-    /** All our scripts as one, which leaves no name behind. */
+    /** All our scripts as one, which defines no global names. */
     static String script() {
         return SCRIPTS.stream()
                 .map(name -> text(name + ".js"))
@@ -51,7 +51,7 @@ final class Resources {
         return text("echarts/echarts.common.min.js");
     }
 
-    /** What ECharts, the parts of D3 in it, and ZRender, which it is built on, ask everybody to pass on. */
+    /** The notices that ECharts, the parts of D3 in it, and ZRender, which it is built on, require to be passed on. */
     static String licences() {
         return List.of("echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-d3", "zrender/LICENSE").stream()
                 .map(Resources::text)

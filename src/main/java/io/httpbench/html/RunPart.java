@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run on the page, without its cells.
+ * A run in the report, without its cells.
  *
- * @param environment machine and software, in words, by what it is
+ * @param environment machine and software, as label and text
  * @param versions of this tool and of the libraries
  * @param repeat how to measure all of it again
  */

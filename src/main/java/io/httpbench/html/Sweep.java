@@ -7,22 +7,22 @@ import java.util.List;
  *
  * @param axis its name
  * @param unit of the numbers; empty when they have none
- * @param lines cells that differ in nothing else
+ * @param lines groups of cells that differ in nothing else
  */
 record Sweep(String axis, String unit, List<Line> lines) {
 
     /**
-     * Cells that differ only in their place on the axis, from the lowest on.
+     * Cells that differ only in their value on the axis, in ascending order.
      *
-     * @param run place of their run
+     * @param run index of their run
      */
     record Line(int run, String label, List<Point> points) {}
 
     /**
      * A cell.
      *
-     * @param x its place on the axis
-     * @param cell its place in the report
+     * @param x its value on the axis
+     * @param cell its index in the report
      */
     record Point(double x, int cell) {}
 }

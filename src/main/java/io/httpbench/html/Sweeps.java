@@ -18,7 +18,7 @@ final class Sweeps {
 
     private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s|%)?");
 
-    /** A version is a number as far as people call a JDK by it. */
+    /** Only a JDK's major version counts as a number. */
     private static final Pattern VERSION = Pattern.compile("([0-9]+)[.+-].*");
 
     private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "ms", 1.0, "s", 1_000.0);
@@ -40,7 +40,7 @@ final class Sweeps {
         return sweeps;
     }
 
-    /** Nothing when a value is no number, or when numbers of different units cannot stand on one axis. */
+    /** Empty when a value is not a number, or when units differ so that they do not fit on one axis. */
     private static Optional<Sweep> along(String axis, List<CellPart> cells) {
         Map<String, Sweep.Line> lines = new LinkedHashMap<>();
         Set<String> units = new LinkedHashSet<>();

@@ -14,18 +14,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork second by second, or, in long ones, by several seconds. The window opens at 0; what is before is warm-up.
+ * A fork in steps of a second, or of several seconds in long forks. The window opens at 0; before that is warm-up.
  *
  * @param fork its number
  * @param counts whether its figures are part of the row's
- * @param start of the first value, seconds; the warm-up's length, negative
- * @param step seconds of a value; the first may be of fewer, so that none is both of warm-up and window
- * @param first seconds of the first value
+ * @param start of the first value, seconds; the negated length of the warm-up
+ * @param step seconds per value; the first may cover fewer, so that no value spans warm-up and window
+ * @param first seconds covered by the first value
  * @param rate successes per second, mean
- * @param p99 of the service times, nanoseconds, the worst of the seconds; null without a success
+ * @param p99 of the service times, nanoseconds, maximum over the seconds; null without a success
  * @param cpu CPUs in use, mean; null where unknown
  * @param gc time in which collections stopped all threads, ms per second, mean
- * @param threads most
+ * @param threads maximum
  * @param rss largest resident set, bytes
  */
 record TimeLine(
@@ -41,10 +41,10 @@ record TimeLine(
         List<@Nullable Double> threads,
         List<@Nullable Double> rss) {
 
-    /** More than one for two pixels of a small chart cannot be seen. */
+    /** More than one per two pixels of a small chart cannot be seen. */
     static final int MOST_VALUES = 150;
 
-    /** What a chart can show, and a little more. */
+    /** The digits that a chart can show, and a few more. */
     private static final MathContext DIGITS = new MathContext(4);
 
     /** For each cell, run by run, its forks. */
@@ -70,7 +70,7 @@ record TimeLine(
         return new Thinner(measured).line(fork, counts);
     }
 
-    /** Puts neighbouring seconds together until there are few enough. */
+    /** Merges neighbouring seconds until there are few enough. */
     private static final class Thinner {
 
         private final Measured measured;
@@ -117,7 +117,7 @@ record TimeLine(
             return second < values.size() ? value.apply(values.get(second)) : null;
         }
 
-        /** To four significant digits; null when it is no number, which JSON has not. */
+        /** To four significant digits; null when it is NaN, which JSON does not have. */
         private static @Nullable Double shortened(double value) {
             return Double.isFinite(value) ? new BigDecimal(value).round(DIGITS).doubleValue() : null;
         }

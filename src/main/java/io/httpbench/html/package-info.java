@@ -1,4 +1,4 @@
-/** {@code report.html}: one file that shows a run, or several over each other, without a network. */
+/** {@code report.html}: one file that shows a run, or several overlaid, without network access. */
 @NullMarked
 package io.httpbench.html;
 

@@ -4,18 +4,18 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Error;
 
 /**
- * Takes the frames of one connection. Their form has been checked by {@link FrameReader}; what they mean in the state of
- * their stream has not.
+ * Receives the frames of one connection. Their form has been checked by {@link FrameReader}; whether they are allowed
+ * in the state of their stream has not.
  *
  * @param <X> what is thrown when the peer breaks the rules
  */
 public interface FrameHandler<X extends Exception> {
 
-    /** What is thrown for a frame of a wrong form: an error of its stream, or of the connection when that is 0. */
+    /** The exception for a malformed frame: an error of its stream, or of the connection when that is 0. */
     X breach(int stream, Http2Error error, String message);
 
     /**
-     * A complete header block, of HEADERS and what continues it.
+     * A complete header block, of HEADERS and its CONTINUATION frames.
      *
      * @param dependsOnItself whether the deprecated priority fields name the stream itself
      */
@@ -25,11 +25,11 @@ public interface FrameHandler<X extends Exception> {
      * The header of a DATA frame; its content may still be on its way.
      *
      * @param data bytes of content
-     * @param flowControlled bytes that count for flow control: content and padding
+     * @param flowControlled bytes that count towards flow control: content and padding
      */
     void dataBegins(int stream, boolean endStream, int data, int flowControlled) throws X;
 
-    /** Content of the DATA frame that has begun, all or a piece. */
+    /** Content of the current DATA frame, all or a part. */
     default void dataPiece(int stream, ByteBuf in, int offset, int length) {}
 
     /**
@@ -50,6 +50,6 @@ public interface FrameHandler<X extends Exception> {
     /** WINDOW_UPDATE with a valid increment; stream 0 is the connection. */
     void windowUpdate(int stream, int increment) throws X;
 
-    /** GOAWAY: streams above {@code lastStream} were not looked at, and no new ones will be. */
+    /** GOAWAY: streams above {@code lastStream} were not processed, and no new ones will be. */
     void goAway(int lastStream, int error);
 }

@@ -28,21 +28,21 @@ import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Flags;
 
 /**
- * Cuts the bytes of a peer into frames and checks their form (RFC 9113 §4 and §6). The payload of DATA is passed on in the
- * pieces in which it comes; of any other frame everything must be there. For the connection's event loop.
+ * Splits the bytes of a peer into frames and checks their form (RFC 9113 §4 and §6). The payload of DATA is passed on
+ * in the pieces in which it arrives; any other frame must be complete. For the connection's event loop.
  *
  * @param <X> what is thrown when the peer breaks the rules
  */
 public final class FrameReader<X extends Exception> {
 
-    /** Empty CONTINUATION frames cost their sender nothing; without a bound they would never end. */
+    /** Empty CONTINUATION frames cost their sender nothing; without a bound they could go on forever. */
     private static final int MOST_CONTINUATIONS = 32;
 
     private final FrameHandler<X> handler;
     private final int longestHeaderBlock;
     private final ByteBuf fragments;
 
-    /** Whether the peer has sent its settings, before which nothing else may come. */
+    /** Whether the peer has sent its SETTINGS, which must come first. */
     private boolean settingsSeen;
 
     /** The stream whose header block is being continued, or 0. */
@@ -52,7 +52,7 @@ public final class FrameReader<X extends Exception> {
     private boolean continuedEndsStream;
     private boolean continuedDependsOnItself;
 
-    /** Of the DATA frame that is being read: bytes that are still to come. */
+    /** Remaining bytes of the DATA frame that is being read. */
     private int contentLeft;
 
     private int paddingLeft;
@@ -62,7 +62,7 @@ public final class FrameReader<X extends Exception> {
     /**
      * A reader.
      *
-     * @param longestHeaderBlock bytes of a header block that are taken in several frames
+     * @param longestHeaderBlock maximum bytes of a header block in several frames
      */
     public FrameReader(FrameHandler<X> handler, int longestHeaderBlock) {
         this.handler = handler;
@@ -71,8 +71,8 @@ public final class FrameReader<X extends Exception> {
     }
 
     /**
-     * Takes one frame, or a piece of a DATA frame. Returns false, and takes nothing, while there is neither. When it
-     * throws, the frame has been taken, or its payload will be.
+     * Consumes one frame, or a part of a DATA frame. Returns false, and consumes nothing, while there is neither. When
+     * it throws, the frame has been consumed, or its payload will be.
      */
     public boolean read(ByteBuf in) throws X {
         if (contentLeft + paddingLeft > 0) {
@@ -168,7 +168,7 @@ public final class FrameReader<X extends Exception> {
         }
     }
 
-    /** RFC 9113 §6.1. {@code in} is behind the length of the padding, or at the content. */
+    /** RFC 9113 §6.1. {@code in} is after the padding length, or at the content. */
     private void data(ByteBuf in, int flags, int stream, int offset, int length) throws X {
         require(stream != 0, "DATA on stream 0");
         int padded = 0;
@@ -185,7 +185,7 @@ public final class FrameReader<X extends Exception> {
         payload(in);
     }
 
-    /** What is there of a DATA frame. Returns whether that is anything. */
+    /** The available part of a DATA frame. Returns whether there was any. */
     private boolean payload(ByteBuf in) throws X {
         int content = Math.min(contentLeft, in.readableBytes());
         int padding = Math.min(paddingLeft, in.readableBytes() - content);

@@ -12,13 +12,13 @@ import static io.netty.handler.codec.http2.Http2FrameTypes.WINDOW_UPDATE;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Error;
 
-/** Writes the frames of one connection (RFC 9113 §4.1, §6) to where they leave together. For the connection's event loop. */
+/** Writes the frames of one connection (RFC 9113 §4.1, §6) into a common buffer. For the connection's event loop. */
 public interface FrameWriter {
 
-    /** A buffer in which so many bytes fit behind those that it has. Hot. */
+    /** A buffer with room for this many more bytes. Hot. */
     ByteBuf room(int bytes);
 
-    /** A frame without payload, or the header of one whose payload is to be written behind it. Hot. */
+    /** A frame without payload, or the header of one whose payload is to be written after it. Hot. */
     default ByteBuf frame(int length, byte type, int flags, int stream) {
         return header(room(FRAME_HEADER_LENGTH + length), length, type, flags, stream);
     }
@@ -28,7 +28,7 @@ public interface FrameWriter {
         return out.writeMedium(length).writeByte(type).writeByte(flags).writeInt(stream);
     }
 
-    /** SETTINGS: each identifier with its value behind it. */
+    /** SETTINGS: each identifier followed by its value. */
     default void settings(int... idsAndValues) {
         ByteBuf out = frame(idsAndValues.length / 2 * SETTING_ENTRY_LENGTH, SETTINGS, 0, 0);
         for (int i = 0; i < idsAndValues.length; i += 2) {
@@ -46,17 +46,17 @@ public interface FrameWriter {
         frame(8, PING, ACK, 0).writeLong(payload);
     }
 
-    /** Lets the peer send so many bytes more, on a stream or, when it is 0, on the connection. */
+    /** Allows the peer to send this many more bytes, on a stream or, when it is 0, on the connection. */
     default void windowUpdate(int stream, int increment) {
         frame(4, WINDOW_UPDATE, 0, stream).writeInt(increment);
     }
 
-    /** Ends a stream before its end. */
+    /** Resets a stream. */
     default void resetStream(int stream, Http2Error error) {
         frame(4, RST_STREAM, 0, stream).writeInt((int) error.code());
     }
 
-    /** Ends the connection: streams above the last one were not looked at. */
+    /** GOAWAY: streams above the last one were not processed. */
     default void goAway(int lastStream, Http2Error error) {
         frame(8, GO_AWAY, 0, 0).writeInt(lastStream).writeInt((int) error.code());
     }

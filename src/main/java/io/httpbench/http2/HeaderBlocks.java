@@ -11,18 +11,18 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersEncoder;
 
 /**
- * Encodes header fields (RFC 7541) before they are sent, so that sending them is copying bytes. For connections on which all
- * blocks are alike: the first one enters its fields into the peer's dynamic table, and those after it are a few indexes.
- * Without Huffman codes, which a peer would have to decode.
+ * Encodes header fields (RFC 7541) before they are sent, so that sending them is copying bytes. For connections on
+ * which all blocks are equal: the first one enters its fields into the peer's dynamic table, and later ones are a few
+ * indexes. Without Huffman codes, which a peer would have to decode.
  */
 public final class HeaderBlocks {
 
-    /** What an entry costs beside its name and value (RFC 7541 §4.1). */
+    /** Overhead of an entry besides its name and value (RFC 7541 §4.1). */
     private static final int ENTRY_OVERHEAD = 32;
 
     private static final int ENTRIES = 16;
 
-    /** Encoders that have said already that they use no table. */
+    /** Encoders that have already announced that they use no table. */
     private static final ThreadLocal<Http2HeadersEncoder> TABLELESS = ThreadLocal.withInitial(() -> {
         Http2HeadersEncoder encoder = tableless();
         encode(encoder, EmptyHttp2Headers.INSTANCE);
@@ -31,7 +31,7 @@ public final class HeaderBlocks {
 
     private HeaderBlocks() {}
 
-    /** Leaves the dynamic table alone; right at any time. */
+    /** Leaves the dynamic table unchanged; valid at any time. */
     public static byte[] literal(Http2Headers fields) {
         return encode(TABLELESS.get(), fields);
     }
@@ -46,14 +46,14 @@ public final class HeaderBlocks {
         return encode(encoder(), fields);
     }
 
-    /** Nothing but indexes: right while {@link #entering} is the last block that has changed the table. */
+    /** Only indexes: valid while {@link #entering} is the last block that has changed the table. */
     public static byte[] indexed(Http2Headers fields) {
         Http2HeadersEncoder encoder = encoder();
         encode(encoder, fields);
         return encode(encoder, fields);
     }
 
-    /** Whether a table of the size that holds before any setting has room for all fields. */
+    /** Whether a table of the initial size has room for all fields. */
     public static boolean fitTable(Http2Headers fields) {
         int size = 0;
         for (var field : fields) {

@@ -1,6 +1,6 @@
 /**
- * HTTP/2 as the stand-in and the ceiling client share it: frames are read and written, header blocks prepared once. The
- * numbers are Netty's, and so is the encoder.
+ * HTTP/2 code shared by the stand-in and the ceiling client: reads and writes frames, prepares header blocks once. The
+ * constants and the encoder are Netty's.
  */
 @NullMarked
 package io.httpbench.http2;

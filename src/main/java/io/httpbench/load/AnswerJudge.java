@@ -5,7 +5,7 @@ import io.httpbench.model.StatusSet;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Tells good answers from others. Hot; used by all threads. */
+/** Decides whether a response is good. Hot; used by all threads. */
 final class AnswerJudge {
 
     private static final long UNKNOWN = -1;
@@ -15,17 +15,17 @@ final class AnswerJudge {
     private final AtomicLong goodBodyBytes = new AtomicLong(UNKNOWN);
 
     /**
-     * A judge that has seen nothing yet.
+     * A judge in its initial state.
      *
-     * @param equalBodies whether every good answer has a body of the same length: true where equal requests get equal
-     *     answers
+     * @param equalBodies whether every good response has a body of the same length: true where equal requests get equal
+     *     responses
      */
     AnswerJudge(StatusSet expectedStatus, boolean equalBodies) {
         this.equalBodies = equalBodies;
         expectedStatus.bits().stream().forEach(code -> expected[code] = true);
     }
 
-    /** Null when the answer is good: expected status, and a body as long as that of the first good one. */
+    /** Null when the response is good: expected status, and a body as long as that of the first good one. */
     @Nullable
     FailureKind judge(int status, long bodyBytes) {
         if (status < 0 || status >= expected.length || !expected[status]) {
@@ -42,7 +42,7 @@ final class AnswerJudge {
         return goodBodyBytes.compareAndSet(UNKNOWN, bodyBytes) || goodBodyBytes.get() == bodyBytes;
     }
 
-    /** For people: why an answer was not good. */
+    /** For display: why a response was not good. */
     String explain(FailureKind kind, int status, long bodyBytes) {
         return kind == FailureKind.STATUS
                 ? "status " + status

@@ -4,8 +4,8 @@ import io.httpbench.model.Arrivals;
 import io.httpbench.model.Rate;
 
 /**
- * When each request of a schedule is meant to start: a pure function of its number, so that whoever sends a request,
- * however late, knows its time. Asking allocates nothing. Any thread.
+ * The intended start of each request of a schedule: a pure function of its number, so that a sender, however late,
+ * knows the request's time. Allocation-free. Any thread.
  */
 interface ArrivalTimes {
 
@@ -19,7 +19,7 @@ interface ArrivalTimes {
      */
     long offsetNanos(long number);
 
-    /** How many requests are meant to start before this offset: the first number that does not. */
+    /** Number of requests whose intended start is before this offset, which is also the first number that is not. */
     default long before(long offsetNanos) {
         long low = 0;
         long high = 1;
@@ -39,9 +39,9 @@ interface ArrivalTimes {
     }
 
     /**
-     * The times of this rate.
+     * The times for this rate.
      *
-     * @param seed only matters for arrivals by lot
+     * @param seed only used for random arrivals
      */
     static ArrivalTimes of(Rate rate, Arrivals arrivals, long seed) {
         return arrivals == Arrivals.POISSON ? new PoissonArrivals(rate, seed) : new ConstantArrivals(rate);

@@ -5,26 +5,26 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** How a slot waits when its requests keep failing. */
+/** Delays a slot whose requests keep failing. */
 interface Backoff {
 
-    /** A slot may fail this often in a row before it waits at all. */
+    /** Consecutive failures of a slot before it waits at all. */
     int FREE_FAILURES = 2;
 
-    /** The first pause; it doubles up to the longest. */
+    /** The first pause, which doubles until the maximum. */
     long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** Long enough not to burn a CPU, short enough to notice at once that the server is back. */
     long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /**
-     * Waits, or sees to it that {@code resume} is run later.
+     * Waits, or schedules {@code resume} for later.
      *
-     * @return whether the caller goes on itself
+     * @return whether the caller continues itself
      */
     boolean pause(long nanos, Runnable resume);
 
-    /** The pause after so many failures in a row: exponential, bounded. */
+    /** The pause after this many consecutive failures: exponential, bounded. */
     static long nanosAfter(int failuresInARow) {
         int doublings = Math.min(failuresInARow - FREE_FAILURES - 1, 16);
         return Math.min(SHORTEST_NANOS << doublings, LONGEST_NANOS);

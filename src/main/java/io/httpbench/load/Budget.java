@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /**
  * The requests of a window, to be claimed one by one. Exactly as many claims succeed as there are requests.
  *
- * <p>Lanes take blocks from the shared rest and claim from their own block, so they do not contend for one counter.
- * Blocks shrink as the rest does (guided self-scheduling, Polychronopoulos & Kuck 1987), and when nothing is left a lane
- * takes from the others' blocks: a lane whose server has stalled holds nothing back.
+ * <p>Lanes take blocks from the shared remainder and claim from their own block, so they do not contend for one
+ * counter. Blocks shrink as the remainder does (guided self-scheduling, Polychronopoulos & Kuck 1987), and when nothing
+ * is left a lane takes from the others' blocks: a stalled lane holds nothing back.
  */
 final class Budget {
 
@@ -82,9 +82,9 @@ final class Budget {
     }
 
     /**
-     * Takes back what nobody has claimed. A claim that is under way may still succeed, so call it until quiet.
+     * Withdraws unclaimed requests. A concurrent claim may still succeed, so call it until the load is quiet.
      *
-     * @return how many these were
+     * @return number of withdrawn requests
      */
     long withdraw() {
         long taken = shared.getAndSet(0);
@@ -95,7 +95,7 @@ final class Budget {
         return taken;
     }
 
-    /** Requests that are to be waited for: all, less those taken back. */
+    /** Requests that must complete: all, less those withdrawn. */
     long due() {
         return total - withdrawn.get();
     }

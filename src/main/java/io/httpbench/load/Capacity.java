@@ -14,19 +14,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for the highest rate that meets an SLO, in windows of an open loop that follow each other while the load
- * goes on. Used by the controlling thread.
+ * The search for the highest rate that meets an SLO, in consecutive windows of an open loop without pausing the load.
+ * Used by the controlling thread.
  */
 final class Capacity {
 
-    /** Load at a new rate before its window, so that the queues are its own. */
+    /** Load at a new rate before its window, so that queues settle. */
     private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** 2^64 divided by the golden ratio: seeds that are far apart. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private final ForkPlan plan;
-    private final LoadModel.Promised model;
+    private final LoadModel.SloRate model;
     private final LoadLoop loop;
     private final NanoClock clock;
     private final Ticks ticks;
@@ -34,7 +34,7 @@ final class Capacity {
     private final List<SloStep> steps = new ArrayList<>();
     private @Nullable SloSearch search;
 
-    Capacity(ForkPlan plan, LoadModel.Promised model, LoadLoop loop, NanoClock clock, Ticks ticks) {
+    Capacity(ForkPlan plan, LoadModel.SloRate model, LoadLoop loop, NanoClock clock, Ticks ticks) {
         this.plan = plan;
         this.model = model;
         this.loop = loop;
@@ -43,7 +43,7 @@ final class Capacity {
         this.slo = new SloCheck(model.slo());
     }
 
-    /** Searches; returns the rate that was found, or else the lowest that was tried. */
+    /** Searches; returns the found rate, or else the lowest that was tried. */
     Rate search(double closedLoopPerSecond, RecorderStripes unrecorded) {
         SloSearch begun = new SloSearch(Math.max(1, closedLoopPerSecond));
         search = begun;
@@ -91,10 +91,10 @@ final class Capacity {
     }
 
     /**
-     * What was found.
+     * The result.
      *
      * @param totals of the window at that rate, after the search
-     * @param saturated whether client or server could not follow in it
+     * @param saturated whether client or server could not keep up in it
      */
     SloResult result(double closedLoopPerSecond, RequestTotals totals, boolean saturated) {
         SloSearch done = search;

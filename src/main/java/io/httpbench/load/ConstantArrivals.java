@@ -3,14 +3,14 @@ package io.httpbench.load;
 import io.httpbench.model.Rate;
 
 /**
- * One request every period, the first at once. Computed in whole numbers from the opening on, so that no error adds up:
- * at a whole rate every second has exactly as many.
+ * One request per period, the first immediately. Computed in integers from the opening, so that no error accumulates:
+ * at an integer rate every second has exactly that many.
  */
 final class ConstantArrivals implements ArrivalTimes {
 
     private final long hundredths;
 
-    /** The period in nanoseconds is this, and so many of the hundredths of it more. */
+    /** The period is this plus {@code rest / hundredths} nanoseconds. */
     private final long wholePeriod;
 
     private final long rest;
@@ -21,7 +21,9 @@ final class ConstantArrivals implements ArrivalTimes {
         rest = HUNDREDFOLD_SECOND % hundredths;
     }
 
-    /** In 100 s there are as many arrivals as there are hundredths; within them nothing overflows up to the highest rate. */
+    /**
+     * In 100 s there are as many arrivals as there are hundredths; within that time nothing overflows at any allowed rate.
+     */
     @Override
     public long offsetNanos(long number) {
         long cycles = number / hundredths;

@@ -5,7 +5,7 @@ import io.httpbench.measure.RecorderStripes;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A slot of an operation. Of a completion and the watchdog that gives the request up exactly one wins. */
+/** A slot of an operation. If a completion races with the watchdog abandoning the request, exactly one wins. */
 abstract class GuardedSlot extends Slot {
 
     private static final int IDLE = 0;
@@ -29,7 +29,7 @@ abstract class GuardedSlot extends Slot {
         super(loop, lane, client);
     }
 
-    /** Sends a request, to be recorded there. */
+    /** Sends a request, to be recorded in this window. */
     final void sendGuarded(RecorderStripes into) {
         STATE.setVolatile(this, IN_FLIGHT);
         send(into);

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slots that wait for an arrival; the one that has waited longest is taken first, so that the load spreads over all lanes
- * and connections. Any number of threads add and take; none waits for another, and nothing is allocated.
+ * Slots that wait for an arrival; the one that has waited longest is taken first, which spreads the load over all lanes
+ * and connections. Any number of threads may add and take; none waits for another, and nothing is allocated.
  *
  * <p>A bounded ring in which each place has a turn: even turns are for adding, odd ones for taking (after D. Vyukov's
  * bounded queue, 1024cores.net). It has a place for every slot, so it is never full.
@@ -20,7 +20,7 @@ final class IdleSlots {
     private final AtomicLong added = new AtomicLong();
     private final AtomicLong taken = new AtomicLong();
 
-    /** Room for so many. */
+    /** Room for this many. */
     IdleSlots(int slots) {
         int size = Integer.highestOneBit(Math.max(2, 2 * slots - 1));
         mask = size - 1;
@@ -31,12 +31,12 @@ final class IdleSlots {
         }
     }
 
-    /** A slot that is in here must not be added again. */
+    /** A slot that is already in the ring must not be added again. */
     void add(PacedSlot slot) {
         while (true) {
             long position = added.get();
             int place = (int) position & mask;
-            // Another turn than ours: someone else has just added here, or still takes what was here before.
+            // Not our turn: another thread has just added here, or is still taking the previous slot.
             if (turns.get(place) == position && added.compareAndSet(position, position + 1)) {
                 places.setPlain(place, slot);
                 turns.setRelease(place, position + 1);
@@ -45,7 +45,7 @@ final class IdleSlots {
         }
     }
 
-    /** The one that has waited longest; null when none waits. */
+    /** Removes the one that has waited longest; null when none waits. */
     @Nullable
     PacedSlot take() {
         while (true) {

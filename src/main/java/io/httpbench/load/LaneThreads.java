@@ -11,10 +11,10 @@ final class LaneThreads {
     private LaneThreads() {}
 
     /**
-     * Starts threads of this kind.
+     * Creates threads of this kind.
      *
-     * @param ended called by each platform thread as the last it does
-     * @throws IllegalStateException when this JVM has none
+     * @param ended called by each platform thread as its last action
+     * @throws IllegalStateException when this JVM does not support them
      */
     static LoadLoop.Starter starter(ThreadKind kind, Runnable ended) {
         return kind == ThreadKind.VIRTUAL

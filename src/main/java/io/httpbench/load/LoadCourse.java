@@ -15,21 +15,24 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The course of one fork: warm-up, window, and the wait for what is still in flight; or rounds that begin and end at rest.
- * The load runs by itself; this only looks on, twenty times a second, and keeps every wait bounded.
+ * The course of one fork: warm-up, window, and drain of requests still in flight; or rounds that begin and end at rest.
+ * The load runs by itself; this only checks it twenty times a second, and bounds every wait.
  */
 public final class LoadCourse {
 
-    /** How often the controlling thread looks. On a virtual machine each look costs up to 55 µs: 0.1 % of a CPU. */
+    /** Interval of the controlling thread's checks. On a virtual machine each check costs up to 55 µs: 0.1 % of a CPU. */
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** How long a client may take to complete a request that it was told to cancel. */
+    /** How long a client may take to complete a cancelled request. */
     static final long CANCEL_GRACE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** What a request of the warm-up may take at least: the first ones find a library that is cold. */
+    /** Minimum timeout of warm-up requests: the first ones meet a cold library. */
     static final long COLD_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** With thousands of slots in flight a look at each is dear: what is overdue may be noticed a hundredth of its time later. */
+    /**
+     * With thousands of slots in flight checking each is expensive: overdue requests may be noticed late by 1 % of the
+     * timeout.
+     */
     private static final long SWEEPS_PER_TIMEOUT = 100;
 
     private final ForkPlan plan;
@@ -53,7 +56,7 @@ public final class LoadCourse {
     private ProcessUsage used = ProcessUsage.NONE;
     private long completedMeanwhile;
 
-    /** Lets time pass. */
+    /** Waits. */
     @FunctionalInterface
     public interface Sleeper {
         /** Returns after about this long. */
@@ -82,7 +85,7 @@ public final class LoadCourse {
         this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
     }
 
-    /** Runs to the end. Returns when no request is in flight any more. */
+    /** Runs to the end. Returns when no more requests are in flight. */
     LoadOutcome run() {
         startedAt = clock.nanos();
         lastSuccessAt = startedAt;
@@ -131,7 +134,7 @@ public final class LoadCourse {
                 stopped);
     }
 
-    /** How the controlling thread looks, for others who keep it waiting. */
+    /** The controlling thread's checks, for callers that make it wait. */
     private Ticks ticks() {
         return new Ticks() {
             @Override
@@ -151,7 +154,7 @@ public final class LoadCourse {
             slices.begin(clock.nanos());
             metered(open::measure);
         } else if (flowing != null) {
-            // The load goes on, unrecorded, until the last recorded request is back.
+            // The load continues, unrecorded, until the last recorded request is complete.
             metered(() -> {
                 loop.open(flowing);
                 await(flowing);
@@ -161,7 +164,7 @@ public final class LoadCourse {
         }
     }
 
-    /** Only the load itself: what this makes to record it in, and of what it has recorded, is none of the client's. */
+    /** Only the load itself: creating recorders and processing their content must not be charged to the client. */
     private void metered(Runnable stretch) {
         ProcessUsage before = usage.get();
         long completedBefore = loop.completed();

@@ -1,24 +1,24 @@
 package io.httpbench.load;
 
-/** Receives the progress of a fork, inside it. Called by the controlling thread, never on the hot path. */
+/** Receives the progress of a fork, within its JVM. Called by the controlling thread, never on the hot path. */
 public interface LoadListener {
 
     /**
-     * One second is over.
+     * One second has passed.
      *
      * @param recorded whether the window is open
      * @param successesPerSecond rate in this second
-     * @param completed recorded requests that are back; 0 during warm-up
+     * @param completed recorded requests that are complete; 0 during warm-up
      * @param failures failures since the start
      */
     void second(boolean recorded, long successesPerSecond, long completed, long failures);
 
-    /** The window opens in a moment: what helped to warm up must stop now. */
+    /** The window is about to open: whatever helped to warm up must stop now. */
     void warmupEnding();
 
     /** The window has opened. */
     void windowOpened();
 
-    /** Every recorded request is back. The load may go on for a moment. */
+    /** Every recorded request is complete. The load may continue briefly. */
     default void windowClosed() {}
 }

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Load. It begins closed: every sender sends again when what it sent before is complete. It opens when it is told to
- * follow a schedule: then requests are sent when their time has come. Controlled by one thread, which owns all methods
- * here.
+ * The load. It starts as a closed loop: every sender sends again when its previous request is complete. It becomes an
+ * open loop when it is given a schedule: then requests are sent when they are due. Controlled by one thread, which
+ * alone calls these methods.
  */
 public final class LoadLoop {
 
@@ -36,13 +36,13 @@ public final class LoadLoop {
     private long recordedBefore;
     private int abandoned;
 
-    /** How the senders of a lane get going. */
+    /** Starts the senders of a lane. */
     interface Starter {
         void start(int lane, Runnable firstRun);
     }
 
     /**
-     * A loop that is still to start.
+     * A loop that has not started yet.
      *
      * @param batch requests of one operation; 1: there are no operations
      */
@@ -52,9 +52,9 @@ public final class LoadLoop {
     }
 
     /**
-     * A loop that is still to start.
+     * A loop that has not started yet.
      *
-     * @param pacing of the schedules that a cell with an open loop follows
+     * @param pacing of the schedules of a cell with an open loop
      */
     LoadLoop(
             Cell cell,
@@ -77,7 +77,7 @@ public final class LoadLoop {
                 : Senders.of(cell, batch, state, client);
     }
 
-    /** Starts to send, unrecorded. */
+    /** Starts sending, unrecorded. */
     void start() {
         List<Sender> alive = senders.alive();
         alive.forEach(sender -> state.enter());
@@ -85,9 +85,9 @@ public final class LoadLoop {
     }
 
     /**
-     * Opens a window whose record nobody reads. What happens only when a window opens or is used up, such as the first
-     * value of a histogram, is code that the compiler has not seen run: it throws away what it has compiled of all
-     * callers, for a second or more. Better in the warm-up than in the window.
+     * Opens a window whose record is discarded. Code that runs only when a window opens or is used up, such as for the
+     * first value of a histogram, is new to the JIT compiler: it deoptimises all callers, for a second or more. Better
+     * in the warm-up than in the window.
      */
     void rehearse() {
         Window rehearsal = newWindow((long) REHEARSED * batch);
@@ -96,12 +96,12 @@ public final class LoadLoop {
         state.open(rehearsal);
     }
 
-    /** A window for as many requests, to be opened later. */
+    /** A window for this many requests, to be opened later. */
     Window newWindow(long requests) {
         return new Window(requests, batch, lanes, false);
     }
 
-    /** From now on requests are recorded, as many as the window is for. The load does not stop for it. */
+    /** From now on requests are recorded, up to the window's budget. The load is not interrupted. */
     void open(Window next) {
         follow(next);
         next.openAt(state.clock.nanos());
@@ -115,17 +115,17 @@ public final class LoadLoop {
         return recorders;
     }
 
-    /** From now on what these count is recorded; only one at a time. */
+    /** From now on these recorders count towards the record; only one at a time. */
     void record(RecorderStripes recorders) {
         openWindow = recorders;
     }
 
-    /** Keeps only the counts of recorders that nothing is recorded in any more. */
+    /** Keeps only the counts of recorders that are no longer written to. */
     void retire(RecorderStripes recorders) {
         schedules.retire(recorders);
     }
 
-    /** From now on requests are sent when a schedule says so. The load does not stop for it. */
+    /** From now on requests are sent by a schedule. The load is not interrupted. */
     void follow(Schedule next) {
         boolean first = followed == null;
         state.follow(next);
@@ -145,12 +145,12 @@ public final class LoadLoop {
         pacing.wake();
     }
 
-    /** A window for as many requests, to be opened later, when nothing is in flight. */
+    /** A window for this many requests, to be opened later, when nothing is in flight. */
     Window newWindowAtRest(long requests) {
         return new Window(requests, batch, lanes, true);
     }
 
-    /** Sends and records as many requests as the window is for, and nothing more. Only when {@link #quiet()}. */
+    /** Sends and records the window's budget of requests, and nothing more. Only when {@link #quiet()}. */
     Window start(Window opened) {
         follow(opened);
         opened.openAt(state.clock.nanos());
@@ -159,7 +159,7 @@ public final class LoadLoop {
         return opened;
     }
 
-    /** Of windows that are over only the counts are kept: the recorders are large. */
+    /** Only the counts of finished windows are kept: the recorders are large. */
     private void follow(Window next) {
         recordedBefore = recordedInClosedLoop();
         succeededBefore += window == null ? 0 : window.succeeded();
@@ -169,7 +169,7 @@ public final class LoadLoop {
     /**
      * Cancels every request that is older than the timeout, and abandons a slot whose client does not react.
      *
-     * @param graceNanos how long after the timeout a client may take to complete what it was told to cancel
+     * @param graceNanos how long after the timeout a client may take to complete a cancelled request
      */
     void cancelOverdue(long timeoutNanos, long graceNanos) {
         long now = state.clock.nanos();
@@ -183,7 +183,7 @@ public final class LoadLoop {
         }
     }
 
-    /** Starts no more requests. Those in flight go on. */
+    /** Starts no more requests. Those in flight continue. */
     void stop() {
         state.stop();
     }
@@ -194,8 +194,8 @@ public final class LoadLoop {
     }
 
     /**
-     * Where is recorded now: in the window once there is one, else in the background. Rehearsals and windows of a search are too
-     * short to count.
+     * The current recorders: those of the window once there is one, else of the background. Rehearsals and windows of a
+     * search are too short to count.
      */
     RecorderStripes recorders() {
         if (unrecorded != null) {
@@ -204,7 +204,7 @@ public final class LoadLoop {
         return (window == null ? state.background : window).recorders();
     }
 
-    /** Recorded requests that are back, over all windows. */
+    /** Recorded requests that are complete, over all windows. */
     long recorded() {
         return recordedInClosedLoop() + (openWindow == null ? 0 : openWindow.completed());
     }
@@ -235,7 +235,7 @@ public final class LoadLoop {
         return state.failures;
     }
 
-    /** Slots that were given up. */
+    /** Slots that were abandoned. */
     int abandoned() {
         return abandoned;
     }

@@ -11,10 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a finished {@link LoadCourse} knows: the load's part of a fork's result.
+ * The outcome of a finished {@link LoadCourse}: the load's part of a fork's result.
  *
- * @param used in all windows
- * @param completedMeanwhile requests that were completed then, unrecorded ones too
+ * @param used resources in all windows
+ * @param completedMeanwhile requests completed in these windows, including unrecorded ones
  */
 record LoadOutcome(
         List<Round> rounds,
@@ -31,13 +31,13 @@ record LoadOutcome(
         return RequestTotals.sum(rounds.stream().map(Round::requests).toList());
     }
 
-    /** What an open loop adds to the figures; null in closed loop. */
+    /** Additional figures of an open loop; null in closed loop. */
     @Nullable
     OpenLoopResult openLoop() {
         return open == null ? null : open.result(totals());
     }
 
-    /** What a search for the highest rate that meets an SLO has found; null without one. */
+    /** The result of a search for the highest rate that meets an SLO; null without one. */
     @Nullable
     SloResult slo() {
         return open == null ? null : open.slo(totals());
@@ -47,7 +47,7 @@ record LoadOutcome(
         return RequestTotals.sum(rounds.stream().map(Round::operations).toList());
     }
 
-    /** Requests that were started to be recorded, over all rounds. */
+    /** Recorded requests that were started, over all rounds. */
     long due() {
         return rounds.stream().mapToLong(Round::due).sum();
     }
@@ -65,7 +65,7 @@ record LoadOutcome(
         return loop.failures().causes();
     }
 
-    /** Why the fork is not what it was told to be: it was stopped, or its client lost requests. */
+    /** Why the fork deviates from its plan: it was stopped, or its client lost requests. */
     @Nullable
     String flaw() {
         if (loop.abandoned() > 0) {

@@ -5,7 +5,7 @@ import io.httpbench.measure.NanoClock;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What all slots share. The hot path only reads here. */
+/** State shared by all slots. The hot path only reads it. */
 final class LoopState {
 
     final NanoClock clock;
@@ -14,8 +14,8 @@ final class LoopState {
     final FailureLog failures = new FailureLog();
 
     /**
-     * Load that is not recorded. It is a window, too, whose budget never ends: a branch that the compiler has not seen
-     * taken would throw the compiled code of all callers away just when the recorded one opens.
+     * Unrecorded load. It is a window, too, with an infinite budget: a branch that was never taken would deoptimise all
+     * callers just when the recorded window opens.
      */
     final Window background;
 
@@ -33,7 +33,7 @@ final class LoopState {
         this.window = background;
     }
 
-    /** Where what a lane sends next is recorded; null: nothing is sent any more. */
+    /** The window in which a lane's next requests are recorded; null: nothing more is sent. */
     @Nullable
     Window claim(int lane) {
         if (stopping) {
@@ -43,7 +43,7 @@ final class LoopState {
         return open.claim(lane) ? open : afterwards;
     }
 
-    /** Opens a window; when its budget is used up the load goes on in the background. */
+    /** Opens a window; when its budget is used up the load continues in the background. */
     void open(Window next) {
         afterwards = background;
         window = next;
@@ -78,12 +78,12 @@ final class LoopState {
         stopping = true;
     }
 
-    /** Whether the rest of an operation in this window serves nobody. */
+    /** Whether the rest of an operation in this window is pointless. */
     boolean isInVain(Window of) {
         return stopping && of == background;
     }
 
-    /** Whether a sender goes on by itself after so many failures in a row; if not, it is resumed later. */
+    /** Whether a sender continues by itself after this many consecutive failures; if not, it is resumed later. */
     boolean mayGoOn(int failuresInARow, Runnable resume) {
         return failuresInARow <= Backoff.FREE_FAILURES
                 || stopping

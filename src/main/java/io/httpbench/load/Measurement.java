@@ -28,7 +28,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Measures one cell once, in this JVM: opens the client, drives the load, and says what was measured. */
+/** Measures one cell once, in this JVM: opens the client, drives the load, and returns the result. */
 public final class Measurement {
 
     private final ForkPlan plan;
@@ -37,7 +37,7 @@ public final class Measurement {
     private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
 
-    /** A fork that is still to run. */
+    /** A fork that has not run yet. */
     public Measurement(ForkPlan plan, ClientFactory factory, LoadListener listener) {
         this.plan = plan;
         this.factory = factory;
@@ -46,8 +46,8 @@ public final class Measurement {
     }
 
     /**
-     * Measures. Every wait in here is bounded, whatever client and server do, except for closing the client: so the
-     * result is handed on before that, and whoever started this JVM ends it when it does not end itself.
+     * Measures. Every wait in here is bounded, whatever client and server do, except closing the client: so the result
+     * is passed on before that, and the parent process kills this JVM if it does not exit.
      */
     public void measure(Consumer<Measured> result) {
         ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(runnable -> {
@@ -89,7 +89,7 @@ public final class Measurement {
                 .run();
     }
 
-    /** Looks at the sockets while load is on. */
+    /** Checks the sockets under load. */
     private LoadListener watchSockets() {
         return new LoadListener() {
             @Override

@@ -15,23 +15,24 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The course of an open loop in a fork. It follows a closed loop that has had the code compiled; a share of the closed
- * loop's rate is found there, and so is, in a search, the highest rate that meets an SLO. Then the load opens, unrecorded at first, so that pools and queues are as the rate wants
- * them, with a rehearsal of the window; then the window opens. The load never stops in between.
+ * The course of an open loop in a fork. It follows a closed loop, in which the code gets compiled; it also determines
+ * the rate if that is a share of the closed loop's, or by a search for the highest rate that meets an SLO. Then the
+ * load becomes open, unrecorded at first, so that pools and queues settle at the rate, with a rehearsal of the window;
+ * then the window opens. The load never stops in between.
  */
 final class OpenCourse {
 
-    /** What a search begins with. */
+    /** The nominal rate until a search has found one. */
     private static final Rate CLOSED_LOOP = Rate.parse("100%");
 
-    /** No success is missed for as long in a search, whose rates are not known before. */
+    /** Time without success that is tolerated in a search, whose rates are not known in advance. */
     private static final long SEARCH_GAP_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long SHORTEST_CALIBRATION_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LONGEST_CALIBRATION_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** Settling comes in three parts, of which the one in the middle rehearses the window. */
+    /** Settling has three parts, of which the middle one rehearses the window. */
     private static final int PARTS = 3;
 
     private final ForkPlan plan;
@@ -51,7 +52,7 @@ final class OpenCourse {
         this.plan = plan;
         this.model = plan.cell().load();
         this.capacity =
-                model instanceof LoadModel.Promised promised ? new Capacity(plan, promised, loop, clock, ticks) : null;
+                model instanceof LoadModel.SloRate sloRate ? new Capacity(plan, sloRate, loop, clock, ticks) : null;
         this.loop = loop;
         this.clock = clock;
         this.ticks = ticks;
@@ -66,7 +67,7 @@ final class OpenCourse {
                 : plan.warmup().toNanos() / 2;
     }
 
-    /** No two arrivals are further apart, but for one pair in e^20. */
+    /** No two arrivals are further apart, except one pair in e^20. */
     long longestGapNanos() {
         if (rate.share()) {
             return capacity == null ? 0 : SEARCH_GAP_NANOS;
@@ -74,7 +75,7 @@ final class OpenCourse {
         return Math.round(20 * 1e9 / rate.perSecond());
     }
 
-    /** Load at the rate, unrecorded. The closed loop runs, unless the client is to be cold. */
+    /** Load at the rate, unrecorded. The closed loop is running, unless the client is measured cold. */
     void settle(LoadListener listener) {
         if (plan.warmup().isZero()) {
             return;
@@ -93,7 +94,7 @@ final class OpenCourse {
         ticks.tickFor(Math.min(2 * part, WarmupPace.ENDING_NANOS), clock);
     }
 
-    /** Counts what the closed loop completes well. */
+    /** Counts the successes of the closed loop. */
     private void calibrate() {
         long length = Math.max(
                 SHORTEST_CALIBRATION_NANOS,
@@ -115,12 +116,15 @@ final class OpenCourse {
         return known;
     }
 
-    /** Makes what the window records in: megabytes that are none of the client's. To be called before it is measured. */
+    /**
+     * Creates the recorders of the window: megabytes that must not be charged to the client. To be called before the
+     * measurement.
+     */
     void prepare() {
         prepared = loop.newRecorders();
     }
 
-    /** The window, until all that was started in it is back. */
+    /** The window, until all requests started in it are complete. */
     void measure() {
         RecorderStripes recorders = Objects.requireNonNull(prepared, "nothing was prepared");
         loop.record(recorders);
@@ -133,7 +137,7 @@ final class OpenCourse {
         opened.watch(plan.timeout().toNanos(), ticks);
     }
 
-    /** What is longer than a fork may take is cut off when that is over. */
+    /** Whatever exceeds the fork's time limit is cut off. */
     private long lengthNanos() {
         long longest = plan.maxDuration().toNanos();
         if (plan.duration().isPresent()) {
@@ -147,7 +151,7 @@ final class OpenCourse {
         return measured().round();
     }
 
-    /** What the window adds to the figures of its round. */
+    /** The additional figures of the window's round. */
     OpenLoopResult result(RequestTotals totals) {
         OpenWindow measured = measured();
         ArrivalTotals arrived = totals.arrivals();
@@ -170,7 +174,7 @@ final class OpenCourse {
                 arrived.encodedResponse());
     }
 
-    /** What a search has found; null without one. */
+    /** The result of a search; null without one. */
     @Nullable
     SloResult slo(RequestTotals totals) {
         return capacity == null || closedLoopPerSecond == null

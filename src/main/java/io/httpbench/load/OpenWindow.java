@@ -6,7 +6,7 @@ import io.httpbench.measure.RequestTotals;
 import java.util.List;
 
 /**
- * A recorded stretch of an open loop, watched from its opening until everything that was started in it is back. Used by
+ * A recorded stretch of an open loop, watched from its opening until every request started in it is complete. Used by
  * the controlling thread.
  */
 final class OpenWindow {
@@ -40,10 +40,10 @@ final class OpenWindow {
     }
 
     /**
-     * Opens it. The load does not stop for it; when it has ended, load of the same rate goes on.
+     * Opens it. The load is not interrupted; when the window has ended, load at the same rate continues.
      *
      * @param recorders of the window
-     * @param afterwards recorders of what is sent then
+     * @param afterwards recorders for what is sent after it
      * @param fromEmpty whether nothing is in flight when it opens
      */
     static OpenWindow open(
@@ -61,9 +61,9 @@ final class OpenWindow {
     }
 
     /**
-     * Watches it to its end and until all that was started is back.
+     * Watches it to its end and until all started requests are complete.
      *
-     * @param drainNanos how long what waits for a slot at the end is still sent; the rest is given up
+     * @param drainNanos how long requests waiting for a slot at the end are still sent; the rest is dropped
      */
     void watch(long drainNanos, Ticks ticks) {
         long end = schedule.openedAt() + lengthNanos;
@@ -87,8 +87,8 @@ final class OpenWindow {
     }
 
     /**
-     * Requests completed per second of the window, whenever they were started. Where nothing was in flight at its opening
-     * nothing can complete before one request has had its time: that is not counted.
+     * Requests completed per second of the window, whenever they were started. If nothing was in flight at its opening,
+     * nothing can complete during the first request's time, which is not counted.
      */
     double achievedPerSecond() {
         long filling = fromEmpty ? Math.min(openNanos() / 2, totals().service().min()) : 0;
@@ -100,7 +100,7 @@ final class OpenWindow {
         return schedule.offered() * 1e9 / lengthNanos;
     }
 
-    /** Whether client or server could not follow. */
+    /** Whether client or server could not keep up. */
     boolean saturated() {
         return saturation.saturated(offeredPerSecond(), achievedPerSecond(), schedule.offered());
     }
@@ -110,14 +110,14 @@ final class OpenWindow {
         return saturation;
     }
 
-    /** What was recorded. Only when all is back. */
+    /** The record. Only when all requests are complete. */
     RequestTotals totals() {
         return recorders.totals();
     }
 
     /**
-     * The same as a round. Its length is that of the window, or, when the last request that waited was sent later, up to
-     * that: what is sent after the end must not look like speed within it.
+     * The same as a round. Its length is that of the window, or, when the last waiting request was sent later, until
+     * then: requests sent after the end must not inflate the rate within it.
      */
     Round round() {
         RequestTotals totals = totals();
@@ -126,12 +126,12 @@ final class OpenWindow {
         return new Round(schedule.due(), Math.max(length, toLastStart), totals, RequestTotals.sum(List.of()));
     }
 
-    /** From its opening to the look that found it closed. */
+    /** From its opening to the check that found it closed. */
     private long openNanos() {
         return Math.max(1, closedAt - schedule.openedAt());
     }
 
-    /** Forgets what it has recorded, but for the counts. */
+    /** Discards the record, except the counts. */
     void retire() {
         loop.retire(recorders);
     }

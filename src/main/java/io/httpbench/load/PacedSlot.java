@@ -3,9 +3,9 @@ package io.httpbench.load;
 import io.httpbench.client.Client;
 
 /**
- * A slot of an asynchronous client in an open loop. When its request is complete it sends the oldest one that is overdue;
- * when none is, it waits among the idle slots until a {@link Pacer} runs it. Before there is a schedule it is a slot of a
- * closed loop.
+ * A slot of an asynchronous client in an open loop. When its request is complete it sends the oldest one that is
+ * overdue; when none is, it waits among the idle slots until a {@link Pacer} runs it. Before there is a schedule it
+ * acts as a closed-loop slot.
  */
 final class PacedSlot extends RepeatingSlot {
 
@@ -38,8 +38,8 @@ final class PacedSlot extends RepeatingSlot {
     }
 
     /**
-     * From the moment it is among the idle slots it is another thread's. A request may have become due between the look
-     * and that moment, and its pacer have found no slot: then the pacer is told to look again.
+     * Once it is among the idle slots it belongs to another thread. A request may have become due between the check and
+     * that moment, and its pacer may have found no slot: then the pacer is asked to check again.
      */
     private void rest(Schedule schedule) {
         idle.add(this);
@@ -48,7 +48,7 @@ final class PacedSlot extends RepeatingSlot {
         }
     }
 
-    /** The schedule keeps a failing slot from spinning; one that paused would hold up requests whose time has come. */
+    /** The schedule keeps a failing slot from spinning; a paused one would delay requests that are due. */
     @Override
     boolean mayGoOn() {
         return loop.schedule() != null || super.mayGoOn();

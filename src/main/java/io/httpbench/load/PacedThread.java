@@ -6,19 +6,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that calls a blocking client in an open loop: takes the next number, waits for its time, sends. While all are
- * busy, numbers wait for them and keep their time. Before there is a schedule it is a slot of a closed loop.
+ * A thread that calls a blocking client in an open loop: takes the next number, waits for its time, sends. While all
+ * are busy, numbers wait and keep their intended start. Before there is a schedule it acts as a closed-loop slot.
  */
 final class PacedThread extends RepeatingSlot {
 
-    /** So often at least it looks whether its number is still to be sent. */
+    /** Maximum interval between checks whether its number is still to be sent. */
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final Supplier<LoadCourse.Sleeper> sleepers;
     private LoadCourse.@Nullable Sleeper sleeper;
 
     /**
-     * A thread that is still to run.
+     * A thread that has not run yet.
      *
      * @param sleepers how it waits; asked once, by the thread itself
      */
@@ -46,7 +46,7 @@ final class PacedThread extends RepeatingSlot {
         }
     }
 
-    /** Waits for the time of a number; false when it was given back, since its schedule has ended meanwhile. */
+    /** Waits for the time of a number; false when the number was returned because its schedule has ended. */
     private boolean isTime(Schedule schedule, long number) {
         long time = schedule.timeOf(number);
         while (schedule.has(number) && !loop.stopping()) {
@@ -69,7 +69,7 @@ final class PacedThread extends RepeatingSlot {
         own.sleep(nanos);
     }
 
-    /** The schedule keeps a failing thread from spinning; one that paused would hold up requests whose time has come. */
+    /** The schedule keeps a failing thread from spinning; a paused one would delay requests that are due. */
     @Override
     boolean mayGoOn() {
         return loop.schedule() != null || super.mayGoOn();

@@ -3,13 +3,13 @@ package io.httpbench.load;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Wakes idle slots when the time of a request has come. Of several pacers each is on time for every so many-th request,
- * and whichever looks sends everything that is due, the oldest first: one that is held up in a slow {@code start()} does
- * not hold up the schedule. Knows no thread: it says when it wants to look again.
+ * Wakes idle slots when a request is due. With n pacers each is on time for every n-th request, and whichever checks
+ * sends everything that is due, the oldest first: one that is blocked in a slow {@code start()} does not delay the
+ * schedule. Independent of threads: it returns when it wants to check again.
  */
 final class Pacer {
 
-    /** Without a slot, or without a schedule, nothing is urgent: slots that come free help themselves. */
+    /** Without a slot, or without a schedule, nothing is urgent: slots that become free claim requests themselves. */
     static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final LoopState loop;
@@ -21,7 +21,7 @@ final class Pacer {
      * One of several.
      *
      * @param index from 0
-     * @param pacers how many there are
+     * @param pacers number of pacers
      */
     Pacer(LoopState loop, IdleSlots idle, int index, int pacers) {
         this.loop = loop;
@@ -30,7 +30,7 @@ final class Pacer {
         this.pacers = pacers;
     }
 
-    /** Has everything sent that is due, as long as there are idle slots; returns nanoseconds until it is to look again. */
+    /** Sends everything that is due, as long as there are idle slots; returns nanoseconds until the next check. */
     long look() {
         while (true) {
             long wait = nanosToNext();
@@ -45,7 +45,7 @@ final class Pacer {
         }
     }
 
-    /** Not above 0 when a slot is wanted now; when the load stops, all are wanted, to leave. */
+    /** Not above 0 when a slot is needed now; when the load stops, all are needed, to leave. */
     private long nanosToNext() {
         if (loop.stopping()) {
             return 0;

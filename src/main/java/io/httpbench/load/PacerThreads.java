@@ -6,10 +6,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A thread per pacer. They wait precisely, and use little of the CPU that they share with the client. */
+/** A thread per pacer. They sleep precisely, and use little of the CPU that they share with the client. */
 final class PacerThreads implements Pacing {
 
-    /** So often at least they look, whatever the schedule says. */
+    /** Maximum interval between their checks, regardless of the schedule. */
     private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /** Pacers, or the threads that call a blocking client. */
@@ -24,7 +24,7 @@ final class PacerThreads implements Pacing {
      *
      * @param usage keeps apart what the pacers use
      * @param cpus that its JVM may use
-     * @param virtualThreads whether those that call the client are virtual: their waiting is not the system's
+     * @param virtualThreads whether those that call the client are virtual: they do not wait in the operating system
      */
     PacerThreads(UsageSampler usage, int cpus, boolean virtualThreads) {
         this.usage = usage;

@@ -2,10 +2,10 @@ package io.httpbench.load;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** How those who follow a schedule wait: pacers, of which it has each look when it wants to, and threads. */
+/** Waiting of pacers and threads that follow a schedule: runs each pacer when it wants to check. */
 interface Pacing {
 
-    /** For loads without pacers. */
+    /** Pacing for loads without pacers. */
     Pacing NONE = new Pacing() {
         @Override
         public void begin(Pacer pacer) {
@@ -16,19 +16,19 @@ interface Pacing {
         public void wake() {}
     };
 
-    /** How a thread of a blocking client waits. Called by the thread itself. */
+    /** The sleeper of a blocking client's thread. Called by the thread itself. */
     default LoadCourse.Sleeper sleeper() {
         return LockSupport::parkNanos;
     }
 
-    /** How many pacers a load of so many lanes gets. */
+    /** Number of pacers for a load with this many lanes. */
     default int pacers(int lanes) {
         return 1;
     }
 
-    /** Has a pacer look until it is over. Called by the controlling thread. */
+    /** Runs a pacer until it is finished. Called by the controlling thread. */
     void begin(Pacer pacer);
 
-    /** Has all pacers look now. Any thread. */
+    /** Makes all pacers check now. Any thread. */
     void wake();
 }

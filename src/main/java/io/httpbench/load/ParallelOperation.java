@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Operations of an asynchronous caller: so many requests at once, and the next operation when all of them are complete.
+ * Operations of an asynchronous caller: several requests at once, and the next operation when all of them are complete.
  *
- * <p>The thread that starts the requests arrives when all are started, each request when it is complete, and whoever
- * arrives last goes on. So completions inside {@code start()} do not deepen the stack.
+ * <p>The thread that starts the requests arrives when all are started, each request when it is complete, and the last
+ * to arrive continues. So completions inside {@code start()} do not deepen the stack.
  */
 final class ParallelOperation implements Sender {
 
@@ -61,7 +61,7 @@ final class ParallelOperation implements Sender {
     }
 
     /**
-     * An operation whose requests go to these lanes.
+     * An operation whose requests use these lanes.
      *
      * @param lanes a lane for each request
      */

@@ -4,13 +4,13 @@ import io.httpbench.model.Rate;
 import java.util.SplittableRandom;
 
 /**
- * Arrivals that know nothing of each other: exponential gaps, from a seed.
+ * Independent arrivals: exponential gaps, from a seed.
  *
- * <p>The gaps of a block of arrivals are drawn once and scaled so that the block is exactly as long as the rate says: given
- * their number, the arrivals of a Poisson process lie like uniform draws that were sorted, and normalised exponential
- * gaps are just that (Devroye, Non-Uniform Random Variate Generation, 1986, chapter V.2.1). Each further block has the same
- * gaps, begun at another place. So the time of any number is known without those before it, in bounded memory, and the
- * mean rate holds over any length. What is given up: counts over stretches longer than a block no longer vary.
+ * <p>The gaps of a block of arrivals are drawn once and scaled so that the block has exactly the length given by the
+ * rate: given their number, the arrivals of a Poisson process are distributed like sorted uniform variates, as are
+ * normalised exponential gaps (Devroye, Non-Uniform Random Variate Generation, 1986, chapter V.2.1). Each further block
+ * has the same gaps, starting at another offset. So the time of any number is known without those before it, in bounded
+ * memory, and the mean rate holds over any length. The price: counts over stretches longer than a block no longer vary.
  */
 final class PoissonArrivals implements ArrivalTimes {
 
@@ -22,7 +22,7 @@ final class PoissonArrivals implements ArrivalTimes {
 
     private static final int LOG_BLOCK = Integer.numberOfTrailingZeros(BLOCK);
 
-    /** Sum of the first so many gaps. */
+    /** Prefix sums of the gaps. */
     private final long[] sums = new long[BLOCK + 1];
 
     private final long blockNanos;
@@ -36,7 +36,7 @@ final class PoissonArrivals implements ArrivalTimes {
         double length =
                 BLOCK * (HUNDREDFOLD_SECOND / (double) rate.resolve(Double.NaN).hundredths());
         for (int i = 1; i <= BLOCK; i++) {
-            // No two at once: a schedule is strictly increasing.
+            // Never two at once: a schedule is strictly increasing.
             sums[i] = Math.max(sums[i - 1] + 1, Math.round(raw[i] / raw[BLOCK] * length));
         }
         blockNanos = sums[BLOCK];

@@ -7,13 +7,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Sleeps to the microsecond, as far as the system can. Linux wakes a sleeping thread up to 50 µs late, to wake several at
- * once, unless the thread says that it wants less ({@code timerslack_ns}, proc(5)); that was worth 50 µs of 67 µs where it
- * was measured. The last stretch is spun, but only where a CPU is left for the client meanwhile.
+ * Sleeps to the microsecond, as far as the system can. Linux wakes a sleeping thread up to 50 µs late, to coalesce
+ * wake-ups, unless the thread requests less ({@code timerslack_ns}, proc(5)); that saved 50 µs of 67 µs where it was
+ * measured. The last stretch is spun, but only if that leaves a CPU for the client.
  */
 final class PreciseSleep implements LoadCourse.Sleeper {
 
-    /** About what waking costs once the slack is gone. */
+    /** Approximate cost of a wake-up without slack. */
     private static final long SPUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
     private final long spun;
@@ -32,7 +32,7 @@ final class PreciseSleep implements LoadCourse.Sleeper {
         return new PreciseSleep(cpus > 1 ? SPUN_NANOS : 0);
     }
 
-    /** A thread may change its own slack without privileges; where there is no such file, it stays as it is. */
+    /** A thread may change its own slack without privileges; without such a file, it stays unchanged. */
     private static void takeSlackAway() {
         try {
             Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
@@ -42,7 +42,7 @@ final class PreciseSleep implements LoadCourse.Sleeper {
         }
     }
 
-    /** May return early, when it is woken; a short sleep returns at once, to be called again. */
+    /** May return early, when woken; a short sleep returns immediately, to be called again. */
     @Override
     public void sleep(long nanos) {
         if (nanos > spun) {

@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Throughput of a window in slices of the same length. A window of any length is cut into about as many of them: when there are too
- * many, each two become one. So a short window can be judged, and a long one takes no memory.
+ * Throughput of a window in slices of equal length. Any window is cut into about the same number: when there are too
+ * many, pairs are merged. So a short window can be judged, and a long one takes bounded memory.
  */
 final class RateSlices {
 
@@ -26,7 +26,7 @@ final class RateSlices {
     private long successesThen;
 
     /**
-     * Slices of a window that is still to open.
+     * Slices of a window that has not opened yet.
      *
      * @param succeeded successes so far
      */
@@ -41,7 +41,7 @@ final class RateSlices {
         successesThen = succeeded.getAsLong();
     }
 
-    /** Closes the slice when it is over. A late look makes a longer one, divided by its true length. */
+    /** Closes the slice when it is over. A late check makes a longer one, divided by its actual length. */
     void advance(long now) {
         if (!running || now - sliceBegan < sliceNanos) {
             return;
@@ -69,7 +69,7 @@ final class RateSlices {
     /**
      * Successes per second of each slice, oldest first.
      *
-     * @param lengthNanos length of the window: what came after it is left out
+     * @param lengthNanos length of the window: later slices are left out
      */
     double[] rates(long lengthNanos) {
         long end = 0;

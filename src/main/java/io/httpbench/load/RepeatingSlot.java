@@ -5,11 +5,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A slot that sends its next request when the one before is complete: the hot loop.
+ * A slot that sends its next request when the previous one is complete: the hot loop.
  *
  * <p>A completion may come inside {@code start()}, after it, or on another thread while {@code start()} is still
- * returning. Both the return of {@code start()} and the completion therefore <em>arrive</em>, and whichever arrives second
- * goes on. A client that always completes inside {@code start()} so loops here and never deepens the stack.
+ * returning. Both the return of {@code start()} and the completion therefore <em>arrive</em>, and whichever arrives
+ * second continues. A client that always completes inside {@code start()} so loops here and never deepens the stack.
  */
 class RepeatingSlot extends Slot implements Sender {
 
@@ -46,7 +46,7 @@ class RepeatingSlot extends Slot implements Sender {
         } while (arrivesSecond() && mayGoOn());
     }
 
-    /** Sends its next request; false when there is none and somebody else runs it again, if anybody does. */
+    /** Sends its next request; false when there is none, and it is run again from elsewhere, if at all. */
     boolean sendNext() {
         Window window = loop.claim(lane());
         if (window == null) {

@@ -1,18 +1,18 @@
 package io.httpbench.load;
 
 /**
- * Whether client or server cannot follow a schedule. They cannot when less than 98 % of what was offered has completed in
- * the window, or when the backlog grows from each quarter of the window to the next, and by more than 1 % of what was
- * offered in all. (What is offered and not completed is in flight or waits; a queue that is stable has a mean that does not
- * grow. The thresholds leave room for the few requests that are in flight at the end and were not at the beginning.) Used by
- * one thread.
+ * Whether client or server cannot keep up with a schedule. They cannot when less than 98 % of the offered requests have
+ * completed in the window, or when the backlog grows from each quarter of the window to the next, and by more than 1 %
+ * of the offered requests in total. (Offered requests that have not completed are in flight or waiting; the mean of a
+ * stable queue does not grow. The thresholds allow for the few requests that are in flight at the end and were not at
+ * the beginning.) Used by one thread.
  */
 final class Saturation {
 
-    /** Completed of offered. */
+    /** Ratio of completed to offered requests. */
     static final double ENOUGH = 0.98;
 
-    /** Growth of the backlog, of what was offered. */
+    /** Growth of the backlog, relative to offered requests. */
     static final double GROWTH = 0.01;
 
     private static final int QUARTERS = 4;
@@ -30,7 +30,7 @@ final class Saturation {
         this.lengthNanos = lengthNanos;
     }
 
-    /** So many requests wait now. */
+    /** Records the number of requests waiting now. */
     void look(long now, long backlog) {
         int quarter = (int) Math.min(QUARTERS - 1, Math.max(0, now - openedAt) / (1 + lengthNanos / QUARTERS));
         sums[quarter] += backlog;
@@ -39,12 +39,12 @@ final class Saturation {
         last = backlog;
     }
 
-    /** Most requests that waited at any look. */
+    /** Largest number of waiting requests at any check. */
     long most() {
         return most;
     }
 
-    /** Requests that waited at the last look. */
+    /** Waiting requests at the last check. */
     long last() {
         return last;
     }
@@ -52,7 +52,7 @@ final class Saturation {
     /**
      * The verdict.
      *
-     * @param offeredPerSecond requests that were meant to start
+     * @param offeredPerSecond requests that were due
      * @param achievedPerSecond requests that were completed
      * @param offered requests of the window
      */

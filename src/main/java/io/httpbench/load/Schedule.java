@@ -5,11 +5,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of an open loop: requests by number, each with the time at which it is meant to start, to be claimed in this
- * order. What waits for a slot is the difference of two numbers, so a backlog takes no memory, however long it grows.
+ * A stretch of an open loop: numbered requests, each with its intended start, to be claimed in this order. The backlog
+ * is the difference of two numbers, so it takes no memory, however long it grows.
  *
- * <p>Whoever claims a number sends it or gives it back. Claims may come from any thread; the rest is the controlling
- * thread's.
+ * <p>A claimed number must be sent or returned. Claims may come from any thread; the rest is confined to the
+ * controlling thread.
  */
 final class Schedule {
 
@@ -24,7 +24,7 @@ final class Schedule {
     private final AtomicLong next = new AtomicLong();
     private final AtomicLong givenBack = new AtomicLong();
 
-    /** Numbers from here on are none of this schedule's. */
+    /** Numbers from here on do not belong to this schedule. */
     private volatile long end;
 
     private Schedule(
@@ -38,7 +38,7 @@ final class Schedule {
     }
 
     /**
-     * Goes on until another takes its place.
+     * Continues until it is replaced.
      *
      * @param openedAt run-clock nanoseconds
      */
@@ -46,7 +46,7 @@ final class Schedule {
         return new Schedule(times, openedAt, recorders, Long.MAX_VALUE, null);
     }
 
-    /** So long; then the one that opens where this ends. */
+    /** Limited to this length; followed by the one that opens where this ends. */
     static Schedule of(
             ArrivalTimes times,
             long openedAt,
@@ -61,12 +61,12 @@ final class Schedule {
                 endless(times, openedAt + lengthNanos, afterwards));
     }
 
-    /** This one, or that which follows when all of this one is claimed. */
+    /** This one, or its successor when all of this one is claimed. */
     Schedule current() {
         return following != null && exhausted() ? following : this;
     }
 
-    /** Claims the oldest number whose time has come, or {@link #NONE}. */
+    /** Claims the oldest number that is due, or {@link #NONE}. */
     long claimDue(long now) {
         long number = next.get();
         while (number < end && timeOf(number) - now <= 0) {
@@ -78,7 +78,7 @@ final class Schedule {
         return NONE;
     }
 
-    /** Claims the next number before its time, or {@link #NONE} when all are claimed. */
+    /** Claims the next number before it is due, or {@link #NONE} when all are claimed. */
     long claimAhead() {
         long number = next.get();
         while (number < end) {
@@ -90,7 +90,7 @@ final class Schedule {
         return NONE;
     }
 
-    /** Takes back a claim of what will not be sent. */
+    /** Returns a claimed number that will not be sent. */
     void giveBack() {
         givenBack.incrementAndGet();
     }
@@ -100,12 +100,12 @@ final class Schedule {
         return number < end;
     }
 
-    /** When a request is meant to start, run-clock nanoseconds. */
+    /** Intended start of a request, run-clock nanoseconds. */
     long timeOf(long number) {
         return openedAt + times.offsetNanos(number);
     }
 
-    /** The next number that nobody has claimed. */
+    /** The next unclaimed number. */
     long upcoming() {
         return next.get();
     }
@@ -119,7 +119,7 @@ final class Schedule {
         return next.get() >= end;
     }
 
-    /** Another takes its place: what is not due by now is none of this one's, and what waits is dropped. */
+    /** It is replaced: requests that are not due yet no longer belong to it, and waiting ones are dropped. */
     void endAt(long now) {
         end = Math.min(end, times.before(now - openedAt));
         if (following != null) {
@@ -127,28 +127,28 @@ final class Schedule {
         }
     }
 
-    /** No more is sent: what waits for a slot, and what waits for its time, never will be. */
+    /** Nothing more is sent: neither requests waiting for a slot nor those not due yet. */
     void cut() {
         end = 0;
     }
 
-    /** Requests that were sent, or are about to be. */
+    /** Requests that were or are about to be sent. */
     long due() {
         return next.get() - givenBack.get();
     }
 
-    /** Whether nothing more will be claimed and all that was sent is back. */
+    /** Whether nothing more will be claimed and all sent requests are complete. */
     boolean complete() {
         return exhausted() && recorders.completed() >= due();
     }
 
-    /** Requests whose time had come by then, without those that have been claimed. */
+    /** Requests due by then, less those claimed. */
     long backlog(long now) {
         long arrived = now - openedAt <= 0 ? 0 : Math.min(offered, times.before(now - openedAt));
         return Math.max(0, arrived - next.get());
     }
 
-    /** Requests that were meant to start. */
+    /** Requests of the schedule. */
     long offered() {
         return offered;
     }

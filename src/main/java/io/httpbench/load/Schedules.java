@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The recorders of an open loop, counted together. Of those that are no longer needed only the counts are kept. Asked at each look of
- * the controlling thread, in code that stays interpreted: there loops cost a tenth of streams.
+ * The recorders of an open loop, counted together. Only the counts are kept of those no longer needed. Called at each
+ * check of the controlling thread, in code that stays interpreted: there loops cost a tenth of streams.
  */
 final class Schedules {
 
@@ -14,12 +14,12 @@ final class Schedules {
     private long succeededBefore;
     private long completedBefore;
 
-    /** Counts these from now on. */
+    /** Includes these from now on. */
     void add(RecorderStripes more) {
         recorders.add(more);
     }
 
-    /** Only when nothing is recorded there any more: recorders are large. */
+    /** Only when nothing is recorded in them any more: recorders are large. */
     void retire(RecorderStripes done) {
         if (recorders.remove(done)) {
             succeededBefore += done.succeeded();

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Successes, service times and use of resources per second, first of the warm-up, then of the window. */
+/** Successes, service times and resource usage per second, first of the warm-up, then of the window. */
 final class SecondSeries {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -45,7 +45,7 @@ final class SecondSeries {
         if (now - secondBegan >= NEARLY_OVER) {
             close(now);
         } else {
-            // The first second of the window begins here, and not with what the warm-up has left.
+            // The first second of the window begins here, without the rest of the warm-up's last one.
             var unused = usage.get();
         }
         recorded = true;
@@ -58,7 +58,7 @@ final class SecondSeries {
         successesThen = loop.succeeded();
     }
 
-    /** Closes the second when it is over. A late look makes one long second, divided by its true length. */
+    /** Closes the second when it is over. A late check makes one long second, divided by its actual length. */
     void advance(long now) {
         if (now - secondBegan >= SECOND) {
             close(now);
@@ -74,8 +74,7 @@ final class SecondSeries {
         resources.add(usage.get());
         secondBegan = now;
         successesThen = successes;
-        // Read one after the other while the load goes on: what succeeds in between must not count as less than no
-        // failure.
+        // Read one after the other under load: successes in between must not result in negative failures.
         long failures = Math.max(0, loop.completed() - loop.succeeded());
         listener.second(recorded, rate, loop.recorded(), failures);
     }
@@ -94,7 +93,7 @@ final class SecondSeries {
         return List.copyOf(resources);
     }
 
-    /** Most threads in a second of the window; 0: unknown. */
+    /** Maximum number of threads in any second of the window; 0: unknown. */
     int mostThreads() {
         return resources.stream()
                 .skip(warmupSeconds)

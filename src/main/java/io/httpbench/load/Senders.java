@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Who sends, and the slots they have.
+ * The senders and their slots.
  *
  * @param all every sender
  * @param slots every slot, for the watchdog
  */
 record Senders(List<Sender> all, List<Slot> slots) {
 
-    /** Senders of an open loop: those of an asynchronous client begin and end among the idle. */
+    /** Senders of an open loop: those of an asynchronous client start and end idle. */
     static Senders following(Cell cell, LoopState state, Client client, IdleSlots idle, Pacing pacing) {
         Senders senders = new Senders(new ArrayList<>(), new ArrayList<>());
         for (int lane : lanesOfSlots(cell)) {

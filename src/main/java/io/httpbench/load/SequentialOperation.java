@@ -2,7 +2,7 @@ package io.httpbench.load;
 
 import io.httpbench.client.Client;
 
-/** Operations of a blocking caller: so many requests one after the other, by one thread. */
+/** Operations of a blocking caller: several requests one after the other, by one thread. */
 final class SequentialOperation extends GuardedSlot implements Sender {
 
     private final int requests;
@@ -51,7 +51,7 @@ final class SequentialOperation extends GuardedSlot implements Sender {
         }
     }
 
-    /** The thread is stuck in the request that was lost: those behind it will not be sent. */
+    /** The thread is stuck in the lost request: those after it will not be sent. */
     @Override
     void lost() {
         window.giveBack(requests - sent);

@@ -4,10 +4,10 @@ import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Slo;
 import java.util.List;
 
-/** Holds what was measured against an SLO. */
+/** Checks measurements against an SLO. */
 final class SloCheck {
 
-    /** What is broken when client or server could not follow: then the rate was another one. */
+    /** The broken condition when client or server could not keep up: the actual rate was different. */
     static final String SATURATED = "saturated";
 
     private final List<Slo.Condition> conditions;
@@ -18,7 +18,7 @@ final class SloCheck {
         failuresAllowed = conditions.stream().anyMatch(condition -> condition.figure() == Slo.Figure.ERRORS);
     }
 
-    /** The conditions that do not hold; without any good response all about times do not. */
+    /** The conditions that do not hold; without any good response those on times do not. */
     List<String> broken(RequestTotals totals) {
         return conditions.stream()
                 .filter(condition -> !holds(condition, totals))
@@ -57,7 +57,7 @@ final class SloCheck {
         };
     }
 
-    /** Failed requests of all, per cent; 0 when there was none. */
+    /** Failed requests, in % of all; 0 when there were none. */
     static double errorPercent(RequestTotals totals) {
         long all = totals.succeeded() + totals.failures();
         return all == 0 ? 0 : totals.failures() * 100.0 / all;

@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
 /**
- * Finds the highest rate that meets an SLO, from answers about single windows. Pure: it knows neither clock nor load.
+ * Finds the highest rate that meets an SLO, from results of single windows. Pure: independent of clock and load.
  *
  * <p>In the search, two of at most three windows judge a rate, so that one disturbed window decides nothing. It begins at half
  * of the closed loop's rate and goes up in steps or halves until one rate has met the SLO and a higher one has not; then it
@@ -14,7 +14,7 @@ package io.httpbench.load;
  */
 final class SloSearch {
 
-    /** Kept and broken rates this close are the same. */
+    /** Met and missed rates this close are considered the same. */
     static final double CLOSE_ENOUGH = 1.03;
 
     private static final double FIRST = 0.5;
@@ -40,7 +40,7 @@ final class SloSearch {
     private boolean over;
 
     /**
-     * A search that is still to begin.
+     * A search that has not started yet.
      *
      * @param closedLoopPerSecond above 0
      */
@@ -53,12 +53,12 @@ final class SloSearch {
         return over;
     }
 
-    /** The rate to try in the next window, requests per second. Only while it is not over. */
+    /** The rate to try in the next window, requests per second. Only until the search is over. */
     double next() {
         return share * closedLoopPerSecond;
     }
 
-    /** What became of that window. */
+    /** Sets the result of that window. */
     void answer(boolean promiseKept) {
         if (promiseKept) {
             votesFor++;
@@ -99,7 +99,7 @@ final class SloSearch {
             share = broken / 2;
             over = share < LOWEST;
         } else {
-            // The geometric mean: what is asked for is a bracket that is narrow in per cent.
+            // The geometric mean: the bracket must be narrow in %.
             share = Math.sqrt(kept * broken);
             confirming = broken / kept <= CLOSE_ENOUGH;
         }

@@ -11,11 +11,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The place of one request in flight: sends it, judges and records its completion. What happens next is up to the kind
+ * The slot of one request in flight: sends it, judges and records its completion. What happens next depends on the kind
  * of slot.
  *
- * <p>Plain fields are handed from the starting to the completing thread by the client, which passes the request on to
- * that thread.
+ * <p>Plain fields are safely published from the starting to the completing thread by the client, which passes the
+ * request on to that thread.
  */
 abstract class Slot implements Completion {
 
@@ -60,7 +60,7 @@ abstract class Slot implements Completion {
         return lane;
     }
 
-    /** Sends a request, to be recorded there. */
+    /** Sends a request, to be recorded in this window. */
     final void send(RecorderStripes into) {
         long now = loop.clock.nanos();
         intended = now;
@@ -69,7 +69,7 @@ abstract class Slot implements Completion {
     }
 
     /**
-     * Sends a request that was meant to start at a certain time, which may be long past.
+     * Sends a request with an intended start, which may be long past.
      *
      * @param due run-clock nanoseconds
      */
@@ -135,33 +135,33 @@ abstract class Slot implements Completion {
         recorder.release();
     }
 
-    /** Whether a completion comes too late, since the slot was given up. */
+    /** Whether a completion is too late, because the slot was abandoned. */
     abstract boolean ignored();
 
     /** The request is recorded. */
     abstract void completed(boolean good);
 
-    /** Whether the slot can be given up: there is a request in flight, whose completion will be ignored from now on. */
+    /** Whether the slot can be abandoned: there is a request in flight, whose completion will be ignored from now on. */
     abstract boolean giveUp();
 
-    /** The slot was given up, and its request is recorded as a timeout. */
+    /** The slot was abandoned, and its request is recorded as a timeout. */
     abstract void lost();
 
-    /** How long the request in flight has been under way; negative when there is none. Any thread. */
+    /** Age of the request in flight; negative when there is none. Any thread. */
     final long ageNanos(long now) {
         long since = (long) WATCHED.getOpaque(this);
         return since == NOT_IN_FLIGHT ? -1 : now - since;
     }
 
-    /** Tells the client to give up. Any thread; if the request completes at this moment, nothing happens. */
+    /** Cancels the client's request. Any thread; if the request completes at this moment, nothing happens. */
     final void cancel() {
         exchange.cancel();
     }
 
     /**
-     * Gives the slot up for good: its client was told to cancel and did not complete. Counts the request as a timeout.
+     * Abandons the slot for good: its client did not complete the cancelled request. Counts the request as a timeout.
      *
-     * @return false when there is nothing to give up, since the request has completed at this moment
+     * @return false when there is nothing to abandon, since the request has completed at this moment
      */
     final boolean abandon() {
         if (!giveUp()) {

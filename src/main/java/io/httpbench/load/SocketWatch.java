@@ -8,8 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which sockets to the server this process has had. A look reads the table of the kernel and a link for each open file, which takes
- * milliseconds; so looks while load is on are rare enough to stay below 0.1 % of a CPU. Used by one thread.
+ * The sockets to the server that this process has had. A check reads the kernel's socket table and a link for each open
+ * file, which takes milliseconds; so checks under load are rare enough to stay below 0.1 % of a CPU. Used by one
+ * thread.
  */
 final class SocketWatch {
 
@@ -24,21 +25,21 @@ final class SocketWatch {
         this.port = port;
     }
 
-    /** Called once a second: looks when the last look is long enough ago. */
+    /** Called once a second: checks if the last check is long enough ago. */
     void lookWhenAffordable() {
         if (--secondsToGo <= 0) {
             look();
         }
     }
 
-    /** Looks now, whatever it costs. */
+    /** Checks now, whatever it costs. */
     void look() {
         long begin = threads.getCurrentThreadCpuTime();
         sockets.addAll(ProcFiles.socketsTo(port));
         secondsToGo = 1 + (threads.getCurrentThreadCpuTime() - begin) / NANOS_PER_SECOND;
     }
 
-    /** How many there were; null where the system does not tell. */
+    /** Number of sockets seen; null where the system does not report them. */
     @Nullable
     Integer seen() {
         return sockets.isEmpty() ? null : sockets.size();

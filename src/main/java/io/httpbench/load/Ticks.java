@@ -2,13 +2,13 @@ package io.httpbench.load;
 
 import io.httpbench.measure.NanoClock;
 
-/** The controlling thread's look at a load, twenty times a second, which keeps every wait bounded. */
+/** The controlling thread's checks of a load, twenty times a second, which bound every wait. */
 interface Ticks {
 
-    /** Lets a little time pass, and sees to overdue requests. */
+    /** Waits briefly, and cancels overdue requests. */
     void tick();
 
-    /** Looks on for so long, unless the fork is to end early. */
+    /** Waits this long, unless the fork is to end early. */
     default void tickFor(long nanos, NanoClock clock) {
         long end = clock.nanos() + nanos;
         while (clock.nanos() - end < 0 && !stopped()) {

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** What is due when in a warm-up: rehearsals, the announcement of its end, its end. */
+/** The timing of a warm-up: rehearsals, the announcement of its end, its end. */
 final class WarmupPace {
 
     /** Announced this long before the window opens. */
     static final long ENDING_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** Spread over the warm-up: what is compiled anew after one is proven by the next. */
+    /** Spread over the warm-up: code recompiled after one is exercised by the next. */
     private static final int REHEARSALS = 3;
 
-    /** No warm-up that ends by itself is shorter, unless its cap is: so many windows of a second are looked at. */
+    /** A warm-up that ends by itself is never shorter, unless its cap is: this many windows of a second are checked. */
     private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(SteadyRule.WINDOWS);
 
     private final boolean untilSteady;
@@ -33,7 +33,7 @@ final class WarmupPace {
     /**
      * A warm-up that starts now.
      *
-     * @param length of it, or of the closed loop that begins an open one; at most that long when it ends by itself
+     * @param length of it, or of the closed loop before an open one; the maximum when it ends by itself
      * @param perSecond throughput of its seconds so far
      */
     WarmupPace(ForkPlan plan, long length, long startedAt, Supplier<List<Long>> perSecond) {
@@ -44,7 +44,7 @@ final class WarmupPace {
         this.end = startedAt + length;
     }
 
-    /** Looks whether the throughput is steady by now. Each new second is judged once. */
+    /** Checks whether the throughput is steady by now. Each new second is judged once. */
     void look(long now) {
         if (!untilSteady || announced || perSecond.get().size() == secondsJudged) {
             return;
@@ -61,8 +61,8 @@ final class WarmupPace {
     }
 
     /**
-     * True once for each rehearsal. Where the end is not known they are early enough for the shortest warm-up; what they do to the
-     * throughput is then among what has to become steady.
+     * True once for each rehearsal. If the end is not known, they are early enough for the shortest warm-up; their
+     * effect on the throughput must then settle, too.
      */
     boolean rehearsalDue(long now) {
         long spread = untilSteady ? Math.min(length, SHORTEST_NANOS) : length;

@@ -6,7 +6,7 @@ import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.FailureKind;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The recorded interval: a budget of requests and what became of them. */
+/** The recorded interval: a budget of requests and their results. */
 public final class Window {
 
     private final Budget budget;
@@ -16,18 +16,18 @@ public final class Window {
     private final AtomicLong givenBack = new AtomicLong();
     private final boolean atRest;
 
-    /** Written before the window is handed to those who read it. */
+    /** Written before the window is published to its readers. */
     private long openedAt;
 
-    /** When requests were left and no more of them were to start. The controlling thread's. */
+    /** When the window was cut off with requests left. Confined to the controlling thread. */
     private long cutAt = RequestTotals.NEVER;
 
     /**
-     * A window that is still to open. Its recorders take megabytes, and milliseconds to make: both belong before the opening.
+     * A window that has not opened yet. Its recorders take megabytes, and milliseconds to create: both before the opening.
      *
      * @param requests a multiple of the batch
-     * @param batch requests that are claimed at once
-     * @param atRest whether nothing will be in flight when it opens
+     * @param batch requests claimed at once
+     * @param atRest whether nothing is in flight when it opens
      */
     Window(long requests, int batch, int lanes, boolean atRest) {
         this.budget = new Budget(requests / batch, lanes);
@@ -72,12 +72,12 @@ public final class Window {
         }
     }
 
-    /** Takes back requests that were claimed and will not be sent. */
+    /** Returns claimed requests that will not be sent. */
     void giveBack(int requests) {
         givenBack.addAndGet(requests);
     }
 
-    /** Whether every recorded request is back. */
+    /** Whether every recorded request is complete. */
     public boolean complete() {
         return recorders.completed() >= due();
     }
@@ -87,7 +87,7 @@ public final class Window {
         return budget.due() * batch - givenBack.get();
     }
 
-    /** Recorded requests that are back. */
+    /** Recorded requests that are complete. */
     public long completed() {
         return recorders.completed();
     }
@@ -96,22 +96,22 @@ public final class Window {
         return recorders.succeeded();
     }
 
-    /** What was recorded. Only when {@link #complete()}. */
+    /** The record. Only when {@link #complete()}. */
     public RequestTotals totals() {
         return recorders.totals();
     }
 
-    /** What was recorded of operations. Only when all is quiet. */
+    /** The record of operations. Only when all is quiet. */
     RequestTotals operationTotals() {
         return operations.totals();
     }
 
     /**
-     * Length of the window. In a load that flows: from its opening to the start of its last request. Each start follows a
-     * completion, so by then as many requests were completed as were started, and one slow straggler at the end, which
-     * is waited for and recorded, does not stretch the time in which all the others were done. Of operations it is the start
-     * of the last one: when its further requests start, the other callers have long gone on, unrecorded. When it was cut off: to
-     * that moment, so that a pause before it is not left out. Where nothing was in flight before: to the end of its last
+     * Length of the window. In a continuous load: from its opening to the start of its last request. Each start follows
+     * a completion, so by then as many requests were completed as were started, and one straggler at the end, which is
+     * waited for and recorded, does not lengthen the time of all others. With operations it is the start of the last
+     * one: when its further requests start, the other callers have long continued, unrecorded. When it was cut off: to
+     * that moment, so that a pause before it is not left out. When nothing was in flight before: to the end of its last
      * request, since nothing else was completed meanwhile.
      */
     public long elapsedNanos(RequestTotals totals) {

@@ -7,7 +7,7 @@ import io.httpbench.result.WindowVerdict;
 import java.util.Arrays;
 import java.util.List;
 
-/** Says whether a fork was measured in a steady state. */
+/** Decides whether a fork was measured in a steady state. */
 final class WindowJudge {
 
     private static final double PERCENT = 100;
@@ -17,7 +17,7 @@ final class WindowJudge {
     /**
      * Judges.
      *
-     * @param rounds what was recorded
+     * @param rounds the recorded rounds
      * @param slices throughput since the last of them began
      */
     static Steadiness judge(long warmupNanos, WarmupEnd end, List<Round> rounds, RateSlices slices) {

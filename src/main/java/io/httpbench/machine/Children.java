@@ -1,6 +1,6 @@
 package io.httpbench.machine;
 
-/** CPU time of the processes that this one has started and that have ended: proc(5), {@code cutime} and {@code cstime}. */
+/** CPU time of this process's terminated children: proc(5), {@code cutime} and {@code cstime}. */
 public final class Children {
 
     private static final int CUTIME = 13;
@@ -8,7 +8,7 @@ public final class Children {
 
     private Children() {}
 
-    /** In steps of 10 ms; 0 on other systems. A child counts as soon as its end was noticed, and not before. */
+    /** In steps of 10 ms; 0 on other systems. A child counts once it was waited for, and not before. */
     public static long cpuNanos() {
         return parse(KernelFiles.read(KernelFiles.PROC.resolve("self/stat")));
     }

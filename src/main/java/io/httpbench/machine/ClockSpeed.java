@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
- * How fast CPUs run ({@code cpufreq/scaling_cur_freq}) and how often heat slowed them down
- * ({@code thermal_throttle/core_throttle_count}). Most virtual machines tell neither.
+ * Clock frequency of CPUs ({@code cpufreq/scaling_cur_freq}) and their thermal throttling ({@code
+ * thermal_throttle/core_throttle_count}). Most virtual machines report neither.
  */
 public final class ClockSpeed {
 
@@ -25,7 +25,7 @@ public final class ClockSpeed {
         return kilohertz.isPresent() ? OptionalLong.of(kilohertz.getAsLong() / 1_000) : kilohertz;
     }
 
-    /** Slowdowns by heat of these CPUs since the system was started; empty where unknown. */
+    /** Thermal throttling events of these CPUs since boot; empty where unknown. */
     public static OptionalLong heatSlowdowns(Collection<Integer> cpus) {
         return heatSlowdowns(CPUS, cpus);
     }

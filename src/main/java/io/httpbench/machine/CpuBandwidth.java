@@ -7,9 +7,9 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time that the control group of a process may use, and how often that was used up.
+ * CPU bandwidth limit of a process's control group, and how often it was exhausted.
  *
- * @param quota CPU time per time, the least of the group and those around it; null when there is no limit
+ * @param quota CPU time per wall-clock time, the minimum of the group and its ancestors; null when there is no limit
  * @param periods of that group since it has a limit
  * @param throttledPeriods of these, in which its processes were kept from running
  * @param group the folder of the group that has the quota; empty when there is no limit
@@ -23,7 +23,7 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
 
     private static final String CONTROLLER = "cpu";
 
-    /** Reads that of a process. */
+    /** Reads the limit of a process. */
     public static CpuBandwidth of(long pid) {
         return read(Path.of("/sys/fs/cgroup"), KernelFiles.read(Path.of("/proc", Long.toString(pid), "cgroup")));
     }
@@ -32,13 +32,13 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
      * Reads it.
      *
      * @param root where the control groups are mounted
-     * @param membership the groups of the process, as the kernel tells them
+     * @param membership the groups of the process, as reported by the kernel
      */
     static CpuBandwidth read(Path root, String membership) {
         boolean second = Files.exists(root.resolve("cgroup.controllers"));
         Path top = second ? root : root.resolve(CONTROLLER);
         CpuBandwidth least = UNLIMITED;
-        // A container sees its own group as the top, whatever the kernel calls it outside.
+        // A container sees its own group as the root, whatever its name is outside.
         Path group = existing(top, groupOf(membership, second ? "" : CONTROLLER));
         while (group != null && group.startsWith(top)) {
             CpuBandwidth here = at(group, second);

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a CPU, or several together, did since the system was started: a line of {@code /proc/stat} (proc(5)).
+ * Times of one CPU, or the sum of several, since boot: a line of {@code /proc/stat} (proc(5)).
  *
  * @param idleNanos had nothing to do, or waited for a disk
  * @param stealNanos was kept from running by the hypervisor
@@ -15,10 +15,10 @@ import java.util.TreeMap;
  */
 public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
 
-    /** The kernel counts for users in hundredths of a second, whatever it does inside (USER_HZ, time(7)). */
+    /** The kernel reports hundredths of a second to user space, whatever it uses internally (USER_HZ, time(7)). */
     static final long TICK_NANOS = 10_000_000;
 
-    /** No time at all. */
+    /** Zero times. */
     public static final CpuTimes NONE = new CpuTimes(0, 0, 0);
 
     private static final int IDLE = 4;
@@ -45,7 +45,7 @@ public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
 
     /**
      * A kernel that measures interrupts (CONFIG_IRQ_TIME_ACCOUNTING) takes their time from the process below them, and
-     * then the timer's alone makes {@code irq} more than nothing. One that does not leaves it at zero for ever.
+     * then the timer alone makes {@code irq} nonzero. Otherwise it stays zero forever.
      */
     private static CpuTimes times(String[] fields) {
         boolean apart = ticks(fields[IRQ]) > 0;
@@ -59,7 +59,7 @@ public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
         return KernelFiles.number(field).orElse(0) * TICK_NANOS;
     }
 
-    /** What was done since an earlier reading. The kernel's counts of waiting may go back a little. */
+    /** The difference to an earlier reading. The kernel's iowait counts may decrease slightly. */
     public CpuTimes minus(CpuTimes earlier) {
         return new CpuTimes(
                 Math.max(0, idleNanos - earlier.idleNanos),
@@ -67,7 +67,7 @@ public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
                 Math.max(0, interruptNanos - earlier.interruptNanos));
     }
 
-    /** Some of the CPUs together. */
+    /** The sum over some of the CPUs. */
     public static CpuTimes sum(Map<Integer, CpuTimes> all, Collection<Integer> cpus) {
         CpuTimes sum = NONE;
         for (int cpu : cpus) {

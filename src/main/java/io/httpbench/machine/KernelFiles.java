@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Small files of the kernel. What cannot be read is empty: gone since it was listed, of another user, not Linux. */
+/** Small files of the kernel. Unreadable files are empty: gone since they were listed, another user's, or not Linux. */
 final class KernelFiles {
 
     static final Path PROC = Path.of("/proc");
@@ -35,7 +35,7 @@ final class KernelFiles {
         return numbers;
     }
 
-    /** Empty for what is no whole number. */
+    /** Empty unless it is an integer. */
     static OptionalLong number(String text) {
         String digits = text.strip();
         return digits.matches("-?[0-9]{1,18}") ? OptionalLong.of(Long.parseLong(digits)) : OptionalLong.empty();

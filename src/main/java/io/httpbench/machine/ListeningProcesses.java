@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /**
  * Finds a server of this machine by its port: the kernel's socket table names the inode of the listening socket
- * (proc(5), {@code /proc/net/tcp}), and the open files of a process name the inodes that it has.
+ * (proc(5), {@code /proc/net/tcp}), and the open files of a process name its inodes.
  */
 public final class ListeningProcesses {
 
@@ -20,7 +20,7 @@ public final class ListeningProcesses {
     private static final int STATE = 3;
     private static final int INODE = 9;
 
-    /** They listen for a container and hand everything on: their CPUs are not the server's. */
+    /** Proxies that listen for a container and forward everything: their CPUs are not the server's. */
     private static final Set<String> FORWARDERS = Set.of("docker-proxy", "rootlesskit", "rootlessport", "slirp4netns");
 
     private ListeningProcesses() {}

@@ -10,22 +10,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time of every process of this machine but some, threads of the kernel among them, at one moment. What has ended
- * counts with the process that had started it, if that has waited for it.
+ * CPU time of every process of this machine but some, including kernel threads, at one moment. Ended processes count
+ * with their parent, if it has waited for them.
  *
- * @param nanos by the number of the process; null where not all of them can be seen
+ * @param nanos by process id; null where not all processes are visible
  */
 public record OtherProcesses(@Nullable Map<Long, Long> nanos) {
 
-    /** The first thread of the kernel. Who sees it sees all processes: it is in no container and hidden from nobody. */
+    /** The first kernel thread. If it is visible, all processes are: no container and no hidepid. */
     private static final Path KERNEL = Path.of("2", "comm");
 
     private static final String KERNEL_NAME = "kthreadd";
 
     /**
-     * In steps of 10 ms for each process. This process counts, what it has started does not.
+     * In steps of 10 ms for each process. This process counts, its descendants do not.
      *
-     * @param roots do not count, with all that they have started
+     * @param roots processes excluded together with all their descendants
      */
     public static OtherProcesses read(Collection<Long> roots) {
         long self = ProcessHandle.current().pid();
@@ -51,9 +51,9 @@ public record OtherProcesses(@Nullable Map<Long, Long> nanos) {
     }
 
     /**
-     * What they have used since then: no less than they did, but for those that ended and that nobody has waited for. Each
-     * by itself, since the time of such a one, which is gone, is none that the others have not used. Empty where not all can
-     * be seen.
+     * What they have used since then: at least the true usage, except for ended processes that were not waited for.
+     * Computed per process, so that the lost time of such a process is not subtracted from the others. Empty where not
+     * all are visible.
      */
     public OptionalLong nanosSince(OtherProcesses earlier) {
         Map<Long, Long> then = earlier.nanos;
@@ -63,7 +63,7 @@ public record OtherProcesses(@Nullable Map<Long, Long> nanos) {
         long sum = 0;
         for (Map.Entry<Long, Long> each : nanos.entrySet()) {
             long before = then.getOrDefault(each.getKey(), 0L);
-            // Less than before: another process has got the number.
+            // Less than before: another process got this id.
             sum += each.getValue() < before ? each.getValue() : each.getValue() - before;
         }
         return OptionalLong.of(sum);

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a program has used of the CPUs so far: some processes and all that they have started.
+ * CPU usage of a program so far: some processes and all their descendants.
  *
  * @param cpuNanos CPU time by process, in steps of 10 ms
- * @param threads all threads of all its processes, exact; empty when they are too many
+ * @param threads all threads of all its processes, exact; empty when there are too many
  * @param allowed CPUs that at least one of its processes may run on
  * @param bandwidth that of the first process
  */
@@ -21,7 +21,7 @@ public record ProcessReading(
         NavigableSet<Integer> allowed,
         CpuBandwidth bandwidth) {
 
-    /** Reads these processes and those that they have started, now. Those that are gone are left out. */
+    /** Reads these processes and their descendants, now. Those that have exited are left out. */
     public static ProcessReading of(Collection<Long> roots) {
         Map<Long, Long> cpuNanos = new HashMap<>();
         Map<Long, ThreadTime> threads = new HashMap<>();

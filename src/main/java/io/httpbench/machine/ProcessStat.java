@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A line of {@code /proc/<pid>/stat} (proc(5)).
  *
  * @param state one letter: {@code R} runs or wants to, {@code S} sleeps, {@code T} is stopped by a signal
- * @param cpuNanos user and system time of all its threads, those that have ended included; in steps of 10 ms
+ * @param cpuNanos user and system time of all its threads, including ended ones; in steps of 10 ms
  */
 public record ProcessStat(char state, long cpuNanos) {
 
@@ -15,12 +15,12 @@ public record ProcessStat(char state, long cpuNanos) {
     private static final int UTIME = 11;
     private static final int STIME = 12;
 
-    /** That of a process now; null when there is none. */
+    /** Reads it for a process; null when there is none. */
     public static @Nullable ProcessStat of(long pid) {
         return parse(KernelFiles.read(Path.of("/proc", Long.toString(pid), "stat")));
     }
 
-    /** The name of the program may contain blanks and parentheses: what counts comes after the last one. */
+    /** The program name may contain blanks and parentheses: the fields start after the last one. */
     static @Nullable ProcessStat parse(String stat) {
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
         if (fields.length <= STIME) {
@@ -31,7 +31,7 @@ public record ProcessStat(char state, long cpuNanos) {
         return new ProcessStat(fields[STATE].charAt(0), ticks * CpuTimes.TICK_NANOS);
     }
 
-    /** Whether a signal keeps it from running. */
+    /** Whether a signal has stopped it. */
     public boolean stopped() {
         return state == 'T';
     }

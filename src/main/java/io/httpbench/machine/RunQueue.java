@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * {@code /proc/loadavg} (proc(5)).
  *
  * @param loadAverage of the last minute
- * @param runnable threads of the whole machine that run or want to, now
+ * @param runnable threads of the whole machine that are running or runnable, now
  */
 public record RunQueue(double loadAverage, int runnable) {
 
     private static final int RUNNABLE = 3;
 
-    /** Now; null where the system does not tell. */
+    /** Reads it; null where the system does not provide it. */
     public static @Nullable RunQueue read() {
         return parse(KernelFiles.read(Path.of("/proc/loadavg")));
     }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a thread has had of the CPUs since its start, from {@code /proc/<pid>/task/<tid>/schedstat} (kernel
+ * CPU time and run-queue wait of a thread since its start, from {@code /proc/<pid>/task/<tid>/schedstat} (kernel
  * documentation, "Scheduler Statistics").
  *
- * @param name the first 15 characters of it
+ * @param name first 15 characters of the name
  * @param ranNanos on a CPU
- * @param waitedNanos ready to run, while others had the CPU
+ * @param waitedNanos runnable, while others had the CPU
  */
 public record ThreadTime(String name, long ranNanos, long waitedNanos) {
 
@@ -20,7 +20,7 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
 
     private static final List<String> OF_THE_JVM = List.of("C1 Comp", "C2 Comp", "GC Thread", "G1 ", "VM ", "ZWorker");
 
-    /** The threads of a process now, by their number; empty when there is none, or too many of them. */
+    /** The threads of a process now, by id; empty when there are none, or too many. */
     public static Map<Long, ThreadTime> of(long pid) {
         Path tasks = Path.of("/proc", Long.toString(pid), "task");
         List<Long> threads = KernelFiles.numbersIn(tasks);
@@ -45,19 +45,18 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
     }
 
     /**
-     * Compilers and collectors of a JVM: they work in parallel to the load or stop it, but no request waits in their
-     * queue.
+     * JIT compiler and GC threads: they run concurrently with the load or stop it, but no request waits in their queue.
      */
     public boolean ofTheJvm() {
         return OF_THE_JVM.stream().anyMatch(name::startsWith);
     }
 
-    /** What it has had since an earlier reading. */
+    /** The difference to an earlier reading. */
     public ThreadTime minus(ThreadTime earlier) {
         return new ThreadTime(name, ranNanos - earlier.ranNanos, waitedNanos - earlier.waitedNanos);
     }
 
-    /** Time in which it had something to do. */
+    /** Time in which it had work to do. */
     public long wantedNanos() {
         return ranNanos + waitedNanos;
     }
@@ -69,14 +68,14 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
                 .sum();
     }
 
-    /** Time in which they had something to do, each for itself. */
+    /** Time in which they had work to do, summed over threads. */
     public static long wantedNanos(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
         return differences(before, after).values().stream()
                 .mapToLong(ThreadTime::wantedNanos)
                 .sum();
     }
 
-    /** The thread that had something to do most of the time since the first reading. A JVM's own threads do not count. */
+    /** The thread that had work to do for most of the time since the first reading, without a JVM's own threads. */
     public static ThreadTime busiest(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
         ThreadTime busiest = new ThreadTime("", 0, 0);
         for (ThreadTime one : differences(before, after).values()) {

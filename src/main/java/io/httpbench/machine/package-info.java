@@ -1,4 +1,6 @@
-/** What Linux tells about CPUs, processes and control groups. Everywhere else it tells nothing, and nothing fails. */
+/**
+ * What Linux reports about CPUs, processes and control groups. On other systems all values are unknown, and nothing fails.
+ */
 @NullMarked
 package io.httpbench.machine;
 

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The order in which the forks of a block run. A block has every cell once. Blocks come in pairs: the first is shuffled, the
- * second is its reverse (ABBA), so that over a pair each cell stands equally early and late, and a machine that gets
- * steadily faster or slower favours none.
+ * The order in which the forks of a block run. A block has every cell once. Blocks come in pairs: the first is
+ * shuffled, the second is its reverse (ABBA), so that over a pair each cell runs equally early and late, and a steady
+ * drift of the machine favours none.
  *
- * <p>That runs be interleaved in random order and compared within blocks is what Abedi and Brecht found to be the only
- * sound way on machines that others use, too (Conducting repeatable experiments in highly variable cloud computing
- * environments, ICPE 2017: randomized multiple interleaved trials).
+ * <p>Abedi and Brecht found interleaving runs in random order and comparing within blocks to be the only sound method
+ * on shared machines (Conducting repeatable experiments in highly variable cloud computing environments, ICPE 2017:
+ * randomized multiple interleaved trials).
  */
 final class BlockOrder {
 
     /**
-     * 2^64 divided by the golden ratio. {@link Random} begins alike for seeds that are close to each other, which those that
-     * people type are; their multiples of this are far apart (Knuth, The Art of Computer Programming 3, 6.4).
+     * 2^64 divided by the golden ratio. {@link Random} starts similarly for nearby seeds, such as those that people
+     * type; their multiples of this are far apart (Knuth, The Art of Computer Programming 3, 6.4).
      */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 

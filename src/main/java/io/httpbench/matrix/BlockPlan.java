@@ -9,10 +9,10 @@ import java.util.function.Predicate;
  * {@code n}.
  *
  * @param seed of the order
- * @param shuffled whether a block is shuffled at all; else its order is that of the cells
- * @param least blocks that run in any case
- * @param most blocks at most
- * @param enough asked from the least block on, whether what there is will do
+ * @param shuffled whether blocks are shuffled; otherwise their order is that of the cells
+ * @param least minimum number of blocks
+ * @param most maximum number of blocks
+ * @param enough stopping rule, evaluated from the minimum on
  */
 public record BlockPlan(long seed, boolean shuffled, int least, int most, Predicate<List<CellResult>> enough) {
 

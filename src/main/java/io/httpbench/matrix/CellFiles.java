@@ -3,18 +3,18 @@ package io.httpbench.matrix;
 import io.httpbench.model.Cell;
 import java.nio.file.Path;
 
-/** What the files of a cell are called. */
+/** The names of a cell's files. */
 final class CellFiles {
 
     private CellFiles() {}
 
-    /** A variant is named by its number: paths have characters that a file name must not have. */
+    /** A variant is named by its number: paths contain characters that are not allowed in file names. */
     static String name(Cell cell) {
         int number = cell.variant().number();
         return cell.client() + "-" + cell.protocol() + (number == 0 ? "" : "-v" + number);
     }
 
-    /** Gets what a fork's libraries say. */
+    /** The log of a fork's libraries. */
     static Path log(Path folder, Cell cell, String fork) {
         return folder.resolve(name(cell) + "-" + fork + ".log");
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Expands rows into cells: the same numbers for every client, as far as its kind allows. */
+/** Expands rows into cells: with the same limits for every client, as far as its kind allows. */
 public final class CellPlanner {
 
     private static final String KEEP_ALIVE = "keepAlive:";
@@ -29,7 +29,7 @@ public final class CellPlanner {
         this.http11 = row.protocol() == Protocol.HTTP11;
     }
 
-    /** The cells of each row, in order; those that differ only in an axis stand next to each other. */
+    /** The cells of each row, in order; those that differ only in one axis are adjacent. */
     public static List<Cell> plan(Settings settings, List<KnownClient> clients) {
         List<Cell> cells = new ArrayList<>();
         for (Row row : settings.rows()) {
@@ -50,7 +50,7 @@ public final class CellPlanner {
         return cells;
     }
 
-    /** An axis that cannot make a difference for this client makes no cells. */
+    /** An axis without effect for this client adds no cells. */
     private List<LoadPoint> points() {
         Stream<LoadPoint> points = Stream.of(LoadPoint.ORIGIN);
         for (Axis<?> axis : Axis.ALL) {
@@ -85,7 +85,7 @@ public final class CellPlanner {
                 notHonoured());
     }
 
-    /** With operations, concurrency is their number. */
+    /** With operations, concurrency is the number of operations. */
     private int inFlight(Optional<Integer> concurrency) {
         Settings.Load load = settings.load();
         if (load.batch() > 1) {
@@ -101,7 +101,7 @@ public final class CellPlanner {
 
     private List<String> notHonoured() {
         List<String> notHonoured = new ArrayList<>(client.notHonoured().getOrDefault(row.protocol(), List.of()));
-        // A limit that nobody asked for is no news.
+        // A limit that was not requested is not reported.
         notHonoured.removeIf(limit -> limit.startsWith("pipelining:"));
         if (!settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
             notHonoured.removeIf(limit -> limit.startsWith(KEEP_ALIVE));

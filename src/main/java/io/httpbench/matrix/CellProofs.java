@@ -27,7 +27,7 @@ final class CellProofs {
     /**
      * No proof yet.
      *
-     * @param relay looks at what passes; null: nobody does
+     * @param relay observes the traffic; null: nothing does
      */
     CellProofs(@Nullable WireRelay relay, MatrixContext matrix) {
         this.relay = relay;
@@ -35,7 +35,7 @@ final class CellProofs {
         this.progress = matrix.listener();
     }
 
-    /** What was seen of the cell; null when nobody has looked. */
+    /** What was observed for the cell; null when not checked. */
     @Nullable
     WireProof of(Cell cell) {
         return done.get(cell);
@@ -48,11 +48,11 @@ final class CellProofs {
     }
 
     /**
-     * Makes the proof, unless there is one. What goes wrong on the way is noted, and no reason not to measure: the
-     * measurement will tell by itself.
+     * Makes the proof, unless there is one. Errors during the proof are noted but do not prevent the measurement, which
+     * will show them itself.
      *
      * @param plan of the measurement
-     * @param log gets what the fork writes on standard error
+     * @param log receives the fork's standard error
      */
     void make(ForkPlan plan, Path log) {
         Cell cell = plan.cell();

@@ -20,10 +20,10 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 /**
- * Class paths that hold one client's libraries and nothing of the others'. What lies about on a class path changes how
- * libraries behave: Reactor Netty takes io_uring whenever its jar is there, Netty's codecs look for compressors.
+ * Class paths with one client's libraries and none of the others'. Other jars on a class path change how libraries
+ * behave: Reactor Netty uses io_uring whenever its jar is present, Netty's codecs look for compressors.
  *
- * <p>Which jars an artifact needs was resolved when this was built, for each artifact as if it were the only one.
+ * <p>The jars that an artifact needs were resolved at build time, for each artifact as if it were the only one.
  */
 public final class ClassPaths {
 
@@ -42,7 +42,7 @@ public final class ClassPaths {
     private final Libraries libraries;
     private final List<Path> entries;
 
-    /** Names of jar files, by the artifact ({@code groupId:artifactId}) that needs them; itself is one of them. */
+    /** Names of jar files, by the artifact ({@code groupId:artifactId}) that needs them, including its own. */
     private record Libraries(Map<String, Set<String>> jars) {
 
         Set<String> of(String artifact) {
@@ -59,7 +59,7 @@ public final class ClassPaths {
         this.entries = entries;
     }
 
-    /** The class path of this JVM, taken apart. */
+    /** The entries of this JVM's class path. */
     public static ClassPaths ofThisJvm() {
         try (InputStream file = ClassPaths.class.getResourceAsStream(LIBRARIES)) {
             if (file == null) {
@@ -72,7 +72,7 @@ public final class ClassPaths {
         }
     }
 
-    /** What is on a class path for the JVM: its entries, and what the manifests of jars name. */
+    /** All entries of a class path as the JVM sees it, including those named by jar manifests. */
     static List<Path> entries(String classPath) throws IOException {
         Set<Path> entries = new LinkedHashSet<>();
         for (String entry : classPath.split(File.pathSeparator, -1)) {
@@ -102,15 +102,15 @@ public final class ClassPaths {
         }
     }
 
-    /** Everything: for the stand-in. */
+    /** The whole class path, for the stand-in. */
     public String everything() {
         return joined(entries.stream());
     }
 
     /**
-     * The harness, and these artifacts with all they need.
+     * The harness, and these artifacts with their dependencies.
      *
-     * @throws IllegalStateException when one of their jars is not there
+     * @throws IllegalStateException when one of their jars is missing
      */
     public String forArtifacts(List<String> artifacts) {
         Set<String> missing = new TreeSet<>();
@@ -127,10 +127,10 @@ public final class ClassPaths {
     }
 
     /**
-     * The version of a library: of an artifact as it lies on the class path, read off the file and not off the build; of
-     * a module of the JDK that of this JVM.
+     * The version of a library: for an artifact, that of its file on the class path, not of the build; for a module of
+     * the JDK, that of this JVM.
      *
-     * @throws IllegalStateException when it is not there
+     * @throws IllegalStateException when it is missing
      */
     public String versionOf(String library) {
         return ModuleLayer.boot()
@@ -151,7 +151,7 @@ public final class ClassPaths {
                 .orElseThrow(() -> new IllegalStateException(artifact + " is not on the class path"));
     }
 
-    /** Our own classes: folders when built but not packaged, else the jar that they are in. */
+    /** Our own classes: folders when built but not packaged, else their jar. */
     private static boolean isOurs(Path entry) {
         try {
             return Files.isDirectory(entry) || Files.isSameFile(entry, OURS);

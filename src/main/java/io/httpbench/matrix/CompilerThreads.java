@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Lets the JIT compiler of a pinned JVM use other CPUs during warm-up. On a single CPU the compiler threads starve
- * behind the load's own threads, and a warm-up of any length may end half compiled. In the window they are back on
- * the fork's CPUs, so that what they still cost is charged to it. Used by one thread.
+ * behind the load's own threads, and a warm-up of any length may end with half of the code compiled. In the window they
+ * are back on the fork's CPUs, so that their remaining cost is charged to it. Used by one thread.
  */
 final class CompilerThreads {
 
@@ -24,7 +24,7 @@ final class CompilerThreads {
     private boolean spread;
 
     /**
-     * Those of a JVM.
+     * The compiler threads of a JVM.
      *
      * @param own the CPUs that its load runs on
      */
@@ -33,13 +33,13 @@ final class CompilerThreads {
         this.own = own;
     }
 
-    /** Lets them use these CPUs. */
+    /** Allows them to use these CPUs. */
     void spreadOver(NavigableSet<Integer> cpus) {
         spread = true;
         moveTo(cpus);
     }
 
-    /** Brings them back. Does nothing when they are: it starts processes, and a window may be about to open. */
+    /** Moves them back. Does nothing if already done: it starts processes, and a window may be about to open. */
     void gather() {
         if (spread) {
             spread = false;
@@ -47,7 +47,7 @@ final class CompilerThreads {
         }
     }
 
-    /** Best effort: without it the figures are only noisier. */
+    /** Best effort: without it the figures are just noisier. */
     private void moveTo(NavigableSet<Integer> cpus) {
         try (Stream<Path> tasks = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
             List<String> compilers = tasks.filter(CompilerThreads::compiles)

@@ -24,8 +24,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Under which conditions a fork measured: puts what the fork saw of itself and what the conductor saw of the machine into
- * the terms in which they are judged.
+ * The conditions of a fork's measurement: converts what the fork observed of itself and what the conductor observed of
+ * the machine into the quantities that are judged.
  */
 final class Conditions {
 
@@ -54,7 +54,7 @@ final class Conditions {
         this.shared = clientCpus.stream().anyMatch(serverCpus::contains);
     }
 
-    /** Little's law for a fork; null when it has nothing to be applied to. */
+    /** Little's law for a fork; null when it is not applicable. */
     static @Nullable LittlesLaw littlesLaw(ForkPlan plan, Measured measured) {
         Cell cell = plan.cell();
         boolean waitsForOthers = plan.batch() > 1 && !cell.blocking();
@@ -77,7 +77,7 @@ final class Conditions {
                 open == null ? rate : open.achievedPerSecond()));
     }
 
-    /** What else there was, judged. */
+    /** The noise, judged. */
     Noise noise() {
         WindowSampler sampler = view.sampler();
         RunQueue queue = RunQueue.read();
@@ -101,7 +101,7 @@ final class Conditions {
                 List.of()));
     }
 
-    /** What kept a fork from its CPUs may be a local server that was not found: then only what it really used counts. */
+    /** An undetected local server may have kept a fork from its CPUs: then only its actual usage counts. */
     private @Nullable CpuUsage client() {
         if (clientCpus.isEmpty()) {
             return null;
@@ -206,7 +206,7 @@ final class Conditions {
         return times(cpus).stealNanos() / (double) view.wallNanos() / cpus.size();
     }
 
-    /** A local server that was not found may run on the fork's CPUs: what is its load and what that of others? */
+    /** An undetected local server may run on the fork's CPUs: its load and that of others are indistinguishable. */
     private @Nullable Double clientForeign() {
         if (clientCpus.isEmpty() || serverIsHidden()) {
             return null;
@@ -225,7 +225,7 @@ final class Conditions {
                 : foreign(serverCpus, serverCores(), serverWaited());
     }
 
-    /** How long threads of the fork were ready and had no CPU, in CPUs' worth of time; without end where nobody tells. */
+    /** How long threads of the fork were runnable without a CPU, in CPUs' worth of time; infinite where unknown. */
     private double forkWaited() {
         return waited(fork.wantedNanos() / (double) Math.max(1, fork.wallNanos()), forkCores());
     }
@@ -244,10 +244,10 @@ final class Conditions {
     }
 
     /**
-     * What others took of these CPUs. It is no more than what the CPUs did that was neither idle, nor ours, nor the network's;
-     * but in there is what the kernel charges to nobody, such as waking a CPU that sleeps, which is a tenth of a CPU that a
-     * server keeps half busy. And it is no more than the time for which our threads stood ready without a CPU, and no more
-     * than what all other processes of the machine used.
+     * What others took of these CPUs. At most the CPU time that was neither idle, nor ours, nor the network's; that
+     * includes time that the kernel charges to no process, such as waking a sleeping CPU, which is a tenth of a CPU
+     * that a server keeps half busy. Also at most the time for which our threads were runnable without a CPU, and at
+     * most the usage of all other processes of the machine.
      */
     private double foreign(NavigableSet<Integer> cpus, double own, double waited) {
         CpuTimes times = times(cpus);
@@ -256,7 +256,7 @@ final class Conditions {
         return Math.min(others(), Math.min(waited, unaccounted)) / cpus.size();
     }
 
-    /** CPUs' worth of time that all other processes used, wherever; without end where not all can be seen. */
+    /** CPUs' worth of time that all other processes used, on any CPU; infinite where not all are visible. */
     private double others() {
         OptionalLong used = view.closed().others().nanosSince(view.opened().others());
         return used.isPresent() ? used.getAsLong() / (double) view.wallNanos() : Double.POSITIVE_INFINITY;

@@ -17,13 +17,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the forks and the stand-in run. Unpinned, client and server take CPU from each other and the faster client is
- * punished for keeping the server busy.
+ * Where the forks and the stand-in run. Unpinned, client and server compete for CPUs, which penalises the faster client
+ * for keeping the server busy.
  *
  * @param client CPUs of the forks; null when not pinned
  * @param server CPUs of the stand-in; null when not pinned
- * @param all every CPU this process may use
- * @param explanation for people: what is pinned where, or why nothing is
+ * @param all every CPU that this process may use
+ * @param explanation for display: what is pinned where, or why nothing is
  */
 public record CpuPlan(
         @Nullable NavigableSet<Integer> client,
@@ -31,29 +31,29 @@ public record CpuPlan(
         NavigableSet<Integer> all,
         String explanation) {
 
-    /** How near the measured server is, since only processes on this machine compete for its CPUs. */
+    /** Where the measured server runs, since only processes on this machine compete for its CPUs. */
     public enum ServerPlace {
         /** The stand-in, which is pinned too. */
         EMBEDDED,
-        /** A server on this machine that somebody else has started. */
+        /** An external server on this machine. */
         LOCAL,
         /** A server on another machine. */
         REMOTE
     }
 
     /**
-     * Follows the settings on this machine.
+     * Creates the plan from the settings and this machine.
      *
-     * @throws SettingsException when CPUs are asked for that cannot be had
+     * @throws SettingsException when requested CPUs are not available
      */
     public static CpuPlan of(Settings.Runs runs, ServerPlace place) {
         return of(runs, place, CpuTopology.ofThisProcess(), onPath("taskset"));
     }
 
     /**
-     * Says what cannot be had before anything else is known.
+     * Checks availability before anything else is known.
      *
-     * @throws SettingsException when CPUs are asked for that cannot be had
+     * @throws SettingsException when requested CPUs are not available
      */
     public static void check(Settings.Runs runs) {
         refuseImpossible(runs, CpuTopology.ofThisProcess().cpus(), onPath("taskset"));

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a fork's process ended.
  *
- * @param measured its result, when it gave one
+ * @param measured its result, if it reported one
  * @param failure why there is none, in words; null when there is one
  */
 record ForkExit(@Nullable Measured measured, @Nullable String failure) {}

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether the figures of a fork may be used, and says why not. */
+/** Decides whether the figures of a fork may be used, and if not, why. */
 final class ForkJudge {
 
     private static final String MIXED = "mixed";
@@ -28,7 +28,7 @@ final class ForkJudge {
     /**
      * Judges a fork.
      *
-     * @param before the server's counts before the fork; null when it tells none
+     * @param before the server's counts before the fork; null when it reports none
      * @param after its counts after it
      */
     ForkResult judge(Cell cell, int fork, ForkExit exit, @Nullable Counts before, @Nullable Counts after) {
@@ -96,8 +96,9 @@ final class ForkJudge {
     }
 
     /**
-     * A server that tells nothing is asked nothing; the fork's own sockets were seen. More than told is no proof of a fault: a
-     * server may end connections after so many requests. Fewer is none either: a closed socket is no longer among the fork's.
+     * For a server without counts, the fork's own sockets are used. More than configured does not prove a fault: a
+     * server may close connections after some number of requests. Nor do fewer: a closed socket is no longer among the
+     * fork's.
      */
     private static void judgeSockets(Cell cell, Measured measured, List<Note> notes) {
         Integer seen = measured.usage().connectionsSeen();

@@ -11,19 +11,19 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What forks are told.
+ * The plans that are sent to forks.
  *
  * @param targets the request of a cell and the server it goes to
  */
 public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
 
-    /** Each fork of a cell has arrivals of its own, and all cells of a round have the same. */
+    /** Each fork of a cell has different arrivals, and all cells of a block have the same. */
     private static final long SEED = 8_529;
 
-    /** What a profiled fork may take longer than its warm-up and its window. */
+    /** Time allowed to a profiled fork beyond its warm-up and its window. */
     private static final Duration SLACK = Duration.ofSeconds(30);
 
-    /** To measure. */
+    /** The plan of a measured fork. */
     ForkPlan plan(Cell cell, int fork) {
         Settings.Load load = settings.load();
         return new ForkPlan(
@@ -42,7 +42,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 null);
     }
 
-    /** To profile: the same load, in one window that ends by the clock. */
+    /** The plan of a profiled fork: the same load, in one window that ends by the clock. */
     ForkPlan profiled(Cell cell, ProfilePlan profile) {
         ForkPlan measured = plan(cell, 1);
         Duration window = ProfileRule.window(measured.duration());

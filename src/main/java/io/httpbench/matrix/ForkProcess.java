@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * One fork's JVM, from its start to its certain end. The plan goes in on standard input, which stays open: its end
- * tells the fork that the conductor is gone. Messages come back on standard output.
+ * One fork's JVM, from its start to its guaranteed end. The plan is sent on standard input, which stays open: its end
+ * signals to the fork that the conductor is gone. Messages come back on standard output.
  */
 final class ForkProcess {
 
-    /** A fork says something every second; one that is silent this long hangs. */
+    /** A fork sends a message every second; one that is silent for this long hangs. */
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
     private static final Duration EXIT = Duration.ofSeconds(10);
@@ -44,9 +44,9 @@ final class ForkProcess {
     }
 
     /**
-     * Starts the JVM and hands it the plan.
+     * Starts the JVM and sends it the plan.
      *
-     * @param log gets what the fork writes on standard error
+     * @param log receives the fork's standard error
      */
     static ForkProcess start(List<String> command, ForkPlan plan, Path log) throws IOException {
         Process process = new ProcessBuilder(command)
@@ -58,7 +58,7 @@ final class ForkProcess {
             in.write((Json.line(plan) + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException e) {
-            // It has ended already; its exit status and its last words say why.
+            // It has exited already; its exit status and its last output say why.
         }
         return fork;
     }
@@ -67,19 +67,19 @@ final class ForkProcess {
         return process.pid();
     }
 
-    /** Ends the fork now. Any thread. */
+    /** Kills the fork now. Any thread. */
     void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }
 
-    /** Follows the fork until it is gone; never longer than the deadline and a little. */
+    /** Follows the fork until it has exited; at most slightly longer than the deadline. */
     ForkExit await(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
         long end = System.nanoTime() + deadline.toNanos();
         try {
             follow(end, listener);
             if (failure == null) {
-                // It closes its client; how long that takes is no part of the result.
+                // It closes its client, whose duration is not part of the result.
                 boolean ignored = process.waitFor(EXIT.toSeconds(), TimeUnit.SECONDS);
             }
         } finally {
@@ -133,12 +133,12 @@ final class ForkProcess {
         return true;
     }
 
-    /** A JVM writes to standard output what its options ask for, and why it crashes: kept with what else it says. */
+    /** A JVM may print output requested by its options, or a crash report, to standard output: kept in its log. */
     private void keep(String line) {
         try {
             Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            // It is no part of the results.
+            // It is not part of the results.
         }
     }
 
@@ -147,7 +147,7 @@ final class ForkProcess {
             List<String> all = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
                     .filter(line -> !line.isBlank() && !line.equals("#"))
                     .toList();
-            // A crash report tells the cause at its beginning.
+            // A crash report starts with the cause.
             int crash = IntStream.range(0, all.size())
                     .filter(i -> all.get(i).startsWith(CRASH))
                     .findFirst()

@@ -15,10 +15,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Runs forks one after the other, and can be told from another thread to end the one that runs and start no more. */
+/** Runs forks one after the other; another thread can make it kill the running one and start no more. */
 public final class ForkRunner {
 
-    /** Time beyond warm-up and window: to start a JVM, to drain, to close the client. */
+    /** Time beyond warm-up and window: for JVM start, drain, and closing the client. */
     private static final Duration SLACK = Duration.ofSeconds(60);
 
     private final Function<ForkPlan, List<String>> command;
@@ -33,7 +33,7 @@ public final class ForkRunner {
      *
      * @param command the command line that starts the JVM of a fork
      * @param cpus where the compiler threads of a pinned fork may go during warm-up
-     * @param stopping told, once, why no more forks start; on any thread
+     * @param stopping notified, once, why no more forks start; on any thread
      */
     public ForkRunner(Function<ForkPlan, List<String>> command, CpuPlan cpus, Consumer<String> stopping) {
         this.command = command;
@@ -46,13 +46,13 @@ public final class ForkRunner {
         return cpus.ofForks();
     }
 
-    /** Ends the running fork and lets no more start. Any thread, also a shutdown hook. */
+    /** Kills the running fork and prevents further ones. Any thread, including a shutdown hook. */
     public void interrupt() {
         interrupted.set(true);
         killRunning();
     }
 
-    /** Ends the running fork and lets no more start, for a reason in words: the first one stays. Any thread. */
+    /** Kills the running fork and prevents further ones, with a reason in words; the first reason is kept. Any thread. */
     public void stop(String reason) {
         if (stopped.compareAndSet(null, reason)) {
             stopping.accept(reason);
@@ -112,7 +112,7 @@ public final class ForkRunner {
         }
     }
 
-    /** The process builder names the program when it is the log that it could not open. */
+    /** The process builder blames the program even when it could not open the log. */
     private static String couldNotStart(Path log, IOException failure) {
         Path folder = log.toAbsolutePath().getParent();
         return folder != null && !Files.isDirectory(folder)
@@ -138,7 +138,7 @@ public final class ForkRunner {
             if (message instanceof ForkMessage.WarmupStarted) {
                 compiler.spreadOver(cpus.all());
             } else if (message instanceof ForkMessage.WarmupEnding || message instanceof ForkMessage.WindowOpened) {
-                // At the latest: a fork that was kept from its CPUs may have had no time to tell the ending.
+                // At the latest: a fork starved of CPU may have had no time to announce the end of its warm-up.
                 compiler.gather();
             }
             listener.accept(message);
@@ -151,7 +151,7 @@ public final class ForkRunner {
                 Files.delete(log);
             }
         } catch (IOException e) {
-            // An empty file more is no harm.
+            // An extra empty file is harmless.
         }
     }
 }

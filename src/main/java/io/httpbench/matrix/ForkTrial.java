@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one fork once: between two looks at the server's counts, with an eye on the machine while its window is open. */
+/** Runs one fork once: between two readings of the server's counts, observing the machine while its window is open. */
 final class ForkTrial {
 
     private final ForkRunner runner;
@@ -32,8 +32,8 @@ final class ForkTrial {
      * Runs it to its end.
      *
      * @param fork number within the cell, from 1
-     * @param log gets what its libraries say
-     * @param listener told what the fork says
+     * @param log receives the output of its libraries
+     * @param listener receives the fork's messages
      */
     ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
         server.prepare(plan.cell());

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class JavaCommand {
 
     /**
-     * Ctrl-C and {@code timeout} signal a whole group of processes. What they mean to our children is up to this process: one that
-     * ended by itself would look like one that failed. When this process is gone they end by themselves.
+     * Ctrl-C and {@code timeout} signal a whole group of processes. This process decides what they mean for its
+     * children: a child that exited by itself would look like a failed one. When this process is gone they exit by
+     * themselves.
      */
     private static final List<String> DEAF = List.of("sh", "-c", "trap '' INT TERM; exec \"$@\"", "sh");
 
@@ -22,9 +23,9 @@ public final class JavaCommand {
     private JavaCommand() {}
 
     /**
-     * Puts the words together.
+     * Builds the command line.
      *
-     * @param jdk what it runs on
+     * @param jdk to run on
      * @param cpus CPUs to pin it to; null for none
      * @param options of the JVM
      */
@@ -42,8 +43,8 @@ public final class JavaCommand {
     }
 
     /**
-     * Newer JVMs warn, once each, of what Netty needs: native code (JEP 472) and Unsafe (JEP 498). Both are allowed today
-     * anyway; this only keeps the output readable. Older JVMs do not know the options.
+     * Newer JVMs warn once each about features that Netty needs: native code (JEP 472) and Unsafe (JEP 498). Both are
+     * currently allowed anyway; this only keeps the output readable. Older JVMs do not support the options.
      */
     static List<String> quiet(int feature) {
         List<String> options = new ArrayList<>();

@@ -20,7 +20,7 @@ public final class Journal implements AutoCloseable {
                 folder.resolve(JournalEntry.FILE), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
-    /** Appends a line and sees to it that it is on disk. */
+    /** Appends a line and forces it to disk. */
     public void add(JournalEntry entry) throws IOException {
         ByteBuffer line = ByteBuffer.wrap((Json.line(entry) + "\n").getBytes(StandardCharsets.UTF_8));
         while (line.hasRemaining()) {

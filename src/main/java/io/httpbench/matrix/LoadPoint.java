@@ -10,16 +10,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A point in the space that the axes span.
+ * A point in the space spanned by the axes.
  *
- * @param names axes with several values, in order, and the values here
+ * @param names axes with several values, in order, and the values at this point
  */
 record LoadPoint(Map<Axis<?>, Object> values, Map<String, String> names) {
 
-    /** Where all axes begin. */
+    /** The origin. */
     static final LoadPoint ORIGIN = new LoadPoint(Map.of(), Map.of());
 
-    /** This point moved to each value of an axis; named by it when there are several. No values: no move. */
+    /** This point moved to each value of an axis; named by it if there are several. Without values: unchanged. */
     <T> Stream<LoadPoint> along(Axis<T> axis, List<T> all) {
         return all.isEmpty()
                 ? Stream.of(this)
@@ -31,7 +31,7 @@ record LoadPoint(Map<Axis<?>, Object> values, Map<String, String> names) {
                 });
     }
 
-    /** This point under each of these names; just this point when there is one. */
+    /** This point under each of these names; just this point if there is only one. */
     Stream<LoadPoint> copies(List<String> copies) {
         return copies.size() == 1 ? Stream.of(this) : copies.stream().map(copy -> named(Variant.COPY, copy));
     }
@@ -47,7 +47,7 @@ record LoadPoint(Map<Axis<?>, Object> values, Map<String, String> names) {
         return Optional.ofNullable(values.get(axis)).map(axis::cast);
     }
 
-    /** The value on an axis that always has one. */
+    /** The value on an axis that always has a value. */
     <T> T on(Axis<T> axis) {
         return find(axis).orElseThrow();
     }

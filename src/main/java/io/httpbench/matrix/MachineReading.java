@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * The machine at one end of a window.
+ * The state of the machine at one end of a window.
  *
- * @param nanos when, of a clock with an arbitrary origin
+ * @param nanos time of a clock with an arbitrary origin
  * @param cpus each CPU
- * @param ours CPU time that the control group of this process, and so of the forks, may use
- * @param server the server's processes; of none when they are not known
- * @param heatSlowdowns of the fork's CPUs
- * @param others all processes but server and forks
+ * @param ours CPU limit of the control group of this process, and so of the forks
+ * @param server the server's processes; empty when unknown
+ * @param heatSlowdowns thermal throttling events of the fork's CPUs
+ * @param others all processes except server and forks
  */
 record MachineReading(
         long nanos,
@@ -37,7 +37,7 @@ record MachineReading(
                 OtherProcesses.read(server));
     }
 
-    /** What some CPUs did since an earlier reading. */
+    /** Times of some CPUs since an earlier reading. */
     CpuTimes since(MachineReading earlier, Collection<Integer> which) {
         return CpuTimes.sum(cpus, which).minus(CpuTimes.sum(earlier.cpus, which));
     }

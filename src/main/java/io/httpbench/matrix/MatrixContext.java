@@ -5,13 +5,13 @@ import io.httpbench.result.RunListener;
 import java.nio.file.Path;
 
 /**
- * What all forks of a run share, measured and profiled ones.
+ * Shared by all forks of a run, measured and profiled ones.
  *
- * @param plans what each of them does
+ * @param plans creates the plan of each fork
  * @param runner runs them
  * @param server read before and after each
  * @param listener receives the progress
- * @param folder of the run; gets the logs of the forks, and their profiles
+ * @param folder of the run; receives the logs of the forks, and their profiles
  */
 public record MatrixContext(
         ForkPlans plans, ForkRunner runner, ServerCounter server, RunListener listener, Path folder) {
@@ -21,7 +21,7 @@ public record MatrixContext(
                 runner, server, new ForkJudge(plans.settings().load().maxErrorPercent()));
     }
 
-    /** Gets what a fork of the cell writes on standard error. */
+    /** The log of standard error of a fork of the cell. */
     Path log(Cell cell, String name) {
         return CellFiles.log(folder, cell, name);
     }

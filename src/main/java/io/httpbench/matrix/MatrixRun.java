@@ -17,8 +17,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs all forks of all cells, block by block, so that the cells of a block stand next to each other in time: what
- * disturbs the machine for a while disturbs all of them, not one.
+ * Runs all forks of all cells, block by block, so that the cells of a block are adjacent in time: a temporary
+ * disturbance of the machine affects all of them, not one.
  */
 public final class MatrixRun {
 
@@ -35,11 +35,11 @@ public final class MatrixRun {
     private final Map<Cell, List<ForkResult>> done = new LinkedHashMap<>();
 
     /**
-     * A matrix that is still to run.
+     * A matrix that has not run yet.
      *
      * @param blocks how often every cell is measured
-     * @param relay observes what clients put on the wire; null: nothing does
-     * @param toResult makes a row of a cell's forks
+     * @param relay observes what clients put on the wire; null: not observed
+     * @param toResult makes a row from a cell's forks
      */
     public MatrixRun(
             MatrixContext matrix,
@@ -75,7 +75,7 @@ public final class MatrixRun {
         }
     }
 
-    /** Only of the last block that there may be it is known beforehand that it ends the cells. */
+    /** Only the last possible block is known in advance to complete the cells. */
     private void runBlock(int block) {
         if (block > 1) {
             matrix.server().renew();
@@ -104,7 +104,7 @@ public final class MatrixRun {
         }
     }
 
-    /** A row needs a fork: the first one tells why there is none. */
+    /** A row needs a fork: the first one records why there is no measurement. */
     private void leaveOut(Cell cell, int fork) {
         if (forksOf(cell).isEmpty()) {
             ForkResult leftOut = new ForkResult(fork, false, proofs.mismatches(cell), List.of(), null, null);
@@ -114,7 +114,7 @@ public final class MatrixRun {
         progress.forkLeftOut(cell);
     }
 
-    /** Counts are read when the proof is over, and the server begins anew: it leaves no trace in them. */
+    /** Counts are read after the proof, and the server is restarted: the proof does not affect them. */
     private void measure(Cell cell, int fork) {
         progress.forkStarts(cell, fork);
         List<ForkResult> ended = repetition.run(
@@ -133,7 +133,7 @@ public final class MatrixRun {
         ended.stream().filter(result -> !cutOff(result)).forEach(forksOf(cell)::add);
     }
 
-    /** Who ends a run ends a fork that had done nothing wrong: it must not make the others of its row invalid. */
+    /** An interrupted run kills a fork that was not at fault: it must not invalidate the others of its row. */
     private boolean cutOff(ForkResult result) {
         return runner.over() && result.measured() == null;
     }
@@ -142,7 +142,7 @@ public final class MatrixRun {
         return trial.run(matrix.plans().plan(cell, fork), fork, matrix.log(cell, log), progress::message);
     }
 
-    /** What cannot be kept need not be measured; what was measured so far is still in memory, and shown. */
+    /** Measuring is pointless when results cannot be journaled; results so far are still in memory, and shown. */
     private void journal(Cell cell, ForkResult result) {
         try {
             journal.add(new JournalEntry(Instant.now().toString(), CellId.of(cell), result));

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a reader must know of a fork's open loop. None of it makes a row invalid: overload is a finding. */
+/** What a reader must know about a fork's open loop. None of it invalidates a row: overload is a finding. */
 final class OpenLoopNotes {
 
     private OpenLoopNotes() {}

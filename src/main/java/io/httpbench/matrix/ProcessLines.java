@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that a process writes to its standard output, read by a thread of their own, so that waiting for one has an end.
+ * The lines of a process's standard output, read by a separate thread, so that waits for a line are bounded.
  * Empty lines are left out.
  */
 public final class ProcessLines {
@@ -19,7 +19,10 @@ public final class ProcessLines {
     /** Instead of a line: no more will come. */
     public static final String END = "";
 
-    /** Waits are made of these, so that time in which this process itself was stopped does not count as patience. */
+    /**
+     * Waits consist of these steps, so that time in which this process itself was stopped does not count towards the
+     * timeout.
+     */
     private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final Process process;
@@ -37,12 +40,12 @@ public final class ProcessLines {
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             out.lines().filter(line -> !line.isEmpty()).forEach(lines::add);
         } catch (IOException | UncheckedIOException e) {
-            // The pipe breaks when the process is killed: its end, like any other.
+            // The pipe breaks when the process is killed: treated like a normal end.
         }
         lines.add(END);
     }
 
-    /** The next line, or {@link #END}; null when none has come within this time. */
+    /** The next line, or {@link #END}; null on timeout. */
     public @Nullable String next(Duration patience) throws InterruptedException {
         for (long left = patience.toNanos(); left > 0; left -= STEP_NANOS) {
             String line = lines.poll(Math.min(left, STEP_NANOS), TimeUnit.NANOSECONDS);

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the forks that are profiled, one per cell and kind, as the measured ones run: on the same CPUs, against the same server, with
- * the same deadlines. What they measure is thrown away, and nothing that goes wrong here hurts what was measured.
+ * Runs the forks that are profiled, one per cell and kind, as the measured ones run: on the same CPUs, against the same
+ * server, with the same deadlines. Their figures are discarded, and failures here do not affect the measurements.
  */
 public final class ProfileRun {
 
@@ -29,9 +29,9 @@ public final class ProfileRun {
     private final ProfilerKit kit;
 
     /**
-     * A run that is still to begin.
+     * A run that has not started yet.
      *
-     * @param kit what a profiled fork needs beside its class path
+     * @param kit what a profiled fork needs besides its class path
      */
     public ProfileRun(MatrixContext matrix, ProfilerKit kit) {
         this.matrix = matrix;
@@ -49,7 +49,7 @@ public final class ProfileRun {
                     return profiles;
                 }
                 ProfileResult profile = profile(cell, kind);
-                // One that was cut off says nothing.
+                // A profile that was cut off is useless.
                 if (!runner.over() || profile.file() != null) {
                     profiles.add(profile);
                 }
@@ -93,7 +93,7 @@ public final class ProfileRun {
                 List.copyOf(notes));
     }
 
-    /** The fork writes where no character of the path is in its way; only then it goes beside the report. */
+    /** The fork writes to a path without problematic characters; the file is then moved next to the report. */
     private @Nullable String keep(Cell cell, ProfilePlan plan, List<String> notes) {
         ProfileKind kind = plan.kind();
         String name = "profile-%s-%s.%s".formatted(CellFiles.name(cell), kind.text(), kind.extension());
@@ -106,7 +106,7 @@ public final class ProfileRun {
         }
     }
 
-    /** What the fork has said of its profile. */
+    /** The fork's message about its profile. */
     private static final class Told {
         private ForkMessage.@Nullable Profiled profiled;
 

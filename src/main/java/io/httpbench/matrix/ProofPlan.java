@@ -6,13 +6,13 @@ import io.httpbench.model.Target;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Makes the plan of a proof of that of a measurement: the same client and limits, without warm-up, and few requests. */
+/** Derives the plan of a proof from that of a measurement: the same client and limits, without warm-up, and few requests. */
 final class ProofPlan {
 
-    /** After this much time a proof is ended by force, whatever client and server do. */
+    /** Hard time limit of a proof, whatever client and server do. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    /** Enough that a client that pipelines or shares connections shows it, and that each connection is used again. */
+    /** Enough to reveal a client that pipelines or shares connections, and to reuse each connection. */
     private static final int REQUESTS_PER_SLOT = 4;
 
     private static final int MOST_IN_FLIGHT = 256;
@@ -20,12 +20,12 @@ final class ProofPlan {
     /** The relay has two threads per connection. */
     private static final int MOST_CONNECTIONS = 256;
 
-    /** Each one costs two handshakes, in JVMs that are cold. */
+    /** Each one costs two handshakes, in cold JVMs. */
     private static final int MOST_SECURE_CONNECTIONS = 32;
 
     private static final Duration WINDOW = Duration.ofSeconds(15);
 
-    /** Not that of the measurement: a proof is made by a library that is cold. */
+    /** Not that of the measurement: a proof is made with a cold library. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private ProofPlan() {}

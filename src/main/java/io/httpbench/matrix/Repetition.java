@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Runs a fork, and when it was disturbed once more. Exactly one of the two counts, so that every cell keeps as many forks
- * as were asked for. Which one, the noise alone decides and never the rate: who drops the slower of two measures the luck
- * of the machine. An invalid fork is not repeated, since noise excuses slowness and no failure.
+ * Runs a fork, and repeats it once if it was disturbed. Exactly one of the two counts, so that every cell keeps the
+ * requested number of forks. Only the noise decides which one, never the rate: dropping the slower of two would bias
+ * the result. An invalid fork is not repeated, since noise excuses slowness but not failures.
  */
 final class Repetition {
 
@@ -32,8 +32,8 @@ final class Repetition {
      *
      * @param once runs the fork for the first time
      * @param again runs it for the second time
-     * @param goOn whether there may be a second time
-     * @param ended told each result as soon as it is there, before it is known whether it will count
+     * @param goOn whether a second run is allowed
+     * @param ended receives each result as soon as it is available, before it is known whether it counts
      * @return the results in the order in which they ran
      */
     List<ForkResult> run(
@@ -55,12 +55,12 @@ final class Repetition {
         return noise != null && noise.disturbed();
     }
 
-    /** Heat disturbs, too, and takes no share that could be held against another one: so first whether, then how much. */
+    /** Thermal throttling disturbs, too, but has no share that could be compared: so first whether, then how much. */
     private static boolean lessDisturbed(ForkResult second, ForkResult first) {
         return second.noise() != null && (!disturbed(second) || taken(second) < taken(first));
     }
 
-    /** A fork of which nothing is known is no better than any other. */
+    /** A fork without observations is no better than any other. */
     private static double taken(ForkResult fork) {
         Noise noise = fork.noise();
         return noise == null ? Double.MAX_VALUE : noise.taken();

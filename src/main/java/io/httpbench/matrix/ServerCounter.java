@@ -5,29 +5,29 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The conductor's word with the server under test: what it has counted so far, when it is one that tells. */
+/** The conductor's channel to the server under test: its counts so far, if it reports them. */
 @FunctionalInterface
 public interface ServerCounter {
 
-    /** An external server tells nothing. */
+    /** An external server reports nothing. */
     ServerCounter NONE = () -> null;
 
     /** The counts now; null when there are none. */
     @Nullable
     Counts read();
 
-    /** Starts the server anew, before each block but the first; a server of others is left alone. */
+    /** Restarts the server before each block except the first; an external server is left alone. */
     default void renew() {}
 
-    /** Tells the server, before each fork of the cell, how slow it shall be; a server of others is told nothing. */
+    /** Sets the server's delay before each fork of the cell; has no effect on an external server. */
     default void prepare(Cell cell) {}
 
-    /** Its processes, as far as they are known: those that were started first. Looked for anew for each fork. */
+    /** Its processes, if known: the root ones. Looked up again for each fork. */
     default Set<Long> processes() {
         return Set.of();
     }
 
-    /** Whether it runs on this machine, and so takes CPU time there. */
+    /** Whether it runs on this machine, and so uses its CPU time. */
     default boolean onThisMachine() {
         return false;
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a reader of a row should know of a fork that was not in a steady state. It is no reason to call the row invalid. */
+/** What a reader of a row should know about a fork that was not in a steady state. It does not invalidate the row. */
 final class SteadinessNotes {
 
     private SteadinessNotes() {}

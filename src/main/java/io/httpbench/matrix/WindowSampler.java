@@ -10,10 +10,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only many looks between the ends of a window can tell: whether the server or the fork is stopped (SIGSTOP, as cpulimit and
- * debuggers do it), how fast the CPUs run, how many threads want them. Thirty looks a second at irregular times, so that
- * they do not fall in step with what stops and continues them; each reads a line of {@code /proc}, together less
- * than a thousandth of a CPU.
+ * Samples during the window: whether the server or the fork is stopped (SIGSTOP, as used by cpulimit and debuggers),
+ * the clock frequency of the CPUs, the number of runnable threads. Thirty samples a second at irregular times, so that
+ * they do not alias with a periodic stop; each reads a line of {@code /proc}, together less than a thousandth of a CPU.
  */
 final class WindowSampler implements AutoCloseable {
 
@@ -30,7 +29,7 @@ final class WindowSampler implements AutoCloseable {
     private @Nullable Long fastest;
     private @Nullable Integer mostRunnable;
 
-    /** Processes that are stopped when all of them are. */
+    /** Processes that count as stopped when all of them are. */
     private static final class Watched {
         private final Collection<Long> processes;
         private int looks;
@@ -49,14 +48,14 @@ final class WindowSampler implements AutoCloseable {
             }
         }
 
-        /** Of the looks; null when there was none. */
+        /** Share of the samples; null when there were none. */
         @Nullable
         Double stoppedShare() {
             return looks == 0 ? null : stopped / (double) looks;
         }
     }
 
-    /** Looks at nothing yet; processes that are not known are none. */
+    /** A sampler that has not started; unknown processes are empty. */
     WindowSampler(Collection<Long> server, Collection<Long> client, Collection<Integer> clientCpus) {
         this.server = new Watched(server);
         this.client = new Watched(client);
@@ -96,12 +95,12 @@ final class WindowSampler implements AutoCloseable {
         }
     }
 
-    /** Share of the looks that found the server stopped; null when it is not known. */
+    /** Share of the samples that found the server stopped; null when unknown. */
     synchronized @Nullable Double serverStoppedShare() {
         return server.stoppedShare();
     }
 
-    /** Share of the looks that found the fork stopped; null when it is not known. */
+    /** Share of the samples that found the fork stopped; null when unknown. */
     synchronized @Nullable Double clientStoppedShare() {
         return client.stoppedShare();
     }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The conductor's look at the machine while a fork's window is open. Told by one thread what the fork says. */
+/** The conductor's observation of the machine while a fork's window is open. One thread passes it the fork's messages. */
 final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
 
     private final Collection<Long> server;
@@ -18,24 +18,24 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
     private @Nullable MachineReading closed;
 
     /**
-     * What was seen.
+     * What was observed.
      *
-     * @param sampler looks between both ends
+     * @param sampler samples between both ends
      */
     record View(MachineReading opened, MachineReading closed, WindowSampler sampler) {
 
-        /** At least one, so that it can divide. */
+        /** At least one, since it is a divisor. */
         long wallNanos() {
             return Math.max(1, closed.nanos() - opened.nanos());
         }
     }
 
     /**
-     * A watch that has seen nothing yet.
+     * A watch in its initial state.
      *
-     * @param server the server's processes; empty when they are not known
+     * @param server the server's processes; empty when unknown
      * @param clientCpus where the fork runs
-     * @param fork its process, when it runs
+     * @param fork its process, if it is running
      */
     WindowWatch(Collection<Long> server, Collection<Integer> clientCpus, Supplier<OptionalLong> fork) {
         this.server = server;
@@ -55,7 +55,7 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
         }
     }
 
-    /** Null when there was no whole window. */
+    /** Null when there was no complete window. */
     @Nullable
     View view() {
         MachineReading from = opened;

@@ -5,28 +5,28 @@ import io.httpbench.model.Target;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 
-/** Puts something between a client and its server that looks at what passes. */
+/** Places an observer between a client and its server. */
 @FunctionalInterface
 public interface WireRelay {
 
     /**
-     * Opens a way to the server that is looked at.
+     * Opens an observed connection path to the server.
      *
      * @param target the request and the server as the measurement has them
-     * @throws IOException when there is no such way, with a message for people
+     * @throws IOException when that is impossible, with a message for display
      */
     Session open(Target target) throws IOException;
 
-    /** A way to the server that is looked at. */
+    /** An observed connection path to the server. */
     interface Session extends AutoCloseable {
 
-        /** Where the client shall go instead. */
+        /** The target that the client must use instead. */
         Target target();
 
         /**
-         * What has passed, held against what was asked for. Afterwards nothing passes any more.
+         * The observed traffic, compared with what was requested. Stops forwarding.
          *
-         * @param plan what the client was told
+         * @param plan the client's plan
          * @param faultless whether all requests succeeded; if not, connections may have been replaced by others
          */
         WireProof proof(ForkPlan plan, boolean faultless);

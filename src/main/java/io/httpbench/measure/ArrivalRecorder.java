@@ -4,15 +4,17 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * What an open loop records beside service times: response times from the intended start, and how punctual the sender
- * was. Belongs to a {@link RequestRecorder} and is written by whoever holds that.
+ * What an open loop records besides service times: response times from the intended start, and how punctual the sender
+ * was. Belongs to a {@link RequestRecorder} and is written by its current owner.
  */
 final class ArrivalRecorder {
 
-    /** A request that starts later than this after its time counts as late: the clock of many tools is no finer. */
+    /**
+     * A request that starts more than this after its intended start counts as late: the timers of many tools are no finer.
+     */
     static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** Two are enough to judge a sender, and take a tenth of the memory of three. */
+    /** Two digits are enough to judge a sender, and take a tenth of the memory of three. */
     private static final int LATENESS_DIGITS = 2;
 
     final Histogram responseNanos = response();
@@ -28,9 +30,9 @@ final class ArrivalRecorder {
     }
 
     /**
-     * A request has been sent, whatever became of it.
+     * A request has been sent, whatever its result.
      *
-     * @param lateness how long it could have started and did not, though there was a slot
+     * @param lateness how long it was delayed although it was due and a slot was free
      */
     void sent(long intended, long lateness, long start) {
         latenessNanos.recordValue(RequestRecorder.inRange(lateness));
@@ -39,7 +41,7 @@ final class ArrivalRecorder {
         }
     }
 
-    /** It was good. */
+    /** It succeeded. */
     void success(long intended, long end) {
         responseNanos.recordValue(RequestRecorder.inRange(end - intended));
     }

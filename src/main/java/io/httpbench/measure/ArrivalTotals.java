@@ -3,7 +3,7 @@ package io.httpbench.measure;
 import io.httpbench.result.LatencySummary;
 import org.HdrHistogram.Histogram;
 
-/** The sum of what the recorders of an open loop have recorded of arrivals; nothing in closed loop. */
+/** The totals of arrivals over the recorders of an open loop; empty in closed loop. */
 public final class ArrivalTotals {
 
     private final Histogram response = ArrivalRecorder.response();
@@ -34,17 +34,17 @@ public final class ArrivalTotals {
         return Histograms.encoded(response);
     }
 
-    /** The response time that so many per cent of the good responses did not exceed, nanoseconds; 0 without any. */
+    /** A percentile of the response times of good responses, nanoseconds; 0 without any. */
     public long responseAtPercentile(double percent) {
         return response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(percent);
     }
 
-    /** How late the sender was of itself, exact to two significant digits: every request that was sent. */
+    /** How late the sender itself was, exact to two significant digits, over every request that was sent. */
     public LatencySummary lateness() {
         return Histograms.summary(lateness);
     }
 
-    /** Requests that started more than {@link #lateNanos()} after their time, for whatever reason. */
+    /** Requests that started more than {@link #lateNanos()} after their intended start, for whatever reason. */
     public long late() {
         return late;
     }

@@ -10,15 +10,15 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context switches of all threads of this process. {@code /proc/self/status} tells those of the main thread only (proc(5)), so this
- * reads the file of each thread, and remembers threads that have ended: what a thread did after the last reading before its
- * end is lost. Used by one thread.
+ * Context switches of all threads of this process. {@code /proc/self/status} only has those of the main thread
+ * (proc(5)), so this reads the file of each thread, and remembers threads that have ended: what a thread did after its
+ * last reading is lost. Used by one thread.
  */
 final class ContextSwitches {
 
     private static final String TASKS = "/proc/self/task";
 
-    /** The lines stand near the end of files of about 1.5 kB, which are read once a second for each thread. */
+    /** The lines are near the end of files of about 1.5 kB, which are read once a second for each thread. */
     private static final int TAIL = 512;
 
     private final byte[] buffer = new byte[8_192];
@@ -26,13 +26,13 @@ final class ContextSwitches {
     /** Last reading of each thread that was there. */
     private Map<String, Switches> living = new HashMap<>();
 
-    /** Of threads that have ended. */
+    /** The sum over threads that have ended. */
     private Switches ended = new Switches(0, 0, 0);
 
     /**
-     * What was counted.
+     * The counts.
      *
-     * @param threads those that were there at the reading
+     * @param threads number of threads at the reading
      */
     record Switches(long voluntary, long involuntary, int threads) {
 
@@ -47,7 +47,7 @@ final class ContextSwitches {
             return new Switches(voluntary - earlier.voluntary, involuntary - earlier.involuntary, threads);
         }
 
-        /** Of one thread; null when it tells nothing. */
+        /** Counts of one thread; null when unknown. */
         static @Nullable Switches parse(String status) {
             OptionalLong voluntary = ProcFiles.statusNumber(status, VOLUNTARY);
             OptionalLong involuntary = ProcFiles.statusNumber(status, INVOLUNTARY);
@@ -57,7 +57,7 @@ final class ContextSwitches {
         }
     }
 
-    /** Since the first reading of each thread's life on; null where the system does not tell. */
+    /** The totals over the life of each thread that was seen; null where the system does not report them. */
     @Nullable
     Switches read() {
         String[] threads = new File(TASKS).list();
@@ -74,7 +74,7 @@ final class ContextSwitches {
         return now.isEmpty() ? null : sum(now);
     }
 
-    /** Half as dear as {@link java.nio.file.Files}, which matters here. */
+    /** Half as expensive as {@link java.nio.file.Files}, which matters here. */
     private String tail(String file) {
         try (FileInputStream in = new FileInputStream(file)) {
             int length = Math.max(0, in.read(buffer));
@@ -85,7 +85,7 @@ final class ContextSwitches {
         }
     }
 
-    /** Keeps what is gone. The kernel uses numbers again: a thread that has done less than before is another one. */
+    /** Keeps the counts of ended threads. The kernel reuses ids: a thread with lower counts than before is a new one. */
     Switches sum(Map<String, Switches> now) {
         living.forEach((thread, before) -> {
             Switches after = now.get(thread);

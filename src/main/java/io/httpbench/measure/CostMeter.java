@@ -6,7 +6,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
-/** Meters what this process uses between two points in time. Used by one thread, whose own CPU time is that of the sampling. */
+/**
+ * Meters the resource usage of this process between two points in time. Used by one thread, whose own CPU time is the
+ * cost of sampling.
+ */
 public final class CostMeter {
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -19,14 +22,14 @@ public final class CostMeter {
     private long ownCpuThen;
     private long beganAt;
 
-    /** Meters from now on, and anew from each {@link #begin()} on. */
+    /** Meters from now on, and again from each {@link #begin()}. */
     public CostMeter(NanoClock clock) {
         this.clock = clock;
         this.jvmThen = JvmCounters.now();
         begin();
     }
 
-    /** What is slow to read comes first here and last in {@link #end}: its time does not belong to the window. */
+    /** Slow readings come first here and last in {@link #end}: their time does not belong to the window. */
     public void begin() {
         switchesThen = switches.read();
         jvmThen = JvmCounters.now();
@@ -36,10 +39,10 @@ public final class CostMeter {
     }
 
     /**
-     * What was used since {@link #begin()}.
+     * Usage since {@link #begin()}.
      *
-     * @param cpuMicrosPerRequest CPU time of the process, which is split here
-     * @param mostThreads most threads that were seen meanwhile; 0: unknown
+     * @param cpuMicrosPerRequest CPU time of the process, to be split into user and system
+     * @param mostThreads maximum number of threads seen; 0: unknown
      */
     public Cost end(double cpuMicrosPerRequest, int mostThreads) {
         long elapsed = Math.max(1, clock.nanos() - beganAt);

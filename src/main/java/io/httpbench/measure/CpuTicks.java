@@ -4,21 +4,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time of this process, user and system, as {@code /proc/self/stat} counts it (proc(5), fields 14 and 15). A tick is 10 ms, which
- * is coarse for a request and fine for seconds; only the proportion of the two is used here, so that they always sum up to the
- * total that the JVM tells.
+ * CPU time of this process, user and system, as {@code /proc/self/stat} counts it (proc(5), fields 14 and 15). A tick
+ * is 10 ms, which is coarse for a request and fine for seconds; only the ratio of the two is used here, so that they
+ * always sum up to the total that the JVM reports.
  */
 record CpuTicks(long user, long system) {
 
     private static final int STATE = 3;
     private static final int USER = 14;
 
-    /** Now; null where the system does not tell. */
+    /** Reads it; null where the system does not provide it. */
     static @Nullable CpuTicks now() {
         return parse(ProcFiles.stat()).orElse(null);
     }
 
-    /** The name of the program stands in parentheses and may hold any character, so what counts begins after the last one. */
+    /** The program name is in parentheses and may contain any character, so the fields start after the last one. */
     static Optional<CpuTicks> parse(String stat) {
         int end = stat.lastIndexOf(')');
         String[] fields = stat.substring(end + 1).strip().split(" ", -1);
@@ -29,7 +29,7 @@ record CpuTicks(long user, long system) {
                 new CpuTicks(Long.parseLong(fields[USER - STATE]), Long.parseLong(fields[USER + 1 - STATE])));
     }
 
-    /** Which part of the time since an earlier reading was the process' own; null when there was none. */
+    /** User share of the CPU time since an earlier reading; null when there was none. */
     static @Nullable Double userShare(@Nullable CpuTicks earlier, @Nullable CpuTicks later) {
         if (earlier == null || later == null) {
             return null;

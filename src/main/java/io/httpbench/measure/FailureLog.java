@@ -23,7 +23,7 @@ public final class FailureLog {
         }
     }
 
-    /** Whether more causes of this kind are wanted: asked first, so that a storm of failures builds no strings. */
+    /** Whether more causes of this kind are wanted: checked first, so that a burst of failures builds no strings. */
     public synchronized boolean wants(FailureKind kind) {
         Set<String> known = causes.get(kind);
         return known == null || known.size() < KEPT_PER_KIND;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import org.HdrHistogram.Histogram;
 
-/** What results say of a histogram. */
+/** How results represent a histogram. */
 final class Histograms {
 
     private Histograms() {}

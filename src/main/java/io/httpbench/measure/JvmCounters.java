@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JVM has done for itself since its start.
+ * GC and JIT activity of the JVM since its start.
  *
- * <p>Its beans tell collections and their time in whole milliseconds. Those of ZGC and Shenandoah that end in {@code Cycles} tell of
- * work beside the load; all others of HotSpot stop all threads for the time they count.
+ * <p>Its beans report collections and their time in whole milliseconds. Those of ZGC and Shenandoah that end in
+ * {@code Cycles} report concurrent work; all others of HotSpot report stop-the-world pauses.
  *
  * @param gcPauses collections that stopped all threads
  * @param gcPauseMillis their time
- * @param gcCycles collections that ran beside the load
+ * @param gcCycles concurrent collections
  * @param gcCycleMillis their time
- * @param compilationMillis time of the JIT's threads; null where the JVM does not tell
+ * @param compilationMillis time of the JIT's threads; null where the JVM does not report it
  */
 record JvmCounters(
         long gcPauses,
@@ -34,7 +34,7 @@ record JvmCounters(
         long cycles = 0;
         long cycleMillis = 0;
         for (GarbageCollectorMXBean collector : COLLECTORS) {
-            // −1 stands for unknown.
+            // −1 means unknown.
             long count = Math.max(0, collector.getCollectionCount());
             long millis = Math.max(0, collector.getCollectionTime());
             if (isConcurrent(collector.getName())) {

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What Linux tells a process about itself under {@code /proc}; empty on other systems. */
+/** What Linux reports to a process about itself under {@code /proc}; empty on other systems. */
 public final class ProcFiles {
 
     private static final Path SELF = Path.of("/proc/self");
@@ -54,8 +54,9 @@ public final class ProcFiles {
     }
 
     /**
-     * How the bytes of this process move, read off its open descriptors: {@code io_uring}, {@code epoll} (Netty's native
-     * transport), {@code nio} (a selector of the JDK), {@code blocking sockets}; {@code unknown} where the system does not tell.
+     * The transport of this process, derived from its open descriptors: {@code io_uring}, {@code epoll} (Netty's native
+     * transport), {@code nio} (a selector of the JDK), {@code blocking sockets}; {@code unknown} where the system does
+     * not report it.
      */
     public static String transport() {
         List<String> links = descriptors();
@@ -63,8 +64,8 @@ public final class ProcFiles {
     }
 
     /**
-     * Netty's epoll loops have a timer beside what they poll; the JDK's selectors have an event to be woken by, and the pollers of
-     * virtual threads, which wait for blocking sockets, neither.
+     * Netty's epoll loops have a timerfd besides the epoll descriptor; the JDK's selectors have an eventfd for
+     * wake-ups, and the pollers of virtual threads, which wait for blocking sockets, have neither.
      */
     static String transport(Collection<String> descriptors) {
         if (descriptors.contains(IO_URING)) {
@@ -84,7 +85,7 @@ public final class ProcFiles {
         return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() * 1024) : kilobytes;
     }
 
-    /** Read once a second for each thread, so it looks for its line only. Never the first, which is the name. */
+    /** Read once a second for each thread, so it only searches its line. Never the first, which is the name. */
     static OptionalLong statusNumber(String status, String field) {
         int line = status.indexOf("\n" + field + ":");
         if (line < 0) {
@@ -121,7 +122,7 @@ public final class ProcFiles {
                 .collect(Collectors.toSet());
     }
 
-    /** What each open descriptor of this process is; empty where the system does not tell. */
+    /** The targets of this process's open descriptors; empty where the system does not provide them. */
     private static List<String> descriptors() {
         List<String> links = new ArrayList<>();
         try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(SELF.resolve("fd"))) {
@@ -138,7 +139,7 @@ public final class ProcFiles {
         try {
             links.add(Files.readSymbolicLink(descriptor).toString());
         } catch (IOException e) {
-            // Closed since it was listed: nothing of ours any more.
+            // Closed since it was listed: no longer ours.
         }
     }
 

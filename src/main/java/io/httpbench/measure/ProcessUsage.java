@@ -1,7 +1,7 @@
 package io.httpbench.measure;
 
 /**
- * What the process has used since its start, or in a stretch of time.
+ * Resource usage of the process since its start, or in an interval.
  *
  * @param cpuNanos CPU time of its threads, user and system, without those that only measure
  * @param allocatedBytes heap allocation of the same threads
@@ -20,13 +20,13 @@ public record ProcessUsage(long cpuNanos, long allocatedBytes, long harnessNanos
                 harnessNanos - earlier.harnessNanos);
     }
 
-    /** Together with that of another stretch of time. */
+    /** The sum with that of another interval. */
     public ProcessUsage plus(ProcessUsage other) {
         return new ProcessUsage(
                 cpuNanos + other.cpuNanos, allocatedBytes + other.allocatedBytes, harnessNanos + other.harnessNanos);
     }
 
-    /** Microseconds of CPU per request of a stretch of time. */
+    /** CPU microseconds per request in an interval. */
     public double cpuMicrosPerRequest(long requests) {
         return requests == 0 ? 0 : cpuNanos / 1_000.0 / requests;
     }

@@ -3,10 +3,11 @@ package io.httpbench.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * A few recorders that completions share. A completion takes the one of its lane, which is free unless another thread
- * completes for the same lane at this very moment; then it takes the next. So nobody ever waits, event-loop clients
- * write to a line of their own, and memory is bounded whatever number of threads a library uses. (A recorder per slot
- * would need no claim, but 270 kB for each of thousands of slots; one per thread would grow with a library's threads.)
+ * A few recorders shared by completions. A completion takes its lane's recorder, which is free unless another thread
+ * completes for the same lane at the same moment; then it takes the next. So no thread ever waits, event-loop clients
+ * write to their own cache lines, and memory is bounded whatever number of threads a library uses. (A recorder per slot
+ * would need no claim, but 270 kB for each of thousands of slots; recorders per thread would grow with a library's
+ * threads.)
  */
 public final class RecorderStripes {
 
@@ -18,13 +19,13 @@ public final class RecorderStripes {
     private final RequestRecorder[] stripes;
     private final int mask;
 
-    /** As many recorders as lanes, within reason. */
+    /** As many recorders as lanes, up to a limit. */
     public RecorderStripes(int lanes) {
         this(lanes, false);
     }
 
     /**
-     * As many recorders as lanes, within reason.
+     * As many recorders as lanes, up to a limit.
      *
      * @param open whether they are for an open loop
      */
@@ -72,7 +73,7 @@ public final class RecorderStripes {
         }
     }
 
-    /** Everything recorded, merged. Only when no request is under way any more. */
+    /** Everything recorded, merged. Only when no request is in flight any more. */
     public RequestTotals totals() {
         RequestTotals totals = new RequestTotals();
         for (RequestRecorder stripe : stripes) {

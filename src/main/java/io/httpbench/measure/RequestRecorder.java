@@ -7,12 +7,12 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts and service times of completed requests. One writer at a time: a writer holds it between
+ * Counts and service times of completed requests. One writer at a time: a writer owns it between
  * {@link RecorderStripes#acquire} and {@link #release()}. Totals may be read by anyone at any time.
  */
 public final class RequestRecorder {
 
-    /** Longer times count as this; one hour is far beyond every timeout that settings allow to matter. */
+    /** Longer times count as this; one hour is far beyond any relevant timeout. */
     static final long HIGHEST_NANOS = 3_600_000_000_000L;
 
     static final int SIGNIFICANT_DIGITS = 3;
@@ -83,11 +83,11 @@ public final class RequestRecorder {
     }
 
     /**
-     * Counts when a request was sent, before its success or failure is counted; nothing in closed loop.
+     * Records when a request was sent, before its success or failure is counted; does nothing in closed loop.
      *
-     * @param intended when it was meant to start, run-clock nanoseconds
-     * @param lateness how long it could have started and did not, though there was a slot
-     * @param start when it did start
+     * @param intended intended start, run-clock nanoseconds
+     * @param lateness how long it was delayed although it was due and a slot was free
+     * @param start actual start
      */
     public void sent(long intended, long lateness, long start) {
         if (arrivals != null) {
@@ -95,7 +95,7 @@ public final class RequestRecorder {
         }
     }
 
-    /** Counts the response time of a good response, beside {@link #success}; nothing in closed loop. */
+    /** Records the response time of a good response, in addition to {@link #success}; does nothing in closed loop. */
     public void responded(long intended, long end) {
         if (arrivals != null) {
             arrivals.success(intended, end);
@@ -124,16 +124,16 @@ public final class RequestRecorder {
     }
 
     /**
-     * Adds the counts of service times. Any thread, also while a writer is at work: then of its value the count, the total or both
-     * may be missing, which the next reading has. All that was released before is there. (A reading of a counter is never torn on a
-     * 64-bit JVM; elsewhere it might be, JLS §17.7.)
+     * Adds the counts of service times. Any thread, even during a write: then the count, the total or both may miss its
+     * value, which the next reading has. Everything released before is included. (A reading of a counter is never torn
+     * on a 64-bit JVM; elsewhere it might be, JLS §17.7.)
      */
     void addCountsTo(Histogram sum) {
         OWNED.getAcquire(this);
         sum.add(serviceNanos);
     }
 
-    /** Adds what was recorded here. Only when no writer is at work. */
+    /** Adds the content of this recorder. Only when there is no writer. */
     void addTo(RequestTotals totals) {
         VarHandle.acquireFence();
         totals.add(serviceNanos, failed, lastStart, lastEnd);

@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 /** The sum of all recorders. */
 public final class RequestTotals {
 
-    /** The time of what has not happened. */
+    /** The time of an event that has not happened. */
     public static final long NEVER = Long.MIN_VALUE;
 
     private final Histogram service =
@@ -34,7 +34,7 @@ public final class RequestTotals {
         arrivals.add(recorder);
     }
 
-    /** All of them together. */
+    /** The sum of all. */
     public static RequestTotals sum(List<RequestTotals> parts) {
         RequestTotals sum = new RequestTotals();
         parts.forEach(part -> {
@@ -57,7 +57,7 @@ public final class RequestTotals {
         return service.getTotalCount();
     }
 
-    /** Failures by kind; every kind is there, in the order of {@link FailureKind}. */
+    /** Failures by kind; every kind is present, in the order of {@link FailureKind}. */
     public Map<String, Long> failed() {
         Map<String, Long> byKind = new LinkedHashMap<>();
         for (FailureKind kind : FailureKind.values()) {
@@ -91,7 +91,7 @@ public final class RequestTotals {
         return Histograms.encoded(service);
     }
 
-    /** What an open loop recorded beside; nothing in closed loop. */
+    /** Additional records of an open loop; empty in closed loop. */
     public ArrivalTotals arrivals() {
         return arrivals;
     }

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what this process has used since the reading before. Used by one thread, about once a second. */
+/** Reads the resource usage of this process since the previous reading. Used by one thread, about once a second. */
 public final class ResourceSampler implements Supplier<ResourceSample> {
 
     private final NanoClock clock;

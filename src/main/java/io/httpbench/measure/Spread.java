@@ -2,7 +2,7 @@ package io.httpbench.measure;
 
 import java.util.Arrays;
 
-/** Mean and coefficient of variation. A fork has no library of statistics on its class path, and these are two lines. */
+/** Mean and coefficient of variation. A fork has no statistics library on its class path, and these are two lines. */
 final class Spread {
 
     private Spread() {}

@@ -8,29 +8,30 @@ import java.util.stream.IntStream;
 /**
  * When a warm-up may end: the throughput of the last ten windows of a second each is steady.
  *
- * <p>Steady is, with Georges, Buytaert and Eeckhout (Statistically Rigorous Java Performance Evaluation, OOPSLA 2007, §4.2), a
- * coefficient of variation of the last <i>k</i> = 10 windows of at most 0.02. Two things are added, since their windows were
- * iterations on a quiet machine and ours are seconds on any:
+ * <p>Steady is, with Georges, Buytaert and Eeckhout (Statistically Rigorous Java Performance Evaluation, OOPSLA 2007,
+ * §4.2), a coefficient of variation of the last <i>k</i> = 10 windows of at most 0.02. Two rules are added, since their
+ * windows were iterations on a quiet machine and ours are seconds on any machine:
  *
  * <ul>
- *   <li>Ten windows that rise by half a per cent each vary little and are not steady: the means of their two halves must be within
- *       2 %, too. It is a bound on a size and not a test: a test would find a trend the less, the noisier the machine is.
- *   <li>One disturbed window of the ten is left out, the one farthest from the median. A neighbour on the machine, or one long
- *       collection, would else lengthen each warm-up by ten seconds. Never the newest: it may be the first of another level.
+ *   <li>Ten windows that rise by 0.5 % each vary little and are not steady: the means of their two halves must be within
+ *       2 %, too. It is a bound on the effect size, not a test: a test would detect fewer trends the noisier the machine is.
+ *   <li>One disturbed window of the ten is left out, the one farthest from the median. A noisy neighbour, or one long
+ *       collection, would otherwise extend each warm-up by ten seconds. Never the newest: it may be the first of a new
+ *       level.
  * </ul>
  *
- * <p>Barrett et al. (Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017) show that some programs never get there, so whoever
- * asks needs a cap.
+ * <p>Barrett et al. (Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017) show that some programs never reach a
+ * steady state, so callers need a cap.
  */
 public final class SteadyRule {
 
-    /** Windows that are looked at. Fewer are never steady. */
+    /** Number of windows that are checked. Fewer are never steady. */
     public static final int WINDOWS = 10;
 
     /** Largest coefficient of variation. */
     static final double MOST_VARIATION = 0.02;
 
-    /** Largest difference of the halves' means, as a share of the first. */
+    /** Largest difference of the halves' means, relative to the first. */
     static final double MOST_DRIFT = 0.02;
 
     private SteadyRule() {}

@@ -6,9 +6,9 @@ import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context switches of each second, as long as that is cheap: a file has to be read for each thread, and there may be thousands.
- * After a reading that took long the next ones are left out, so that all of them together stay below 0.1 % of a CPU. Used by one
- * thread, once a second.
+ * Context switches of each second, as long as that is cheap: a file has to be read for each thread, and there may be
+ * thousands. After a slow reading the next ones are skipped, so that all of them together stay below 0.1 % of a CPU.
+ * Used by one thread, once a second.
  */
 final class SwitchSampler {
 
@@ -19,7 +19,7 @@ final class SwitchSampler {
     private @Nullable Switches then;
     private long secondsLeftOut;
 
-    /** Those since the last call; null when this or the last reading was left out. */
+    /** Those since the last call; null when this or the last reading was skipped. */
     @Nullable
     Switches next() {
         if (secondsLeftOut > 0) {

@@ -6,22 +6,23 @@ import java.util.Arrays;
 /**
  * Whether the throughput of a window moved in one direction.
  *
- * <p>It did when both hold: the mean of its second half differs from that of its first by at least 4 %, and the test of Mann (1945)
- * and Kendall (1975) finds a monotone trend at the level of 1 %, two-sided. The size alone would take noise for a trend, the test
- * alone would find trends that do not matter in a long and quiet window. The test only knows which of two slices is faster, so one
- * disturbed slice, however slow, makes no trend. A step between two halves of 4 % is what alone makes the coefficient of variation of
- * {@link SteadyRule}, 2 %.
+ * <p>It did when both hold: the mean of its second half differs from that of its first by at least 4 %, and the test of
+ * Mann (1945) and Kendall (1975) finds a monotone trend at the level of 1 %, two-sided. The size alone would mistake
+ * noise for a trend, the test alone would find irrelevant trends in a long and quiet window. The test only uses which
+ * of two slices is faster, so one disturbed slice, however slow, makes no trend. A step of 4 % between the halves alone
+ * results in the coefficient of variation of {@link SteadyRule}, 2 %.
  *
- * <p>Slices that follow each other are not independent on a shared machine, so that more trends are found there than chance
- * alone would make; they are there, but may be the neighbour's.
+ * <p>Slices that follow each other are not independent on a shared machine, so that more trends are found there than by
+ * chance alone; they are real, but may be caused by a noisy neighbour.
  *
  * @param change mean of the second half over that of the first, less 1
  * @param variation coefficient of variation of all slices
- * @param z the test's statistic, standard normal when there is no trend; without the correction for ties, so never too far from 0
+ * @param z the test's statistic, standard normal when there is no trend; without the correction for ties, so never too
+ *     far from 0
  */
 public record Trend(double change, double variation, double z) {
 
-    /** Fewer slices say nothing. */
+    /** Fewer slices are not conclusive. */
     public static final int FEWEST = 20;
 
     static final double LEAST_CHANGE = 0.04;
@@ -30,7 +31,7 @@ public record Trend(double change, double variation, double z) {
     static final double CRITICAL_Z = 2.576;
 
     /**
-     * That of these slices.
+     * The trend of these slices.
      *
      * @param rates throughput of consecutive slices, oldest first; at least {@link #FEWEST}, not all 0
      */
@@ -38,18 +39,18 @@ public record Trend(double change, double variation, double z) {
         int half = rates.length / 2;
         double first = Spread.mean(Arrays.copyOf(rates, half));
         double second = Spread.mean(Arrays.copyOfRange(rates, rates.length - half, rates.length));
-        // From nothing to something is no number of per cent; a response in the first half would be less.
+        // A rise from zero has no relative size, hence this floor; one response in the first half would be below it.
         double change = second / Math.max(first, Spread.mean(rates) / rates.length) - 1;
         return new Trend(change, Spread.variation(rates), mannKendall(rates));
     }
 
-    /** What that makes of the window. */
+    /** The resulting verdict on the window. */
     public WindowVerdict verdict() {
         boolean moved = Math.abs(change) >= LEAST_CHANGE && Math.abs(z) >= CRITICAL_Z;
         return moved ? WindowVerdict.NOT_STEADY : WindowVerdict.STEADY;
     }
 
-    /** Rises less falls over all pairs, over its standard deviation, with the correction for continuity. */
+    /** Rises minus falls over all pairs, divided by its standard deviation, with continuity correction. */
     private static double mannKendall(double[] rates) {
         long n = rates.length;
         long rises = 0;

@@ -18,8 +18,8 @@ public final class UsageSampler implements Supplier<ProcessUsage> {
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /**
-     * Last reading of each thread that was ever seen, so that a thread which ends without a word takes only what it
-     * allocated since the last reading with it. (JDK 21 has a total of its own; one way for all JDKs keeps rows comparable.)
+     * Last reading of each thread that was ever seen, so that a thread that ends unannounced only loses what it
+     * allocated since its last reading. (JDK 21 provides a total; one way for all JDKs keeps rows comparable.)
      */
     private final Map<Long, Long> allocatedByThread = new ConcurrentHashMap<>();
 
@@ -47,7 +47,7 @@ public final class UsageSampler implements Supplier<ProcessUsage> {
         return harnessNanosByThread.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** To be called by a thread as the last it does: what it has allocated is not lost with it. Any thread. */
+    /** To be called by a thread as its last action, so that its allocation is not lost. Any thread. */
     public void threadEnds() {
         long id = Thread.currentThread().getId();
         if (harnessNanosByThread.computeIfPresent(id, (same, nanos) -> threads.getCurrentThreadCpuTime()) == null) {

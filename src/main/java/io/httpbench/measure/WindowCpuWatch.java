@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at this process's own CPU time and threads at both ends of the window. The process does it itself, since it may
- * be gone before anybody else has noticed that the window is over. Used by one thread.
+ * Reads this process's own CPU time and threads at both ends of the window. The process does it itself, since it may
+ * have exited before any other notices that the window is over. Used by one thread.
  */
 public final class WindowCpuWatch {
 
@@ -21,7 +21,7 @@ public final class WindowCpuWatch {
 
     private record Reading(long at, long cpuNanos, Map<Long, ThreadTime> threads) {}
 
-    /** A watch that has seen nothing yet. */
+    /** A watch in its initial state. */
     public WindowCpuWatch(NanoClock clock) {
         this.clock = clock;
     }
@@ -41,7 +41,7 @@ public final class WindowCpuWatch {
         return new Reading(clock.nanos(), system.getProcessCpuTime(), threads);
     }
 
-    /** What there was between; null when it was not seen. */
+    /** The difference between both; null when unknown. */
     public @Nullable WindowCpu result() {
         Reading from = begin;
         Reading to = end;

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** How the arrivals of an open loop are spread over time; names as users write them, in lower case. */
 public enum Arrivals {
-    /** One every period. */
+    /** One per period. */
     CONSTANT,
-    /** Independent of each other, as those of many users are: exponential gaps. */
+    /** Independent of each other, like those of many users: exponential gaps. */
     POISSON;
 
     /** As users write it. */

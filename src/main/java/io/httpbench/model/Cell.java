@@ -8,17 +8,17 @@ import java.util.List;
  * @param client the client's name
  * @param protocol what it must speak
  * @param path path and query of its request
- * @param variant what tells it from other cells of the same client and protocol
+ * @param variant what distinguishes it from other cells of the same client and protocol
  * @param threads what calls the client
- * @param jdk what its forks run on
+ * @param jdk of its forks
  * @param lanes senders: threads of a blocking client, event loops of an asynchronous one
  * @param inFlight the bound on requests in flight, spread evenly over the lanes
- * @param connections connections the client is told to use
+ * @param connections number of connections configured for the client
  * @param pipelining requests that may wait on one HTTP/1.1 connection
- * @param keepAlive whether HTTP/1.1 connections are used again; always in HTTP/2
- * @param delay how slow the stand-in is meanwhile
- * @param load when requests are sent
- * @param notHonoured what of all this the library cannot do, in words
+ * @param keepAlive whether HTTP/1.1 connections are reused; always true in HTTP/2
+ * @param delay of the stand-in
+ * @param load the load model
+ * @param notHonoured which of these the library cannot honour, in words
  */
 public record Cell(
         String client,
@@ -36,7 +36,7 @@ public record Cell(
         LoadModel load,
         List<String> notHonoured) {
 
-    /** The same in closed loop, with these numbers. */
+    /** A closed-loop cell with these numbers. */
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
         return new Cell(
                 client,
@@ -65,7 +65,7 @@ public record Cell(
         return inFlight / lanes + (lane < inFlight % lanes ? 1 : 0);
     }
 
-    /** For people: {@code Vertx H2C}, and what else tells it from the other cells. */
+    /** For display: {@code Vertx H2C}, and what else distinguishes it from the other cells. */
     public String label() {
         return Variant.label(client, protocol.name(), variant.axes());
     }

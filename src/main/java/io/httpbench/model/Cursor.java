@@ -3,7 +3,7 @@ package io.httpbench.model;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A place in a text that is read from left to right. Blanks between tokens do not count. */
+/** A position in a text that is parsed from left to right. Blanks between tokens are ignored. */
 final class Cursor {
 
     private final String text;
@@ -16,7 +16,7 @@ final class Cursor {
     /**
      * The next token.
      *
-     * @throws MalformedException when there is something else
+     * @throws MalformedException when the text is something else
      */
     String take(Pattern token, String expected) {
         skipSpace();
@@ -28,7 +28,7 @@ final class Cursor {
         return matcher.group();
     }
 
-    /** Whether the next token is this one; then it is taken. */
+    /** Whether the next token is this one, which is then consumed. */
     boolean taken(Pattern token) {
         skipSpace();
         Matcher matcher = token.matcher(text).region(at, text.length());
@@ -43,7 +43,7 @@ final class Cursor {
         return skipSpace() == text.length();
     }
 
-    /** The place of the next token. */
+    /** The position of the next token. */
     int skipSpace() {
         while (at < text.length() && text.charAt(at) == ' ') {
             at++;
@@ -51,7 +51,7 @@ final class Cursor {
         return at;
     }
 
-    /** What stands between that place and here, without blanks. */
+    /** The text between that position and the current one, without blanks. */
     String since(int begin) {
         return text.substring(begin, at).replace(" ", "");
     }

@@ -7,8 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How long a server lets each request wait, written {@code 50ms}, or {@code 2ms:95,50ms:5} when it is one of several
- * times, by weight.
+ * How long a server delays each request, written {@code 50ms}, or {@code 2ms:95,50ms:5} for several times with weights.
  *
  * @param text as the user wrote it
  */
@@ -21,13 +20,13 @@ public record Delay(String text) {
     private static final Pattern WEIGHT = Pattern.compile("[0-9]{1,6}(\\.[0-9]{1,6})?");
     private static final BigDecimal LONGEST_NANOS = new BigDecimal("3600e9");
 
-    /** Not at all. */
+    /** No delay. */
     public static final Delay NONE = new Delay("0ms");
 
     /**
-     * Checks the text at once, so that a delay that exists can be read.
+     * Validates the text, so that every instance can be parsed.
      *
-     * @throws IllegalArgumentException when the text is no time and no list of different times with weights
+     * @throws IllegalArgumentException when the text is neither a time nor a list of different times with weights
      */
     public Delay {
         parse(text);

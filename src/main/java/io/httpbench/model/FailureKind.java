@@ -10,13 +10,13 @@ public enum FailureKind {
     TIMEOUT,
     /** The connection was closed or reset before the response was complete. */
     RESET,
-    /** What the server sent is not the protocol that was asked for. */
+    /** What the server sent is not the requested protocol. */
     PROTOCOL,
-    /** A complete response with a status that was not expected. */
+    /** A complete response with an unexpected status. */
     STATUS,
     /** A complete response whose body is not as long as the first good one. */
     BODY,
-    /** Anything else; the cause that is kept says what. */
+    /** Anything else; the recorded cause says what. */
     OTHER;
 
     /** The name in results, for example {@code timeout}. */

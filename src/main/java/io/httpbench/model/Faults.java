@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What goes wrong with which share of the requests, written {@code status=503:5,reset=1,stall=0.1}, in %.
+ * The faults and the shares of requests they affect, written {@code status=503:5,reset=1,stall=0.1}, in %.
  *
  * @param text as the user wrote it
  */
@@ -15,11 +15,11 @@ public record Faults(String text) {
 
     /** What can go wrong. */
     public enum Kind {
-        /** Another status than the right one. */
+        /** A different status. */
         STATUS,
-        /** The connection is reset; in HTTP/2 the stream. */
+        /** A reset of the connection; in HTTP/2 of the stream. */
         RESET,
-        /** There is never an answer. */
+        /** No response at all. */
         STALL
     }
 
@@ -36,13 +36,13 @@ public record Faults(String text) {
             Pattern.compile("(?:status=([45][0-9]{2}):|(reset)=|(stall)=)([0-9]{1,3}(?:\\.[0-9]{1,6})?)");
     private static final BigDecimal ALL = new BigDecimal(100);
 
-    /** Nothing goes wrong. */
+    /** No faults. */
     public static final Faults NONE = new Faults("");
 
     /**
-     * Checks the text at once, so that faults that exist can be read.
+     * Validates the text, so that every instance can be parsed.
      *
-     * @throws IllegalArgumentException when the text is no list of different faults that sum up to at most 100 %
+     * @throws IllegalArgumentException when the text is not a list of different faults that sum up to at most 100 %
      */
     public Faults {
         parse(text);
@@ -56,7 +56,7 @@ public record Faults(String text) {
                 .toList();
     }
 
-    /** Whether nothing goes wrong. */
+    /** Whether there are no faults. */
     public boolean none() {
         return list().stream().allMatch(fault -> fault.percent() == 0);
     }

@@ -5,21 +5,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that a fork must know.
+ * Everything that a fork needs to know.
  *
  * @param cell what it measures
  * @param target the request
  * @param expectedStatus statuses that are a success
- * @param warmup load before the window; at most that long when it ends by itself
+ * @param warmup duration of the load before the window; the maximum when it ends by itself
  * @param warmupUntilSteady whether it ends by itself, when the throughput is steady
  * @param requests budget of the window, or of each round
- * @param rounds how often that is measured in one JVM
+ * @param rounds number of rounds in one JVM
  * @param batch requests of one operation; 1: there are no operations
- * @param duration length of the window, when the clock ends it and not the budget
- * @param timeout longest time for one request
+ * @param duration length of the window, if the clock ends it and not the budget
+ * @param timeout of one request
  * @param maxDuration the window is closed early when warm-up and window take longer than this
- * @param seed of what is drawn by lot, such as arrivals
- * @param profile what is recorded meanwhile; null: nothing, as in every fork that is measured
+ * @param seed of random values, such as arrivals
+ * @param profile what is recorded meanwhile; null: nothing, as in every measured fork
  */
 public record ForkPlan(
         Cell cell,
@@ -40,8 +40,8 @@ public record ForkPlan(
     public static final long NO_BOUND = 1_000_000_000_000L;
 
     /**
-     * Whether nothing is in flight when a window opens: rounds are told apart, and a cold client is measured from its
-     * first request on. Else the load flows from the warm-up into the window. A schedule never waits for rest.
+     * Whether nothing is in flight when a window opens: rounds are separated, and a cold client is measured from its
+     * first request. Otherwise the load continues from the warm-up into the window. A schedule never waits for rest.
      */
     public boolean atRest() {
         return !cell.load().open() && (rounds > 1 || warmup.isZero());

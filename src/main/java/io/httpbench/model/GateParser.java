@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads rules from left to right, and says where they go wrong. */
+/** Parses rules from left to right, and reports the position of an error. */
 final class GateParser {
 
     private static final Pattern SUBJECT = Pattern.compile("[A-Za-z][A-Za-z0-9.]*");
@@ -89,7 +89,7 @@ final class GateParser {
         };
     }
 
-    /** Bytes have no unit, or one of these: the decimal ones are those of the tables. */
+    /** Bytes have no unit, or one of these: tables use the decimal ones. */
     private double size() {
         int begin = cursor.skipSpace();
         if (!cursor.taken(SIZE)) {

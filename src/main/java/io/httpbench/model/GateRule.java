@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One rule that a cell has to keep.
+ * One rule that a cell must meet.
  *
- * @param text for people
- * @param below whether the figure must stay below the limit; else above it
- * @param relative whether it is about the change from a baseline; else about the figure itself
+ * @param text for display
+ * @param below whether the figure must stay below the limit; otherwise above it
+ * @param relative whether it is about the change from a baseline; otherwise about the figure itself
  * @param limit a share (-0.05 is 5 % less) when relative, else in the unit of the metric
  */
 public record GateRule(String text, Metric metric, boolean below, boolean relative, double limit) {
@@ -28,7 +28,7 @@ public record GateRule(String text, Metric metric, boolean below, boolean relati
         return new GateParser(text).rules();
     }
 
-    /** What a rule of this text is about; empty when it is one of a version that knows more metrics. */
+    /** The metric of a rule with this text; empty when it is from a version with more metrics. */
     public static Optional<Metric> metricOf(String rule) {
         try {
             return Optional.of(parse(rule).get(0).metric());
@@ -37,7 +37,7 @@ public record GateRule(String text, Metric metric, boolean below, boolean relati
         }
     }
 
-    /** Whether it is judged by what the forks differ. Failures are counted, not estimated. */
+    /** Whether it is judged by the variation between forks. Failures are counted, not estimated. */
     public boolean needsForks() {
         return metric != Metric.ERRORS;
     }

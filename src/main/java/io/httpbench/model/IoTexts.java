@@ -6,12 +6,12 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** What went wrong with a file, in words for people. */
+/** Messages about file errors. */
 public final class IoTexts {
 
     private IoTexts() {}
 
-    /** The cause and the file, where it is known; no name of a Java class where there are words. */
+    /** The cause and the file, if known; no Java class name if there is a message. */
     public static String of(IOException failure) {
         if (failure instanceof NoSuchFileException gone) {
             return gone.getFile() + " is gone";
@@ -25,7 +25,7 @@ public final class IoTexts {
         return failure.getMessage() == null ? failure.toString() : failure.getMessage();
     }
 
-    /** The same of what carries it. */
+    /** The same for a wrapped exception. */
     public static String of(UncheckedIOException failure) {
         IOException cause = failure.getCause();
         return cause == null ? failure.toString() : of(cause);

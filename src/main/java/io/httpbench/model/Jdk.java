@@ -15,21 +15,21 @@ import java.util.regex.Pattern;
  */
 public record Jdk(String home, String version) {
 
-    /** What we need. */
+    /** The minimum version. */
     public static final int OLDEST = 17;
 
-    /** What virtual threads need. */
+    /** The minimum version for virtual threads. */
     public static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"([0-9]+[^\"]*)\"");
 
-    /** The one that runs us. */
+    /** The one that this JVM runs on. */
     public static Jdk running() {
         return new Jdk(System.getProperty("java.home"), System.getProperty("java.version"));
     }
 
     /**
-     * The one in a folder, as its file {@code release} tells.
+     * The one in a folder, according to its file {@code release}.
      *
      * @throws IllegalArgumentException when there is none, or one that is too old for us
      */
@@ -56,17 +56,17 @@ public record Jdk(String home, String version) {
         return jdk;
     }
 
-    /** The number that JDKs are called by, for example 25. */
+    /** The feature release, for example 25. */
     public int feature() {
         return Integer.parseInt(version.split("[.+-]", 2)[0]);
     }
 
-    /** The program that starts it. */
+    /** Its launcher. */
     public String executable() {
         return Path.of(home, "bin", "java").toString();
     }
 
-    /** Whether it has virtual threads that are not a preview. */
+    /** Whether it has final, not preview, virtual threads. */
     public boolean hasVirtualThreads() {
         return feature() >= FIRST_WITH_VIRTUAL_THREADS;
     }

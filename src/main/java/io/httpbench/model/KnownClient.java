@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is known of a client without opening it.
+ * What is known about a client without opening it.
  *
  * @param name the value of {@code JB_CLIENT}
- * @param version of its library; where the JDK brings it, that of the JDK that runs us
+ * @param version of its library; if that is part of the JDK, the version of the running JDK
  * @param protocols what it speaks in clear text
  * @param secureProtocols what it speaks over TLS
  * @param mainJob its protocols in the default matrix
- * @param blocking whether it has one request in flight per calling thread
+ * @param blocking whether each calling thread has one request in flight
  * @param pipelining whether it can pipeline HTTP/1.1 requests
- * @param notHonoured by protocol: numbers that the library cannot honour, in words
+ * @param notHonoured by protocol: limits that the library cannot honour, in words
  * @param library a Maven artifact, or a module of the JDK
  * @param minimumJava the oldest Java that it runs on
- * @param absence why this build does not have it, in words for people; empty where it has it
+ * @param absence why this build does not include it, for display; empty if it does
  */
 public record KnownClient(
         String name,
@@ -32,7 +32,7 @@ public record KnownClient(
         int minimumJava,
         String absence) {
 
-    /** The version of the library in forks on this JDK: its own, where the JDK brings the library. */
+    /** The version of the library in forks on this JDK: the JDK's version if the library is part of it. */
     public String versionOn(Jdk jdk) {
         return library.indexOf(':') < 0 ? jdk.version() : version;
     }
@@ -42,7 +42,7 @@ public record KnownClient(
         return tls ? secureProtocols : protocols;
     }
 
-    /** Whether this build has it, and it runs on this JDK. */
+    /** Whether this build includes it, and it runs on this JDK. */
     public boolean runsOn(Jdk jdk) {
         return absence.isEmpty() && jdk.feature() >= minimumJava;
     }
@@ -50,18 +50,18 @@ public record KnownClient(
     /**
      * Whether it honours a limit.
      *
-     * @param limit as {@code notHonoured} begins
+     * @param limit the start of a text in {@code notHonoured}
      */
     public boolean honours(String limit, Protocol protocol) {
         return notHonoured.getOrDefault(protocol, List.of()).stream().noneMatch(words -> words.startsWith(limit + ":"));
     }
 
-    /** What it asks of the JDK, in words for people; empty where every JDK that runs us will do. */
+    /** Its JDK requirement, for display; empty if every supported JDK will do. */
     public String need() {
         return minimumJava > Jdk.OLDEST ? "needs JDK " + minimumJava : "";
     }
 
-    /** Why it does not run everywhere, in words for people; empty where it does. */
+    /** Why it does not run everywhere, for display; empty if it does. */
     public String obstacle() {
         return absence.isEmpty() ? need() : absence;
     }

@@ -8,24 +8,24 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = LoadModel.Closed.class, name = "closed"),
     @JsonSubTypes.Type(value = LoadModel.Open.class, name = "open"),
-    @JsonSubTypes.Type(value = LoadModel.Promised.class, name = "promised")
+    @JsonSubTypes.Type(value = LoadModel.SloRate.class, name = "promised")
 })
 public sealed interface LoadModel {
 
-    /** When a request is complete, its slot sends the next one. */
+    /** Closed loop: when a request is complete, its slot sends the next one. */
     record Closed() implements LoadModel {}
 
-    /** When its time has come, whatever the responses do. */
+    /** Open loop: at its intended start, regardless of responses. */
     record Open(Rate rate, Arrivals arrivals) implements LoadModel {}
 
-    /** At the highest rate that meets an SLO, which the fork itself must find. */
-    record Promised(Slo slo, Arrivals arrivals) implements LoadModel {
+    /** Open loop at the highest rate that meets an SLO, which the fork itself must find. */
+    record SloRate(Slo slo, Arrivals arrivals) implements LoadModel {
 
         /** Windows that the search takes at most: fifteen rates and eleven confirmations, three windows each. */
         public static final int MOST_WINDOWS = 78;
     }
 
-    /** How arrivals are spread; only when it is open. */
+    /** The arrival process; only in an open loop. */
     default Arrivals arrivals() {
         throw new IllegalStateException("a closed loop has no arrivals");
     }
@@ -35,10 +35,10 @@ public sealed interface LoadModel {
         return !(this instanceof Closed);
     }
 
-    /** For people: the rate or the SLO; {@code closed} without one. */
+    /** For display: the rate or the SLO; {@code closed} without one. */
     default String text() {
-        if (this instanceof Promised promised) {
-            return promised.slo().text();
+        if (this instanceof SloRate sloRate) {
+            return sloRate.slo().text();
         }
         return this instanceof Open open ? open.rate().text() : "closed";
     }

@@ -1,15 +1,15 @@
 package io.httpbench.model;
 
-/** A text goes wrong at a certain place. */
+/** A text is malformed at a certain position. */
 public final class MalformedException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * Of this place.
+     * For this position.
      *
-     * @param index of the first character that is wrong, from 0; the length of the text when there is one missing
-     * @param expected what would have been right there
+     * @param index of the first wrong character, from 0; the length of the text when one is missing
+     * @param expected what was expected there
      */
     MalformedException(String text, int index, String expected) {
         super("column " + (index + 1) + ", "

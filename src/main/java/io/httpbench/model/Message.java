@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a request says besides where it goes: method, header fields and content, as the user set them.
+ * A request without its target: method, header fields and content, as the user set them.
  *
  * @param method in upper case
  * @param headers fields of the user's own, each name once
@@ -18,7 +18,7 @@ public record Message(String method, List<Header> headers, Content content) {
     /** Methods whose requests carry content, perhaps of zero length. */
     private static final Set<String> WITH_CONTENT = Set.of("POST", "PUT", "PATCH");
 
-    /** Nothing special. */
+    /** The default. */
     public static final Message GET = new Message("GET", List.of(), Content.NONE);
 
     /** Whether the method carries content, perhaps of zero length. */
@@ -26,7 +26,7 @@ public record Message(String method, List<Header> headers, Content content) {
         return WITH_CONTENT.contains(method) || !content.empty();
     }
 
-    /** Whether equal requests get equal answers, so that an answer of another length is a fault. */
+    /** Whether equal requests get equal responses, so that a response of different length is a fault. */
     public boolean repeatable() {
         return method.equals("GET") || method.equals("HEAD");
     }
@@ -48,16 +48,16 @@ public record Message(String method, List<Header> headers, Content content) {
         }
     }
 
-    /** Leaves values of header fields and the content out: they may be secrets. */
+    /** Leaves out values of header fields and the content: they may be secrets. */
     @Override
     public String toString() {
         return method + " with " + headers.size() + " header fields and " + content;
     }
 
     /**
-     * The bytes that a request carries.
+     * The content of a request.
      *
-     * @param base64 themselves, as they travel to the fork in JSON
+     * @param base64 the bytes, as encoded in the plan's JSON
      */
     public record Content(String base64) {
 
@@ -79,7 +79,7 @@ public record Message(String method, List<Header> headers, Content content) {
             return Base64.getDecoder().decode(base64);
         }
 
-        /** Whether there are none. */
+        /** Whether it is empty. */
         public boolean empty() {
             return base64.isEmpty();
         }

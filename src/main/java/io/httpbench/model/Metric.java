@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A figure of a cell that runs are compared by. The names are those of {@code results.json}; percentiles are of the response
- * time, which in closed loop is the service time.
+ * A figure of a cell that runs are compared by. The names are those of {@code results.json}; percentiles are of the
+ * response time, which in closed loop equals the service time.
  */
 public enum Metric {
     REQUESTS_PER_SECOND("requestsPerSecond", "req/s", Unit.PER_SECOND),
@@ -25,7 +25,7 @@ public enum Metric {
     RSS("peakRssBytes", "peak RSS", Unit.BYTES),
     ERRORS("errors", "errors", Unit.PERCENT);
 
-    /** What its figures are counted in. */
+    /** The unit of its figures. */
     public enum Unit {
         PER_SECOND("/s", 1),
         /** A column of them has milliseconds. */
@@ -34,7 +34,7 @@ public enum Metric {
         MILLIS("ms", 1),
         BYTES("B", 1),
         PERCENT("%", 1),
-        /** Of 1. */
+        /** A fraction of 1. */
         SHARE("", 1),
         COUNT("", 1);
 
@@ -51,7 +51,7 @@ public enum Metric {
             return symbol;
         }
 
-        /** What a figure is divided by in such a column. */
+        /** The divisor of figures in such a column. */
         public double scale() {
             return scale;
         }
@@ -73,22 +73,22 @@ public enum Metric {
         return text;
     }
 
-    /** For people, short. */
+    /** A short label. */
     public String label() {
         return label;
     }
 
-    /** What its figures are counted in. */
+    /** The unit of its figures. */
     public Unit unit() {
         return unit;
     }
 
-    /** Whether more of it is better. */
+    /** Whether higher is better. */
     public boolean moreIsBetter() {
         return this == REQUESTS_PER_SECOND;
     }
 
-    /** The one of this name, by its text or as people write percentiles. */
+    /** The one with this name, or with this common spelling of a percentile. */
     static Optional<Metric> named(String name) {
         return Arrays.stream(values())
                 .filter(metric -> metric.text.equals(name) || metric.label.equals(name))

@@ -6,11 +6,11 @@ import java.util.Locale;
 
 /** What a profile is about. */
 public enum ProfileKind {
-    /** Where CPU time goes. */
+    /** CPU time. */
     CPU,
-    /** What allocates, in bytes. */
+    /** Allocation, in bytes. */
     ALLOC,
-    /** Where threads wait for locks, in time. */
+    /** Lock contention, in time. */
     LOCK,
     /** All that JDK Flight Recorder records. */
     JFR;
@@ -25,12 +25,12 @@ public enum ProfileKind {
         return this != JFR;
     }
 
-    /** How its files end, without the dot. */
+    /** The extension of its files, without the dot. */
     public String extension() {
         return needsLibrary() ? "html" : "jfr";
     }
 
-    /** The kind that users write so, or an {@link IllegalArgumentException}. */
+    /** The kind with this spelling, or an {@link IllegalArgumentException}. */
     public static ProfileKind of(String text) {
         return Arrays.stream(values())
                 .filter(kind -> kind.text().equals(text))

@@ -8,7 +8,7 @@ public enum Protocol {
     /** HTTP/2 in clear text, by prior knowledge: the connection opens with the HTTP/2 preface (RFC 9113 §3.3). */
     H2C,
 
-    /** HTTP/2 over TLS, agreed by ALPN (RFC 9113 §3.2). */
+    /** HTTP/2 over TLS, negotiated by ALPN (RFC 9113 §3.2). */
     H2;
 
     /** Whether requests share a connection as streams of HTTP/2. */
@@ -16,7 +16,7 @@ public enum Protocol {
         return this != HTTP11;
     }
 
-    /** Whether it exists with this scheme. */
+    /** Whether it can be used with this scheme. */
     public boolean existsOver(boolean tls) {
         return this == HTTP11 || tls == (this == H2);
     }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * A rate of arrivals, over all lanes.
  *
  * @param hundredths of a request per second; with a share of one percent
- * @param share whether it is a share of what the same cell reaches in closed loop
+ * @param share whether it is a share of the same cell's rate in closed loop
  */
 public record Rate(long hundredths, boolean share) {
 
@@ -51,7 +51,7 @@ public record Rate(long hundredths, boolean share) {
         return share ? of(closedLoopPerSecond * hundredths / 10_000) : this;
     }
 
-    /** Requests per second; only when it is no share. */
+    /** Requests per second; only if it is not a share. */
     public double perSecond() {
         if (share) {
             throw new IllegalStateException(text() + " of an unknown rate");

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A client with a protocol that it speaks: what a user asks for.
+ * A client with a protocol that it speaks, as requested by the user.
  *
- * @param copies how often; above 1 the row is measured against itself (A/A)
+ * @param copies how often; above 1 the row is compared with itself (A/A)
  */
 public record Row(String client, Protocol protocol, int copies) {
 

@@ -1,17 +1,17 @@
 package io.httpbench.model;
 
 /**
- * How the stand-in treats its requests. May change while it runs.
+ * How the stand-in handles its requests. May change while it runs.
  *
- * @param delay how long each waits for its answer
- * @param faults what goes wrong
+ * @param delay of each response
+ * @param faults that are injected
  */
 public record ServerBehaviour(Delay delay, Faults faults) {
 
-    /** Answers at once, and rightly. */
+    /** Responds immediately and correctly. */
     public static final ServerBehaviour CALM = new ServerBehaviour(Delay.NONE, Faults.NONE);
 
-    /** Whether it answers at once, and rightly. */
+    /** Whether it responds immediately and correctly. */
     public boolean calm() {
         return delay.none() && faults.none();
     }

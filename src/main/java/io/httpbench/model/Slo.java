@@ -3,7 +3,7 @@ package io.httpbench.model;
 import java.util.List;
 
 /**
- * A service-level objective for responses, written {@code p99<5ms,errors<0.1%}: every one of its conditions is to hold.
+ * A service-level objective for responses, written {@code p99<5ms,errors<0.1%}: all of its conditions must hold.
  *
  * @param text as the user wrote it
  */
@@ -16,7 +16,7 @@ public record Slo(String text) {
 
     /** What a condition is about. */
     public enum Figure {
-        /** Response time that so many percent of them do not exceed. */
+        /** A percentile of the response time. */
         PERCENTILE,
         /** Mean response time. */
         MEAN,
@@ -29,16 +29,16 @@ public record Slo(String text) {
     /**
      * One of them.
      *
-     * @param text for people
+     * @param text for display
      * @param percent of the percentile; 0 for other figures
      * @param limit which the figure must stay below: nanoseconds, for errors %
      */
     public record Condition(String text, Figure figure, double percent, double limit) {}
 
     /**
-     * Checks the text at once, so that every instance can be read.
+     * Validates the text, so that every instance can be parsed.
      *
-     * @throws MalformedException that says where the text goes wrong
+     * @throws MalformedException with the position of the error
      */
     public Slo {
         new SloParser(text).conditions();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads an SLO from left to right, and says where it goes wrong. */
+/** Parses an SLO from left to right, and reports the position of an error. */
 final class SloParser {
 
     private static final Pattern SUBJECT =

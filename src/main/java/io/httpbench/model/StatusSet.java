@@ -14,9 +14,9 @@ public record StatusSet(String text) {
     private static final int HIGHEST = 599;
 
     /**
-     * Checks the text at once, so that a set that exists can be expanded.
+     * Validates the text, so that every instance can be expanded.
      *
-     * @throws IllegalArgumentException when the text is no list of codes and classes
+     * @throws IllegalArgumentException when the text is not a list of codes and classes
      */
     public StatusSet {
         expand(text);

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The one request that is measured, and the server it goes to.
  *
- * @param protocol what must be spoken on the wire
+ * @param protocol that must be spoken on the wire
  * @param host host name or address, without brackets
  * @param port TCP port
  * @param path path and query, beginning with a slash
  * @param user user name for Basic authentication
- * @param password its password; appears in no output
- * @param tls whom to trust; null in clear text
+ * @param password its password; must not appear in any output
+ * @param tls which certificates to trust; null in clear text
  * @param message method, header fields and content
  */
 public record Target(
@@ -37,7 +37,7 @@ public record Target(
         return tls == null ? "http" : "https";
     }
 
-    /** {@code host:port} as it stands in a URI, with brackets around an IPv6 address. */
+    /** {@code host:port} as it appears in a URI, with brackets around an IPv6 address. */
     public String authority() {
         return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
     }

@@ -2,7 +2,7 @@ package io.httpbench.model;
 
 import java.util.Locale;
 
-/** What calls a client. */
+/** The kind of threads that call a client. */
 public enum ThreadKind {
     /** The client's own event loops. */
     ASYNC,

@@ -3,14 +3,14 @@ package io.httpbench.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a client trusts over TLS.
+ * Which certificates a client trusts.
  *
- * @param authorities certificates in PEM that are trusted, and no others; null: those that the JVM trusts
- * @param insecure whether any certificate of any host will do
+ * @param authorities the only trusted certificates, in PEM; null: those that the JVM trusts
+ * @param insecure whether any certificate is accepted for any host
  */
 public record Tls(@Nullable String authorities, boolean insecure) {
 
-    /** In words, for outputs. */
+    /** A description for outputs. */
     public String text() {
         if (insecure) {
             return "TLS, INSECURE: any certificate is taken";

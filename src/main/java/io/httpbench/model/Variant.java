@@ -4,14 +4,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What tells a cell from the others of the same client and protocol, when settings have several values.
+ * What distinguishes a cell from the others of the same client and protocol, when settings have several values.
  *
- * @param number its place among them, from 1; 0 when there is no other
+ * @param number its position among them, from 1; 0 when there is no other
  * @param axes the settings that have several values in this run, and this cell's, in the order of the table of settings
  */
 public record Variant(int number, Map<String, String> axes) {
 
-    /** The axis of cells that differ in nothing: a client that is measured against itself. */
+    /** The axis of cells that differ in nothing: a client compared with itself. */
     public static final String COPY = "copy";
 
     /** The axis of requests to several paths. */
@@ -20,12 +20,12 @@ public record Variant(int number, Map<String, String> axes) {
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());
 
-    /** For people: a path speaks for itself, any other value is named. Empty when there is nothing to tell apart. */
+    /** For display: a path needs no name, any other value is named. Empty when there is nothing to distinguish. */
     public String text() {
         return text(axes);
     }
 
-    /** A cell for people: {@code Vertx H2C concurrency 64}. */
+    /** A cell for display: {@code Vertx H2C concurrency 64}. */
     public static String label(String client, String protocol, Map<String, String> axes) {
         String which = text(axes);
         return client + " " + protocol + (which.isEmpty() ? "" : " " + which);

@@ -1,14 +1,14 @@
 package io.httpbench.profile;
 
-/** A native agent in this JVM that takes orders. */
+/** A native agent in this JVM that executes commands. */
 @FunctionalInterface
 interface Agent {
 
     /**
-     * Has an order carried out.
+     * Executes a command.
      *
-     * @param options of the agent, separated by commas
-     * @throws ProfileException when the agent cannot be loaded, or says no
+     * @param options agent options, separated by commas
+     * @throws ProfileException when the agent cannot be loaded, or reports an error
      */
     void execute(String options) throws ProfileException;
 }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * async-profiler: samples of stacks, as a flame graph. Options are those of its documentation (ProfilerOptions.md); what it has to say
- * goes to a file beside the profile, since standard output is the fork's line to the conductor.
+ * async-profiler: stack samples, as a flame graph. Options are documented in its ProfilerOptions.md; its log goes to a
+ * file next to the profile, since standard output is the fork's channel to the conductor.
  */
 final class AsyncProfiler implements Profiler {
 
@@ -41,7 +41,7 @@ final class AsyncProfiler implements Profiler {
         this.event = SamplingEvent.of(kind).get(0);
     }
 
-    /** The first event that this machine allows. */
+    /** The first event that works on this machine. */
     @Override
     public void start() throws ProfileException {
         List<SamplingEvent> events = SamplingEvent.of(kind);
@@ -100,7 +100,7 @@ final class AsyncProfiler implements Profiler {
                                 : samples + (samples.equals("1") ? " sample" : " samples")));
     }
 
-    /** The last line of the log with this beginning, without it; the whole log when it is empty. */
+    /** The last line of the log with this prefix, without it; the whole log when the prefix is empty. */
     private String said(String beginning) {
         String all = read(log);
         if (beginning.isEmpty()) {

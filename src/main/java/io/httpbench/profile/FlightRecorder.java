@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** JDK Flight Recorder with its settings {@code profile}. */
 final class FlightRecorder implements Profiler {
 
-    /** They hold what the caller's environment and the command lines of all processes hold: passwords of people. */
+    /** These events contain the caller's environment and the command lines of all processes, and so passwords. */
     private static final List<String> TELLTALES = List.of("jdk.InitialEnvironmentVariable", "jdk.SystemProcess");
 
     private final String profiler;

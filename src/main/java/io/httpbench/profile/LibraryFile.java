@@ -6,10 +6,10 @@ import one.profiler.AsyncProfilerLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * async-profiler's library as a file, taken out of the jar that brings it: no network is needed.
+ * async-profiler's library as a file, extracted from its jar: no network is needed.
  *
  * @param name of async-profiler, with its version
- * @param file where it is; null when it is not
+ * @param file its path; null when there is none
  * @param problem why there is none; null when there is
  */
 record LibraryFile(
@@ -21,7 +21,7 @@ record LibraryFile(
         return new LibraryFile(NAME, null, problem);
     }
 
-    /** Takes it out into a folder, if there is one for this system. */
+    /** Extracts it into a folder, if there is one for this system. */
     static LibraryFile in(PrivateFolder folder) {
         String name = NAME + " " + AsyncProfilerLoader.getVersion();
         if (!AsyncProfilerLoader.isSupported()) {
@@ -40,7 +40,7 @@ record LibraryFile(
                             + ", which runs no programs (mounted noexec?); another folder: -Djava.io.tmpdir");
         }
         try {
-            // Not where the loader would put it: in the home of the user, for ever, and there may be no such home.
+            // Not the loader's default location: in the user's home, forever, and there may be no home.
             AsyncProfilerLoader.setExtractionDirectory(folder.path().resolve(NAME));
             return new LibraryFile(name, AsyncProfilerLoader.getAsyncProfilerPath(), null);
         } catch (IOException | IllegalStateException e) {
@@ -48,7 +48,7 @@ record LibraryFile(
         }
     }
 
-    /** Takes the file away; the loader would hand out its path again. */
+    /** Deletes the file; the loader would still return its path. */
     @Override
     public void close() {
         try {
@@ -56,7 +56,7 @@ record LibraryFile(
                 AsyncProfilerLoader.deleteExtractionDirectory();
             }
         } catch (IOException e) {
-            // It goes with its folder.
+            // It is deleted with its folder.
         }
     }
 }

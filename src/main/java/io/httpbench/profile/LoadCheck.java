@@ -9,19 +9,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a JVM whether it loads the library, before a fork is spent on it: another C library, a security module or a folder from which
- * nothing runs are known only to those who try.
+ * Checks that a JVM loads the library, before a fork is spent on it: a different C library, a security module or a
+ * noexec folder only show up on trying.
  */
 final class LoadCheck {
 
     private static final int SECONDS = 30;
 
-    /** Before it the JVM names the library, and that it could not start. */
+    /** Preceded by the library's name, and that the JVM could not start. */
     private static final String REASON = "with error: ";
 
     private LoadCheck() {}
 
-    /** Why not, in words; null when it does. */
+    /** Why it does not, in words; null when it does. */
     static @Nullable String refusal(Jdk jdk, Path library) {
         try {
             Process process = new ProcessBuilder(jdk.executable(), "-agentpath:" + library + "=version", "-version")

@@ -6,8 +6,9 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * An agent that this JVM loads by itself, by the diagnostic command {@code JVMTI.agent_load}: no class of the agent's is needed, and no
- * second process that attaches. JDK 9 and newer; the JVM loads a library once and calls it with each order.
+ * An agent that this JVM loads by itself, by the diagnostic command {@code JVMTI.agent_load}: neither a class of the
+ * agent nor a second process that attaches is needed. JDK 9 and newer; the JVM loads a library once and calls it with
+ * each command.
  */
 final class LoadedAgent implements Agent {
 
@@ -37,7 +38,7 @@ final class LoadedAgent implements Agent {
         }
     }
 
-    /** The parser of such commands would end a word at a blank, and a name at an equals sign. */
+    /** The parser of diagnostic commands ends a word at a blank, and a name at an equals sign. */
     private static String quoted(String word) {
         return '"' + word + '"';
     }

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of this process alone, which goes when it is closed.
+ * A private folder of this process, deleted when it is closed.
  *
- * @param path where it is
- * @param runsPrograms whether code from there may run, which a mount may forbid ({@code noexec})
+ * @param path its path
+ * @param runsPrograms whether code in it may be executed, which a mount may forbid ({@code noexec})
  * @param problem why there is none; null when there is
  */
 record PrivateFolder(
@@ -23,13 +23,13 @@ record PrivateFolder(
 
     private static final String PREFIX = "http-benchmark-profile-";
 
-    /** What ends an option of the agent, the word that carries it, or the agent's name. */
+    /** Characters that end an option of the agent, its argument, or the agent's name. */
     private static final String TROUBLE = ",=\"";
 
     /**
-     * Makes one in the first of these folders where it will do, else in the first where there can be one.
+     * Creates one in the first suitable one of these folders, else in the first where that is possible.
      *
-     * @param forPrograms whether code must be allowed to run there
+     * @param forPrograms whether it must allow executing code
      */
     static PrivateFolder in(List<Path> parents, boolean forPrograms) {
         List<PrivateFolder> made = new ArrayList<>();
@@ -90,7 +90,7 @@ record PrivateFolder(
                 Files.deleteIfExists(file);
             }
         } catch (IOException | UncheckedIOException e) {
-            // A temporary folder that stays is no harm to the run.
+            // A leftover temporary folder does not harm the run.
         }
     }
 }

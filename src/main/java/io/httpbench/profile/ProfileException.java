@@ -1,6 +1,6 @@
 package io.httpbench.profile;
 
-/** There is no profile, with the reason in words. */
+/** No profile could be made, with the reason in words. */
 final class ProfileException extends Exception {
 
     private static final long serialVersionUID = 1;

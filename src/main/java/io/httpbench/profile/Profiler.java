@@ -8,12 +8,12 @@ interface Profiler {
     /** Starts, which may take a second. */
     void start() throws ProfileException;
 
-    /** Stops and writes the file; only after a start that succeeded. */
+    /** Stops and writes the file; only after a successful start. */
     void stop() throws ProfileException;
 
-    /** What it is, with its version and event, in words. */
+    /** Its name, version and event, in words. */
     String name();
 
-    /** What a reader of the profile should know. */
+    /** Notes for readers of the profile. */
     List<String> notes();
 }

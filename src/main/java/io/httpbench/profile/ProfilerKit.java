@@ -12,15 +12,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What profiled forks need beside their class path: a private folder to write to, and in it async-profiler's library. The conductor lays
- * it out before the first fork, so that what is missing is known early. Used by one thread.
+ * What profiled forks need besides their class path: a private folder to write to, and in it async-profiler's library.
+ * The conductor prepares it before the first fork, so that problems are known early. Used by one thread.
  */
 public final class ProfilerKit implements AutoCloseable {
 
-    /** Of both the JDK Flight Recorder and async-profiler: else inlined methods are charged to their callers. */
+    /** For both JDK Flight Recorder and async-profiler: otherwise inlined methods are charged to their callers. */
     private static final List<String> DEBUG_INFO = List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
 
-    /** From JDK 21 on the JVM warns when an agent is loaded later than at its start (JEP 451), unless that is told before. */
+    /** From JDK 21 on the JVM warns when an agent is loaded dynamically (JEP 451), unless that is enabled beforehand. */
     private static final String MAY_LOAD = "-XX:+EnableDynamicAgentLoading";
 
     private static final String RECORDER_OPTIONS = "-XX:FlightRecorderOptions";
@@ -37,10 +37,10 @@ public final class ProfilerKit implements AutoCloseable {
     }
 
     /**
-     * Lays it out. Never fails: what is missing, {@link #missing} tells.
+     * Prepares it. Never fails: {@link #missing} reports what is missing.
      *
-     * @param kinds what is asked for
-     * @param parents folders in one of which it may be, the best one first
+     * @param kinds requested kinds
+     * @param parents candidate parent folders, the best one first
      */
     public static ProfilerKit in(List<Path> parents, List<ProfileKind> kinds) {
         if (kinds.isEmpty()) {
@@ -51,7 +51,7 @@ public final class ProfilerKit implements AutoCloseable {
         return new ProfilerKit(folder, wanted ? LibraryFile.in(folder) : LibraryFile.none("nobody asked for it"));
     }
 
-    /** Why there cannot be such a profile of forks on this JDK, in words; null when there can. */
+    /** Why forks on this JDK cannot be profiled like this, in words; null when they can. */
     public @Nullable String missing(ProfileKind kind, Jdk jdk) {
         if (folder.problem() != null) {
             return folder.problem();
@@ -67,12 +67,12 @@ public final class ProfilerKit implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Name and version of what makes such a profile. */
+    /** Name and version of the profiler for this kind. */
     public String profiler(ProfileKind kind) {
         return kind.needsLibrary() ? library.name() : RECORDER;
     }
 
-    /** The plan of one profile; the file has a name of its own. Only when nothing is missing. */
+    /** The plan of one profile, with a unique file name. Only when nothing is missing. */
     public ProfilePlan plan(ProfileKind kind, String label) {
         files++;
         Path file = library.file();
@@ -84,7 +84,7 @@ public final class ProfilerKit implements AutoCloseable {
                 folder.path().resolve(files + "." + kind.extension()).toString());
     }
 
-    /** It goes through an option that ends with a comma into a page of HTML that escapes nothing. */
+    /** It is passed in an option that ends at a comma, into an HTML page without escaping. */
     static String title(String label, ProfileKind kind) {
         return (label + " " + kind.text()).replaceAll("[^A-Za-z0-9./_:-]+", " ");
     }
@@ -92,22 +92,22 @@ public final class ProfilerKit implements AutoCloseable {
     /**
      * Options of a profiled fork's JVM, to be given after the user's.
      *
-     * @param given the user's own
+     * @param given the user's options
      */
     public static List<String> jvmOptions(ProfilePlan plan, List<String> given) {
         List<String> options = new ArrayList<>(DEBUG_INFO);
         if (plan.kind().needsLibrary()) {
             options.add(MAY_LOAD);
         } else if (given.stream().noneMatch(option -> option.startsWith(RECORDER_OPTIONS))) {
-            // A fork ends without its shutdown hooks, of which one would clear the recorder's own folder away. The JVM
-            // heeds the last of such options only: the user's stays alone.
+            // A fork exits without shutdown hooks, one of which would delete the recorder's own folder. The JVM only
+            // honours the last such option: the user's is kept.
             options.add(RECORDER_OPTIONS + "=repository="
                     + Path.of(plan.file()).toAbsolutePath().getParent());
         }
         return List.copyOf(options);
     }
 
-    /** Takes everything away that no run has taken. */
+    /** Deletes everything that no run has moved away. */
     @Override
     public void close() {
         library.close();

@@ -8,9 +8,9 @@ import java.util.List;
  *
  * @param option its name as an option
  * @param counter what the widths of the flame graph mean: samples, or the total of bytes or nanoseconds
- * @param words its name for people
- * @param forbidden what is to be said when it does not start and another one is tried
- * @param nothing what is to be said when it took no sample
+ * @param words its display name
+ * @param forbidden note when it does not start and another one is tried
+ * @param nothing note when it took no sample
  */
 record SamplingEvent(String option, String counter, String words, String forbidden, String nothing) {
 
@@ -18,26 +18,29 @@ record SamplingEvent(String option, String counter, String words, String forbidd
     private static final String TOTAL = "total";
     private static final String IDLE = "no samples: no thread used CPU time";
 
-    /** The most accurate, and the only one that sees the kernel. The plain event cpu would not tell whether it is this one. */
+    /**
+     * The most accurate, and the only one that sees the kernel. The generic event cpu would not reveal whether it uses
+     * this one.
+     */
     private static final SamplingEvent PERF_EVENTS =
             new SamplingEvent("cpu-clock", SAMPLES, "perf events", "perf events are forbidden here", IDLE);
 
-    /** A timer per thread: as fair, but without the kernel's frames. */
+    /** A timer per thread: equally fair, but without kernel frames. */
     private static final SamplingEvent THREAD_TIMERS =
             new SamplingEvent("ctimer", SAMPLES, "ctimer", "nor are there timers per thread", IDLE);
 
-    /** One timer for the process; favours some threads. */
+    /** One timer for the process; biased towards some threads. */
     private static final SamplingEvent PROCESS_TIMER =
             new SamplingEvent("itimer", SAMPLES, "itimer", "nor is there a timer of the process", IDLE);
 
     private static final SamplingEvent ALLOCATION =
             new SamplingEvent("alloc", TOTAL, "alloc", "", "no samples: next to nothing was allocated");
 
-    /** Waits that are longer than its default threshold of 10 µs. */
+    /** Waits longer than its default threshold of 10 µs. */
     private static final SamplingEvent CONTENTION =
             new SamplingEvent("lock", TOTAL, "lock", "", "no samples: no thread waited longer than 10 µs for a lock");
 
-    /** Those that serve a kind, the best one first. */
+    /** The events for a kind, the best one first. */
     static List<SamplingEvent> of(ProfileKind kind) {
         return switch (kind) {
             case CPU -> List.of(PERF_EVENTS, THREAD_TIMERS, PROCESS_TIMER);

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Profiles the window of this JVM and nothing else: neither its start nor its warm-up. Whatever goes wrong is told in the end and
- * hurts nobody. Told by one thread, the one that opens and closes the window; the load goes on meanwhile.
+ * Profiles the window of this JVM and nothing else: neither its start nor its warm-up. Failures are reported at the end
+ * and have no other effect. Called by one thread, which opens and closes the window; the load continues meanwhile.
  */
 public final class WindowProfiler {
 
@@ -21,7 +21,7 @@ public final class WindowProfiler {
         this.profiler = profiler;
     }
 
-    /** One that is still to start. */
+    /** A profiler that has not started yet. */
     public static WindowProfiler of(ProfilePlan plan) {
         String library = plan.library();
         return new WindowProfiler(
@@ -35,7 +35,7 @@ public final class WindowProfiler {
         failure = tried(profiler::start);
     }
 
-    /** The window is closed. Returns what has come of it. */
+    /** The window is closed. Returns the result. */
     public ForkMessage.Profiled stop() {
         if (failure == null) {
             failure = tried(profiler::stop);
@@ -51,7 +51,7 @@ public final class WindowProfiler {
         void run() throws ProfileException;
     }
 
-    /** A JVM may lack the module of the recorder, or may be none of HotSpot: then classes are missing. */
+    /** A JVM may lack the recorder's module, or not be HotSpot: then classes are missing. */
     private static @Nullable String tried(Step step) {
         try {
             step.run();

@@ -1,4 +1,4 @@
-/** Profiles of a fork: what records them inside of it, and what the conductor must lay out beforehand. */
+/** Profiles of a fork: what records them inside the fork, and what the conductor must prepare beforehand. */
 @NullMarked
 package io.httpbench.profile;
 

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of one direction that have passed and are not understood yet. Grows as needed. Not safe for several threads. */
+/** The bytes of one direction that have passed and are not parsed yet. Grows as needed. Not thread-safe. */
 final class ByteQueue {
 
     private byte[] bytes = new byte[1024];
@@ -30,17 +30,17 @@ final class ByteQueue {
         return to - from;
     }
 
-    /** All bytes that were ever taken. */
+    /** Total number of consumed bytes. */
     long taken() {
         return taken;
     }
 
-    /** A byte that is not taken, unsigned. */
+    /** An unconsumed byte, unsigned. */
     int peek(int index) {
         return bytes[from + index] & 0xff;
     }
 
-    /** Takes so many bytes, or as many as there are. */
+    /** Consumes this many bytes, or as many as there are. */
     byte[] take(long atMost) {
         int length = (int) Math.min(atMost, size());
         byte[] piece = Arrays.copyOfRange(bytes, from, from + length);
@@ -49,7 +49,7 @@ final class ByteQueue {
         return piece;
     }
 
-    /** Takes a line with its end, which is not part of what is returned; null when its end is not there yet. */
+    /** Consumes a line with its terminator, which is not returned; null when the terminator has not arrived yet. */
     @Nullable
     String line() {
         for (int i = from; i < to; i++) {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What one connection has seen. Guarded by its tap. */
+/** What was observed on one connection. Guarded by its tap. */
 final class ConnectionLog {
 
-    /** A proof sends far fewer in all; more are no longer looked at. */
+    /** A proof sends far fewer in total; more are ignored. */
     private static final int MOST = 20_000;
 
-    /** What a connection may speak. */
+    /** The protocols of a connection. */
     enum Spoken {
         NOTHING,
         HTTP11,
@@ -38,17 +38,17 @@ final class ConnectionLog {
         return exchange;
     }
 
-    /** So many requests are under way. */
+    /** Records the number of requests in flight. */
     void underWay(int requests) {
         deepest = Math.max(deepest, requests);
     }
 
-    /** The server ends the connection, or it is broken: the client may open another one instead. */
+    /** The server closes the connection, or it is broken: the client may open another one instead. */
     void lost() {
         lost = true;
     }
 
-    /** The first trouble is the one that is told. */
+    /** Only the first problem is reported. */
     void trouble(String cause) {
         trouble = trouble == null ? cause : trouble;
     }
@@ -70,7 +70,7 @@ final class ConnectionLog {
         return deepest;
     }
 
-    /** Whether another connection may have taken its place. */
+    /** Whether another connection may have replaced it. */
     boolean isLost() {
         return lost;
     }

@@ -3,9 +3,9 @@ package io.httpbench.relay;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Listens to one connection. It is told of bytes before they are passed on, so that it knows of every request before the
- * server can answer it, and of every answer before the client can react to it. It never disturbs the connection: what it does
- * not understand it gives up, and says so. Any thread.
+ * Observes one connection. It receives bytes before they are forwarded, so that it sees every request before the server
+ * can respond to it, and every response before the client can react to it. It never disturbs the connection: if it
+ * cannot parse something, it gives up and records that. Any thread.
  */
 final class ConnectionTap {
 
@@ -29,21 +29,21 @@ final class ConnectionTap {
         clientEnded = true;
     }
 
-    /** The server has. Only who is first has ended it, the other one follows. */
+    /** The server has. Only the first side counts as having ended it, the other one follows. */
     synchronized void serverEnded() {
         if (!clientEnded && !over) {
             log.lost();
         }
     }
 
-    /** The two have agreed on TLS. */
+    /** Both sides have completed the TLS handshake. */
     synchronized void agreed(@Nullable String alpn, String version) {
         if (!over) {
             log.agreed(alpn, version);
         }
     }
 
-    /** Something went wrong that is no fault of the protocol. */
+    /** A failure that is not a protocol error. */
     synchronized void trouble(String cause) {
         if (!over) {
             log.trouble(cause);
@@ -51,7 +51,7 @@ final class ConnectionTap {
         }
     }
 
-    /** Listens no more. The log does not change from now on. */
+    /** Stops observing. The log does not change from now on. */
     synchronized ConnectionLog end() {
         over = true;
         return log;
@@ -85,7 +85,7 @@ final class ConnectionTap {
         }
     }
 
-    /** The client speaks first, in HTTP/2 perhaps not: what a server says before waits until it is known what it is. */
+    /** The client speaks first, except maybe in HTTP/2: earlier bytes of a server are kept until the protocol is known. */
     private @Nullable Dialogue first() {
         if (fromClient.size() == 0) {
             return null;

@@ -1,19 +1,19 @@
 package io.httpbench.relay;
 
-/** Understands both directions of a connection in one protocol. Called by one thread at a time. */
+/** Parses both directions of a connection in one protocol. Called by one thread at a time. */
 interface Dialogue {
 
     /**
-     * Takes a piece of what the client said.
+     * Consumes some of the client's bytes.
      *
-     * @return whether anything was taken
-     * @throws WireException when it is nothing that the protocol allows
+     * @return whether anything was consumed
+     * @throws WireException when the protocol does not allow it
      */
     boolean client(ByteQueue in);
 
     /** The same for the server. */
     boolean server(ByteQueue in);
 
-    /** Who goes on from here: this one, until the protocol changes. */
+    /** The dialogue to continue with: this one, until the protocol changes. */
     Dialogue next();
 }

@@ -6,7 +6,7 @@ import java.net.Socket;
 import java.net.SocketException;
 
 /**
- * The two sockets that a relay stands between.
+ * The two sockets of a relayed connection.
  *
  * @param client towards the client
  * @param server towards the server
@@ -32,7 +32,7 @@ record Ends(Socket client, Socket server) {
         try {
             resource.close();
         } catch (IOException e) {
-            // It is gone in any case.
+            // It is closed in any case.
         }
     }
 }

@@ -3,7 +3,7 @@ package io.httpbench.relay;
 import java.util.List;
 import java.util.zip.CRC32;
 
-/** A request and its answer, as far as they have passed. Guarded by the tap of its connection. */
+/** A request and its response, as far as they have passed. Guarded by the tap of its connection. */
 final class Exchange {
 
     private final List<String> request;
@@ -21,7 +21,7 @@ final class Exchange {
     /**
      * A request whose head has passed.
      *
-     * @param request its lines, in HTTP/2 its fields
+     * @param request its lines; in HTTP/2 its fields
      * @param upgrade whether it asks for HTTP/2
      */
     Exchange(List<String> request, String method, String path, boolean upgrade) {
@@ -49,12 +49,12 @@ final class Exchange {
         responseBytes += bytes;
     }
 
-    /** The head of the final answer. */
+    /** The head of the final response. */
     void response(List<String> lines) {
         response = lines;
     }
 
-    /** The answer is complete. */
+    /** The response is complete. */
     void answered() {
         answered = true;
     }
@@ -99,7 +99,7 @@ final class Exchange {
         return responseBytes;
     }
 
-    /** Whether both said the same, byte for byte as far as HTTP/1.1 goes, field for field in HTTP/2. */
+    /** Whether both were equal: byte for byte in HTTP/1.1, field for field in HTTP/2. */
     boolean isLike(Exchange other) {
         return request.equals(other.request)
                 && contentBytes == other.contentBytes

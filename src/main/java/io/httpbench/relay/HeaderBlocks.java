@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Header blocks of one direction: put together from their frames and decoded (RFC 7541) in the order in which they were sent. */
+/**
+ * Header blocks of one direction: assembled from their frames and decoded (RFC 7541) in the order in which they were sent.
+ */
 final class HeaderBlocks {
 
     private static final int LONGEST = 1 << 20;
@@ -34,8 +36,8 @@ final class HeaderBlocks {
     }
 
     /**
-     * The receiver allows the sender a table of this size. A smaller one than before needs no word: the sender announces
-     * in the next block that it uses it, and may not have heard of it yet.
+     * The receiver allows the sender a table of this size. A reduction needs no action: the sender announces it in the
+     * next block, and may not know of it yet.
      */
     void tableSize(long size) {
         try {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A connection in HTTP/1.1: answers come in the order of the requests (RFC 9112 §9.3.2). May become HTTP/2. */
+/** A connection in HTTP/1.1: responses come in the order of the requests (RFC 9112 §9.3.2). May become HTTP/2. */
 final class Http1Dialogue implements Dialogue {
 
     private static final int SWITCHING_PROTOCOLS = 101;

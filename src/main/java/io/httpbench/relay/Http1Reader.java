@@ -3,10 +3,10 @@ package io.httpbench.relay;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes one direction of HTTP/1.1 apart (RFC 9112): heads, contents, ends, wherever the bytes were cut. */
+/** Parses one direction of HTTP/1.1 (RFC 9112): heads, contents, ends, however the bytes are split. */
 final class Http1Reader {
 
-    /** More than any server takes; a head without end is none. */
+    /** More than any server accepts; a longer head is invalid. */
     private static final int LONGEST_HEAD = 1 << 20;
 
     private static final int HEXADECIMAL = 16;
@@ -17,12 +17,12 @@ final class Http1Reader {
     private long rest;
     private long headBytes;
 
-    /** Told what was found, in order. */
+    /** Receives what was parsed, in order. */
     interface Messages {
-        /** A head is complete: start line and fields. Returns what content follows. */
+        /** A head is complete: start line and fields. Returns which content follows. */
         Http1Body head(List<String> lines);
 
-        /** So many bytes of the message have passed, its head and its framing included. */
+        /** This many bytes of the message have passed, including head and framing. */
         void bytes(long length);
 
         /** Content, without its framing. */
@@ -47,10 +47,10 @@ final class Http1Reader {
     }
 
     /**
-     * Takes a piece.
+     * Consumes some bytes.
      *
-     * @return whether anything was taken; if not, more bytes must come first
-     * @throws WireException when this is no HTTP/1.1
+     * @return whether anything was consumed; if not, more bytes are needed
+     * @throws WireException when this is not HTTP/1.1
      */
     boolean step(ByteQueue in) {
         if (in.size() == 0) {

@@ -36,7 +36,7 @@ final class Http2Dialogue implements Dialogue {
         return new Http2Dialogue(log, ConnectionLog.Spoken.PRIOR_KNOWLEDGE);
     }
 
-    /** The answer to the request that asked for the upgrade comes on stream 1 (RFC 7540 §3.2). */
+    /** The response to the upgrade request comes on stream 1 (RFC 7540 §3.2). */
     static Http2Dialogue upgraded(ConnectionLog log, Exchange request) {
         Http2Dialogue dialogue = new Http2Dialogue(log, ConnectionLog.Spoken.UPGRADED);
         dialogue.streams.open(1, request);
@@ -44,7 +44,7 @@ final class Http2Dialogue implements Dialogue {
         return dialogue;
     }
 
-    /** How these bytes begin: 1 with the preface, -1 with something else, 0 when there are too few to tell. */
+    /** How these bytes begin: 1 with the preface, -1 with something else, 0 when there are too few to decide. */
     static int startsWithPreface(ByteQueue in) {
         int length = Math.min(in.size(), PREFACE.length);
         for (int i = 0; i < length; i++) {
@@ -75,7 +75,7 @@ final class Http2Dialogue implements Dialogue {
             case RST_STREAM -> streams.close(frame.stream());
             case SETTINGS -> Http2Settings.apply(frame, responses.blocks());
             default -> {
-                // Says nothing about a request.
+                // Irrelevant for requests.
             }
         }
         return true;
@@ -105,7 +105,7 @@ final class Http2Dialogue implements Dialogue {
             case SETTINGS -> Http2Settings.apply(frame, requests.blocks());
             case GO_AWAY -> log.lost();
             default -> {
-                // Says nothing about an answer.
+                // Irrelevant for responses.
             }
         }
         return true;

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A frame (RFC 9113 §4.1).
  *
- * @param payload what follows the nine bytes of its head
+ * @param payload the bytes after its nine-byte header
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Http2Frame(int type, int flags, int stream, byte[] payload) {
 
-    /** Takes a frame; null when it is not there as a whole. */
+    /** Consumes a frame; null when it is incomplete. */
     static @Nullable Http2Frame take(ByteQueue in) {
         if (in.size() < FRAME_HEADER_LENGTH) {
             return null;
@@ -49,7 +49,7 @@ record Http2Frame(int type, int flags, int stream, byte[] payload) {
         return (flags & END_HEADERS) != 0;
     }
 
-    /** Of SETTINGS, where it stands in the place of END_STREAM. */
+    /** For SETTINGS, whose ACK flag has the same value as END_STREAM. */
     boolean acknowledges() {
         return endsStream();
     }

@@ -3,14 +3,14 @@ package io.httpbench.relay;
 import java.util.List;
 import java.util.Objects;
 
-/** What a client says in HTTP/2. */
+/** The client's side of HTTP/2. */
 final class Http2Requests {
 
     private final ConnectionLog log;
     private final Http2Streams streams;
     private final HeaderBlocks blocks = new HeaderBlocks();
 
-    /** Of the frames of a new request's head: it is known only when the block is complete. */
+    /** Bytes of the frames of a new request's head, which is known only when the block is complete. */
     private long headBytes;
 
     Http2Requests(ConnectionLog log, Http2Streams streams) {

@@ -1,6 +1,6 @@
 package io.httpbench.relay;
 
-/** What a server says in HTTP/2. */
+/** The server's side of HTTP/2. */
 final class Http2Responses {
 
     private final Http2Streams streams;

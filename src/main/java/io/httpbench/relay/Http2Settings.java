@@ -6,7 +6,10 @@ import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
 import java.util.Base64;
 import java.util.List;
 
-/** What one side says bounds the header table that the other one encodes with (RFC 9113 §6.5.2); nothing else counts here. */
+/**
+ * The SETTINGS of one side limit the header table that the other one encodes with (RFC 9113 §6.5.2); all others are
+ * irrelevant here.
+ */
 final class Http2Settings {
 
     private Http2Settings() {}
@@ -17,7 +20,7 @@ final class Http2Settings {
         }
     }
 
-    /** The request that asks for an upgrade carries the client's settings (RFC 7540 §3.2.1). */
+    /** The upgrade request carries the client's settings (RFC 7540 §3.2.1). */
     static void apply(List<String> request, HeaderBlocks ofTheOther) {
         String settings = Fields.value(request, "http2-settings");
         try {

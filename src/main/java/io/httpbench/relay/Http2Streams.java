@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The streams of a connection that are not over. */
+/** The open streams of a connection. */
 final class Http2Streams {
 
     private final ConnectionLog log;
@@ -26,7 +26,7 @@ final class Http2Streams {
         log.underWay(open.size());
     }
 
-    /** Null when it is over, or none of the client's. */
+    /** Null when it is closed, or not one of the client's. */
     @Nullable
     Exchange get(int stream) {
         return open.get(stream);

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.util.concurrent.CountDownLatch;
 
-/** Carries one direction of a connection, on a thread of its own. */
+/** Forwards one direction of a connection, on its own thread. */
 final class Pump {
 
     private static final int PIECE = 16_384;
@@ -16,7 +16,7 @@ final class Pump {
     private final ConnectionTap tap;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    /** Which way. */
+    /** The direction. */
     enum Direction {
         TO_SERVER,
         TO_CLIENT
@@ -28,7 +28,7 @@ final class Pump {
         this.tap = tap;
     }
 
-    /** Carries until the sender ends. An end is passed on as an end, a reset as a reset. */
+    /** Forwards until the sender closes. A close is passed on as a close, a reset as a reset. */
     void run() {
         try {
             Socket from = direction == Direction.TO_SERVER ? ends.client() : ends.server();
@@ -55,7 +55,7 @@ final class Pump {
         hearEnd();
     }
 
-    /** A server that has stopped to listen may still have something to say: then the client's words go nowhere. */
+    /** A server that no longer reads may still send: then the client's bytes are dropped. */
     private boolean isTaken(OutputStream out, byte[] piece, int length) throws IOException {
         try {
             out.write(piece, 0, length);
@@ -85,7 +85,7 @@ final class Pump {
         }
     }
 
-    /** Returns when {@link #run()} has. */
+    /** Waits for {@link #run()} to return. */
     void awaitEnd() {
         try {
             ended.await();

@@ -17,8 +17,8 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts connections, opens one to the server for each, and listens to what passes. Made for a handful of requests: two threads
- * per connection, and every request is kept.
+ * Accepts connections, opens one to the server for each, and observes the traffic. Made for a handful of requests: two
+ * threads per connection, and every request is kept.
  */
 public final class Relay implements AutoCloseable {
 
@@ -45,7 +45,7 @@ public final class Relay implements AutoCloseable {
      *
      * @param host where it listens
      * @param upstream the server
-     * @param key the relay's key, when the server is spoken to over TLS
+     * @param key the relay's key, if the server uses TLS
      * @throws IOException when it cannot listen, or the server cannot be reached
      */
     public static Relay open(InetAddress host, Upstream upstream, @Nullable SSLContext key) throws IOException {
@@ -56,7 +56,7 @@ public final class Relay implements AutoCloseable {
         return relay;
     }
 
-    /** Found out with a connection of its own, so that relay and server agree to the same. */
+    /** Determined with a separate connection, so that the relay agrees to the same as the server. */
     private static String version(Upstream upstream, UpstreamTls tls) throws IOException {
         try (SSLSocket socket = upstream.secure(tls, List.of())) {
             return socket.getSession().getProtocol();
@@ -77,14 +77,14 @@ public final class Relay implements AutoCloseable {
                 threads.execute(() -> connection.run(threads));
             }
         } catch (IOException | RejectedExecutionException e) {
-            // Closed: there is no other way to end it.
+            // Closed, as there is no other way to end it.
         }
     }
 
     /**
-     * Closes the relay and tells what has passed.
+     * Closes the relay and returns what was observed.
      *
-     * @param plan what the client was told, and the request as it should be
+     * @param plan the client's plan, with the expected request
      * @param faultless whether all its requests succeeded
      */
     public WireProof proof(ForkPlan plan, boolean faultless) {

@@ -11,11 +11,11 @@ import javax.net.ssl.SSLSocket;
  *
  * @param own the relay's key
  * @param upstream towards the server
- * @param version what the server agrees to, and so the relay: {@code TLSv1.3}
+ * @param version that server and relay agree to: {@code TLSv1.3}
  */
 record RelayTls(SSLContext own, UpstreamTls upstream, String version) {
 
-    /** The server's side of a handshake that has not begun, on an accepted connection. */
+    /** The server side of a handshake that has not started, on an accepted connection. */
     SSLSocket wrap(Socket accepted) throws IOException {
         SSLSocket socket = (SSLSocket) own.getSocketFactory().createSocket(accepted, null, true);
         socket.setEnabledProtocols(new String[] {version});

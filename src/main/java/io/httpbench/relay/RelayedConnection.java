@@ -11,8 +11,8 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection of the client and the one to the server that belongs to it. What comes in at one end goes out at the other,
- * byte for byte; over TLS, what was encrypted by one is encrypted anew for the other.
+ * One connection of the client and the corresponding one to the server. Bytes are forwarded unchanged; over TLS, they
+ * are decrypted and encrypted again.
  */
 final class RelayedConnection {
 
@@ -35,7 +35,7 @@ final class RelayedConnection {
         return tap;
     }
 
-    /** Relays until both sides have ended. Any failure ends it, and is written down. */
+    /** Relays until both sides have closed. Any failure ends it, and is logged. */
     void run(Executor executor) {
         try {
             accepted.setTcpNoDelay(true);
@@ -60,8 +60,8 @@ final class RelayedConnection {
     }
 
     /**
-     * The server is asked first, with what the client offers, and the client gets what the server has chosen. So the relay
-     * agrees to nothing that the server does not agree to.
+     * The server is asked first, with the client's offer, and the client gets the server's choice. So the relay agrees
+     * to nothing that the server does not agree to.
      */
     private Ends secure(RelayTls with) throws IOException {
         accepted.setSoTimeout(HANDSHAKE_MILLIS);

@@ -6,12 +6,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Keeps secrets out of what is written down: values of fields that carry some, and all that the user has set. */
+/** Keeps secrets out of the records: values of fields that may carry some, and all secrets that the user has set. */
 final class Secrets {
 
     private static final String PLACEHOLDER = "…";
 
-    /** A shorter value may stand in an answer by chance, and hiding it would hide something else. */
+    /** A shorter value may occur in a response by chance, and masking it would hide something else. */
     private static final int TELLING = 8;
 
     private final Set<String> names =
@@ -25,7 +25,7 @@ final class Secrets {
                 values.add(header.value());
             }
         }
-        // Set by the tool itself, and no secret.
+        // Set by the tool itself, and not secret.
         if (target.message().headers().stream().noneMatch(header -> header.isNamed("content-type"))) {
             names.remove("content-type");
             values.remove("application/json");

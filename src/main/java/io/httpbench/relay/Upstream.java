@@ -14,25 +14,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host its name or address
  * @param port its port
- * @param tls how it is spoken to; null in clear text
+ * @param tls its TLS configuration; null in clear text
  */
 public record Upstream(String host, int port, @Nullable UpstreamTls tls) {
 
-    /** Longest time to open a connection and to agree on TLS. */
+    /** Timeout for connecting and for the TLS handshake. */
     private static final int PATIENCE_MILLIS = 10_000;
 
     /**
      * TLS with the server.
      *
-     * @param trust whom to trust
-     * @param verifiesHost whether the certificate must be of the host
+     * @param trust which certificates to trust
+     * @param verifiesHost whether the certificate must match the host
      */
     public record UpstreamTls(SSLContext trust, boolean verifiesHost) {}
 
     /**
      * Opens a connection in clear text.
      *
-     * @throws IOException when it cannot be had
+     * @throws IOException when that fails
      */
     Socket connect() throws IOException {
         Socket socket = new Socket();
@@ -50,7 +50,7 @@ public record Upstream(String host, int port, @Nullable UpstreamTls tls) {
      * Opens a connection over TLS.
      *
      * @param alpn protocols to offer; none: ALPN is not used
-     * @throws IOException when it cannot be had, also when the server agrees to none of these
+     * @throws IOException when that fails, also when the server selects none of these
      */
     SSLSocket secure(UpstreamTls with, List<String> alpn) throws IOException {
         Socket plain = connect();

@@ -1,11 +1,11 @@
 package io.httpbench.relay;
 
-/** What passed is not what the protocol allows; from here on the connection is forwarded without being understood. */
+/** The protocol does not allow what was sent; from here on the connection is forwarded without being parsed. */
 final class WireException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** For people; without anything of what was sent, which may be secret. */
+    /** For display; without any of the sent bytes, which may be secret. */
     WireException(String message) {
         super(message);
     }

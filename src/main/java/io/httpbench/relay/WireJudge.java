@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Holds what was seen against what was asked for. A request that fails is no mismatch: a server may be faulty. */
+/** Compares what was observed with what was requested. A failed request is not a mismatch: a server may be faulty. */
 final class WireJudge {
 
     private static final int SERVER_ERROR = 500;
@@ -27,7 +27,7 @@ final class WireJudge {
         this.faultless = faultless;
     }
 
-    /** In words, each with what was asked for and what was seen. */
+    /** In words, each with what was requested and what was observed. */
     List<String> mismatches() {
         protocol();
         connections();
@@ -59,7 +59,7 @@ final class WireJudge {
         };
     }
 
-    /** It asks for the upgrade, and what would grant it is not there, or a failure. */
+    /** It requested the upgrade, and the response that would grant it is missing, or an error. */
     private boolean mayBecomeHttp2(Exchange exchange) {
         return exchange.isUpgrade() && !isRefused(exchange);
     }
@@ -79,8 +79,8 @@ final class WireJudge {
     }
 
     /**
-     * A connection that the server ends may be replaced by another one, and so may one whose request has failed: then their
-     * number tells nothing. Without keep-alive each request has one of its own, however many those are.
+     * A connection that the server closes may be replaced by another one, and so may one whose request has failed: then
+     * their number is meaningless. Without keep-alive each request has its own, however many those are.
      */
     private void connections() {
         long replaced = logs.stream().filter(ConnectionLog::isLost).count();

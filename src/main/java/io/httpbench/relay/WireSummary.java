@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one record of what all connections have seen. */
+/** Summarises what was observed on all connections in one record. */
 final class WireSummary {
 
     private final List<ConnectionLog> logs;
@@ -23,7 +23,7 @@ final class WireSummary {
     /**
      * A summary.
      *
-     * @param plan what the client was told
+     * @param plan the client's plan
      * @param faultless whether all its requests succeeded
      */
     WireSummary(List<ConnectionLog> logs, ForkPlan plan, boolean faultless) {
@@ -84,7 +84,7 @@ final class WireSummary {
         return words.isEmpty() ? null : words;
     }
 
-    /** What a connection speaks; null when nothing was said. */
+    /** The protocol of a connection; null when nothing was sent. */
     static @Nullable String words(ConnectionLog log) {
         if (log.exchanges().isEmpty()) {
             return null;
@@ -119,7 +119,7 @@ final class WireSummary {
                 .orElse(null);
     }
 
-    /** Of the requests that are told, the first of each connection. */
+    /** The first request of each connection, of those that are reported. */
     private Stream<Exchange> firsts() {
         return logs.stream()
                 .flatMap(log -> log.exchanges().stream().filter(usual::contains).limit(1));

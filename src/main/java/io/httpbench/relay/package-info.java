@@ -1,4 +1,4 @@
-/** A relay between a client and its server, which forwards every byte and writes down what was said. */
+/** A relay between a client and its server, which forwards every byte and records the traffic. */
 @NullMarked
 package io.httpbench.relay;
 

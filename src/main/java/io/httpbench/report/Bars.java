@@ -6,12 +6,12 @@ import io.httpbench.result.RateSummary;
 import java.util.List;
 
 /**
- * Rates as bars from 0, so that twice as long is twice as fast. The light end is the interval, rounded outward: it looks
- * never narrower than it is.
+ * Rates as bars from 0, so that twice as long is twice as fast. The light end is the interval, rounded outward: it
+ * never looks narrower than it is.
  */
 final class Bars {
 
-    /** A shorter one says little, and its scale would not stand above it. */
+    /** A shorter one says little, and its scale would not fit above it. */
     static final int SHORTEST = 12;
 
     private static final int LONGEST = 40;
@@ -22,9 +22,9 @@ final class Bars {
     private final String light;
 
     /**
-     * Bars of one scale.
+     * Bars on one scale.
      *
-     * @param room columns that there are
+     * @param room available columns
      */
     Bars(List<CellResult> cells, int room, Look look) {
         this.length = Math.min(LONGEST, room);
@@ -38,7 +38,7 @@ final class Bars {
         this.light = look.blocks() ? "░" : "-";
     }
 
-    /** The scale, for the head of the column. */
+    /** The scale, for the column header. */
     String scale() {
         return "0 to " + Numbers.rate(most);
     }

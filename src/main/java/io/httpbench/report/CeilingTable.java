@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The reference rows, apart from the rows that are compared, and each row's share of its own. */
+/** The reference rows, separate from the compared rows, and each row's share of its ceiling. */
 public final class CeilingTable {
 
     private CeilingTable() {}

@@ -9,7 +9,7 @@ import io.httpbench.result.RateSummary;
 import java.io.IOException;
 import java.util.List;
 
-/** What is wrong with a row, how sure its rate is, and what else is worth knowing: a line each. */
+/** Problems of a row, the uncertainty of its rate, and other notes: a line each. */
 final class CellRemarks {
 
     private CellRemarks() {}
@@ -44,7 +44,7 @@ final class CellRemarks {
         }
     }
 
-    /** Rows that say nothing about their client have a mark, here as in the table. */
+    /** Rows that say nothing about their client are marked, as in the table. */
     private static String note(Finding finding, Look look) {
         boolean marked = finding.topic() == Topic.SERVER_LIMITED;
         String where = finding.cell()

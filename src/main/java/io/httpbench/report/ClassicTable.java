@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The table that people have results in, to the character: client, protocol, requests per second. */
+/** The table format of existing results, to the character: client, protocol, requests per second. */
 public final class ClassicTable {
 
     private static final String RULE = "-".repeat(84);
@@ -17,8 +17,8 @@ public final class ClassicTable {
     private ClassicTable() {}
 
     /**
-     * Writes all rows between two rules. A table has no place for other settings, so where some have several values each
-     * combination gets a table of its own, below a line that says which it is.
+     * Writes all rows between two rules. The format has no column for other settings, so if some have several values
+     * each combination gets its own table, below a line that describes it.
      */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         Map<String, List<CellResult>> tables = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class ClassicTable {
         out.append(RULE).append('\n');
     }
 
-    /** One row. A figure that may not be used does not look like one. */
+    /** One row. A figure that must not be used is not shown as one. */
     public static String row(CellResult cell) {
         Double mean = cell.requestsPerSecond().mean();
         String rate = cell.valid() && mean != null ? Long.toString(Math.round(mean)) : "invalid";

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * Few colours in tables, on what must not be overlooked: red for what is invalid, yellow for what the server limited, bold for
- * ranks. They come last, over text that is laid out, so that no column moves.
+ * A few colours in tables, for what must not be overlooked: red for invalid, yellow for limited by the server, bold for
+ * ranks. They are added last, after layout, so that columns stay aligned.
  */
 final class Colours {
 
@@ -14,15 +14,15 @@ final class Colours {
     private static final Pattern LIMITED_CELL = Pattern.compile("(?<=[| ])(?:client and )?server \\(!\\)");
     private static final Pattern RANK = Pattern.compile("(?m)^ ([a-z…]{1,8})(?= +\\| .*\\| )");
 
-    /** A table is this line and those after it that have columns. */
+    /** A table consists of this line and the following ones with columns. */
     private static final Pattern RANKING = Pattern.compile("(?m)^ rank +\\|.*\\n(?:.*[|+].*(?:\\n|\\z))*");
 
-    /** Whoever wrote such a line has painted it. */
+    /** Such a line is coloured where it is written. */
     private static final String ESCAPE = "\u001b";
 
     private Colours() {}
 
-    /** The same text in colours. The lines that begin with a column are read by tools of others, and stay as they are. */
+    /** The same text in colours. Lines that begin with a column are parsed by other tools, and stay unchanged. */
     static String over(String text) {
         String ranked = RANKING.matcher(text)
                 .replaceAll(table -> quoted(RANK.matcher(table.group())
@@ -46,7 +46,7 @@ final class Colours {
     }
 
     static String painted(Style style, String text) {
-        // What switches bold off alone underlines twice on many terminals.
+        // The code that only switches bold off means double underline on many terminals.
         return style.on() + text + Style.reset.on();
     }
 

@@ -12,12 +12,12 @@ import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.util.List;
 
-/** What a reader must know of the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
+/** What a reader must know about the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
 public final class ComparisonText {
 
     private ComparisonText() {}
 
-    /** Writes nothing that would say nothing. */
+    /** Writes only the parts that apply. */
     public static void write(RunResult run, Appendable out) throws IOException {
         Comparison comparison = run.comparison();
         writeOrigins(comparison.merged(), out);

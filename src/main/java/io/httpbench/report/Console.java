@@ -6,14 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Standard output. On a terminal the last line may be live: it is drawn over again, and other lines push it down.
+ * Standard output. On a terminal the last line may be live: it is redrawn in place, and other lines push it down.
  * Any thread.
  */
 public final class Console {
 
     private static final int COLUMNS = 100;
 
-    /** Of a terminal that does not know its own. */
+    /** Width of a terminal that does not report its own. */
     private static final int FALLBACK = 80;
 
     private static final String ERASE_LINE = "\r\u001b[K";
@@ -25,7 +25,7 @@ public final class Console {
     /**
      * A console.
      *
-     * @param terminal whether a person looks on, as {@link #isTerminal(int)} finds
+     * @param terminal whether it is a terminal, see {@link #isTerminal(int)}
      */
     public Console(PrintStream out, boolean terminal) {
         this.out = out;
@@ -33,10 +33,10 @@ public final class Console {
     }
 
     /**
-     * Whether standard output (1) or standard error (2) is a terminal. {@code System.console()} does not tell: it asks for standard input too, and
-     * from JDK 22 on it is there without any terminal.
+     * Whether standard output (1) or standard error (2) is a terminal. {@code System.console()} is no indication: it
+     * also depends on standard input, and from JDK 22 on it exists without any terminal.
      */
-    @SuppressWarnings("SystemConsoleNull") // asked only where it still means something
+    @SuppressWarnings("SystemConsoleNull") // called only where it is still meaningful
     public static boolean isTerminal(int stream) {
         try {
             String device =
@@ -52,9 +52,9 @@ public final class Console {
         return terminal;
     }
 
-    /** Columns that a live line may take: one that wraps cannot be drawn over. */
+    /** Columns that a live line may take: a wrapped line cannot be redrawn. */
     int width() {
-        // Some terminals wrap when the last column is written.
+        // Some terminals wrap after the last column.
         return terminal ? TerminalWidth.columns().orElse(FALLBACK) - 1 : COLUMNS;
     }
 
@@ -66,7 +66,7 @@ public final class Console {
         out.flush();
     }
 
-    /** Draws the live line anew; nothing without a terminal. */
+    /** Redraws the live line; does nothing without a terminal. */
     public synchronized void live(String line) {
         if (terminal) {
             erase();
@@ -76,7 +76,7 @@ public final class Console {
         }
     }
 
-    /** Takes the live line away. */
+    /** Removes the live line. */
     public synchronized void endLive() {
         erase();
         live = "";

@@ -4,7 +4,7 @@ import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** All that people read at the end of a run. */
+/** The output for people at the end of a run. */
 public final class FinalTables {
 
     private FinalTables() {}

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A table that fits a terminal: columns that find no room go to further tables, below the same key columns. What belongs
- * together stays together where it can.
+ * A table that fits a terminal: columns without room move to further tables with the same key columns. Groups of
+ * columns stay together if possible.
  *
- * @param <T> what a row is made of
+ * @param <T> type of a row's source
  */
 final class FittedTable<T> {
 
-    /** Of a line, so that it fits a terminal and a mail. */
+    /** Maximum line width, to fit a terminal and a mail. */
     static final int WIDTH = 100;
 
     private static final Character[] LINES = AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER;
@@ -25,13 +25,13 @@ final class FittedTable<T> {
     /** A blank on both sides and a line. */
     private static final int BORDER = 3;
 
-    /** The last column has no line behind it. */
+    /** The last column has no line after it. */
     private static final int ROOM = WIDTH + 1;
 
-    /** A wider cell is broken into lines. */
+    /** A wider cell is wrapped. */
     private static final int WIDEST = 48;
 
-    /** Narrower columns cannot be read. */
+    /** Narrower columns are unreadable. */
     private static final int NARROWEST = 12;
 
     private record Part<T>(String name, HorizontalAlign align, Function<T, String> value, boolean beginsGroup) {}
@@ -40,30 +40,30 @@ final class FittedTable<T> {
     private final List<Part<T>> figures = new ArrayList<>();
     private boolean groupBegins;
 
-    /** A column that every table has. */
+    /** A text column repeated in every table. */
     FittedTable<T> key(String name, Function<T, String> value) {
         keys.add(new Part<>(name, HorizontalAlign.LEFT, value, false));
         return this;
     }
 
-    /** A number that every table has. */
+    /** A number column repeated in every table. */
     FittedTable<T> keyNumber(String name, Function<T, String> value) {
         keys.add(new Part<>(name, HorizontalAlign.RIGHT, value, false));
         return this;
     }
 
-    /** The columns that follow belong together. */
+    /** Starts a group of columns. */
     FittedTable<T> group() {
         groupBegins = true;
         return this;
     }
 
-    /** A number. */
+    /** A number column. */
     FittedTable<T> figure(String name, Function<T, String> value) {
         return add(name, HorizontalAlign.RIGHT, value);
     }
 
-    /** Words. */
+    /** A text column. */
     FittedTable<T> text(String name, Function<T, String> value) {
         return add(name, HorizontalAlign.LEFT, value);
     }
@@ -74,12 +74,12 @@ final class FittedTable<T> {
         return this;
     }
 
-    /** How wide one column more may be in a single table of all that was named. */
+    /** Room for one more column if all columns were in a single table. */
     int room(List<T> rows) {
         return ROOM - width(keys, rows) - width(figures, rows) - BORDER;
     }
 
-    /** Writes as many tables as it takes. Nothing without rows. */
+    /** Writes as many tables as needed. Nothing without rows. */
     void write(List<T> rows, Appendable out) throws IOException {
         if (rows.isEmpty()) {
             return;
@@ -91,7 +91,7 @@ final class FittedTable<T> {
             List<Part<T>> together = next.beginsGroup() ? groupFrom(i) : List.of(next);
             int taken = least + width(table, rows);
             boolean fits = taken + width(together, rows) <= ROOM;
-            // A group that fits no table at all need not begin one.
+            // A group too wide for any table need not start one.
             boolean hopeless = least + width(together, rows) > ROOM && taken + width(List.of(next), rows) <= ROOM;
             if (!fits && !hopeless && !table.isEmpty()) {
                 writeOne(table, rows, out);
@@ -114,7 +114,7 @@ final class FittedTable<T> {
     private void writeOne(List<Part<T>> table, List<T> rows, Appendable out) throws IOException {
         List<ColumnData<T>> columns = new ArrayList<>();
         keys.forEach(part -> columns.add(column(part, WIDEST)));
-        // A column alone that is still too wide is broken into lines.
+        // A single column that is still too wide is wrapped.
         int room = Math.max(NARROWEST, ROOM - width(keys, rows) - BORDER);
         table.forEach(part -> columns.add(column(part, table.size() == 1 ? Math.min(WIDEST, room) : WIDEST)));
         out.append(AsciiTable.getTable(LINES, rows, columns).replaceAll("(?m) +$", ""))

@@ -5,19 +5,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What settings say about how long a fork takes.
+ * The expected duration of a fork according to the settings.
  *
- * @param warmup load before the window; at most that long when it ends by itself
+ * @param warmup duration of the load before the window; the maximum when it ends by itself
  * @param untilSteady whether it ends by itself
  * @param requests of all rounds
  * @param duration of the window, when the clock ends it
  */
 public record ForkLength(Duration warmup, boolean untilSteady, long requests, Optional<Duration> duration) {
 
-    /** Of a search: seven rates, two windows each, and the time before them. */
+    /** For a search: seven rates, two windows each, and the time before them. */
     private static final int USUAL_WINDOWS = 17;
 
-    /** Of the forks of a run. */
+    /** The length of a run's forks. */
     public static ForkLength of(Settings settings) {
         Settings.Load load = settings.load();
         return new ForkLength(
@@ -27,7 +27,7 @@ public record ForkLength(Duration warmup, boolean untilSteady, long requests, Op
                 load.duration());
     }
 
-    /** About: a search takes as many windows as it needs. */
+    /** Approximate: the number of windows of a search varies. */
     private static Duration search(Settings settings) {
         return settings.axes().search()
                 ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS)

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * How tables may look where they are shown.
+ * Capabilities of the place where tables are shown.
  *
- * @param colours whether a person looks on who wants them
+ * @param colours whether they are shown to a person who wants them
  * @param blocks whether block characters can be shown
  */
 public record Look(boolean colours, boolean blocks) {
@@ -17,11 +17,11 @@ public record Look(boolean colours, boolean blocks) {
     public static final Look PLAIN = new Look(false, true);
 
     /**
-     * That of a stream.
+     * The look for a stream.
      *
      * @param terminal whether it is one
-     * @param environment of the process: {@code NO_COLOR} that is not empty takes the colours away (https://no-color.org), as
-     *     a terminal does that says it has none
+     * @param environment of the process: a nonempty {@code NO_COLOR} disables colours (https://no-color.org), as does a
+     *     terminal that reports none
      */
     public static Look of(boolean terminal, Map<String, String> environment) {
         boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty()
@@ -29,12 +29,12 @@ public record Look(boolean colours, boolean blocks) {
         return new Look(terminal && wanted, blocksIn(System.getProperty("native.encoding")));
     }
 
-    /** In the colour of what must not be used. */
+    /** In the colour for invalid figures. */
     String bad(String line) {
         return painted(Style.fg_red, line);
     }
 
-    /** In the colour of what must be read with care. */
+    /** In the colour for warnings. */
     String caution(String line) {
         return painted(Style.fg_yellow, line);
     }
@@ -43,7 +43,7 @@ public record Look(boolean colours, boolean blocks) {
         return colours ? Colours.painted(style, line) : line;
     }
 
-    /** What the locale can show, whatever we write: what goes to a pipe ends on a screen, too. */
+    /** What the locale can show, regardless of our encoding: piped output ends on a screen, too. */
     static boolean blocksIn(@Nullable String encoding) {
         return Objects.requireNonNullElse(encoding, "").replace("-", "").equalsIgnoreCase("UTF8");
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What the wide table shows of open loops, beside service times. */
+/** The open-loop columns of the wide table, besides service times. */
 final class OpenLoopColumns {
 
     private static final List<LatencyPoint> TIMES =
@@ -17,7 +17,7 @@ final class OpenLoopColumns {
 
     private OpenLoopColumns() {}
 
-    /** Whether there is one. */
+    /** Whether any fork has an open loop. */
     static boolean any(List<Measured> forks) {
         return forks.stream().anyMatch(fork -> fork.openLoop() != null);
     }
@@ -46,7 +46,7 @@ final class OpenLoopColumns {
         return columns;
     }
 
-    /** What is said below the table. */
+    /** The notes below the table. */
     static String footnote(List<Measured> forks) {
         boolean anyOpen = any(forks);
         boolean anyClosed = forks.stream().anyMatch(fork -> fork.openLoop() == null);

@@ -4,12 +4,12 @@ import io.httpbench.result.ProfileResult;
 import java.io.IOException;
 import java.util.List;
 
-/** What the profiled forks have left, a line per profile. */
+/** The results of the profiled forks, a line per profile. */
 public final class ProfileLines {
 
     private ProfileLines() {}
 
-    /** Writes the line of each: what made it, what there is to know, and the file in the run's folder. */
+    /** Writes the line of each: the profiler, the notes, and the file in the run's folder. */
     public static void write(List<ProfileResult> profiles, Appendable out) throws IOException {
         for (ProfileResult profile : profiles) {
             String notes = String.join("; ", profile.notes());

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 
-/** The answer on one screen: all cells, best first, with what they cost and which of them cannot be told apart. */
+/** The answer on one screen: all cells, best first, with their cost and which of them do not differ significantly. */
 public final class RankingTable {
 
     /** Columns of a line at most. */
@@ -61,19 +61,19 @@ public final class RankingTable {
         return table;
     }
 
-    /** A row of so many letters is noisy; all of them stand in the results. */
+    /** A row with this many letters is noisy; all of them are in the results. */
     private static String rank(CellResult cell) {
         String rank = Objects.requireNonNullElse(cell.rank(), Numbers.UNKNOWN);
         return rank.length() <= WIDEST_RANK ? rank : rank.substring(0, WIDEST_RANK - 1) + "…";
     }
 
-    /** A figure that may not be used does not look like one. */
+    /** A figure that must not be used is not shown as one. */
     private static String mean(CellResult cell) {
         Double mean = cell.requestsPerSecond().mean();
         return cell.valid() && mean != null ? Numbers.rate(mean) : "invalid";
     }
 
-    /** A fork and its repetition are one. */
+    /** A fork and its repetition count as one. */
     private static long forksInAll(CellResult cell) {
         return cell.forks().stream().filter(fork -> fork.setAside() == null).count();
     }

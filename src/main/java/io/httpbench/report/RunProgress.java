@@ -19,7 +19,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows how a run gets on: a live line on a terminal, plain lines elsewhere. */
+/** Shows the progress of a run: a live line on a terminal, plain lines elsewhere. */
 public final class RunProgress implements RunListener, AutoCloseable {
 
     private static final int STEPS = 100;
@@ -30,7 +30,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
     private final TimeLeft timeLeft;
     private final ProgressBar bar;
 
-    /** Per cell, as far as it is known: with a precision there may come more. */
+    /** Forks per cell, as far as known: with a precision there may be more. */
     private int forks;
 
     private int profiles;
@@ -42,10 +42,10 @@ public final class RunProgress implements RunListener, AutoCloseable {
     private String label = "";
 
     /**
-     * Progress of a run of so many cells and forks per cell.
+     * Progress of a run with this many cells and forks per cell.
      *
-     * @param forks that run in any case
-     * @param mostForks that may run
+     * @param forks minimum number per cell
+     * @param mostForks maximum number per cell
      * @param length of each fork
      */
     public RunProgress(Console console, int cells, int forks, int mostForks, ForkLength length) {
@@ -80,7 +80,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
         started(cell);
     }
 
-    /** A name for the fork that runs. */
+    /** A name for the running fork. */
     private void call(Cell cell, String which) {
         name = cell.client() + " " + cell.protocol() + which;
         variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
@@ -95,7 +95,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
         draw("starts");
     }
 
-    /** So many forks will be profiled after the measured ones, each in a window of this length. */
+    /** This many forks will be profiled after the measured ones, each in a window of this length. */
     public void profilesFollow(int number, Duration window) {
         timeLeft.profilesLast(window);
         profilesFollow(number);
@@ -175,7 +175,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
         }
     }
 
-    /** A line that is too long loses its end: what tells cells apart stands there, not the figures. */
+    /** A line that is too long loses the end of the label, which distinguishes cells, not the figures. */
     private void draw(String text) {
         bar.stepTo(Math.round(timeLeft.share() * STEPS));
         bar.setExtraMessage(Numbers.format(" %s %s %s, %s%s", place(), name, text, left(), variant));
@@ -189,7 +189,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
         return fork + "/" + (cells * forks + profiles) + more();
     }
 
-    /** A sign that the number before it may grow. */
+    /** Indicates that the preceding number may grow. */
     private String more() {
         return mayGrow() ? "+" : "";
     }

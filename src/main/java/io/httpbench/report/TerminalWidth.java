@@ -7,8 +7,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Columns of the terminal that this process belongs to. It is {@code stty} that asks: JLine, which the progress bar would
- * ask, sets SIGINT back to the system's default when it opens the terminal, and then nobody hears Ctrl-C.
+ * Columns of this process's terminal, from {@code stty}: JLine, which the progress bar would use, resets SIGINT to the
+ * system's default when it opens the terminal, and then Ctrl-C is not handled.
  */
 final class TerminalWidth {
 
@@ -17,7 +17,7 @@ final class TerminalWidth {
 
     private TerminalWidth() {}
 
-    /** Empty when there is no terminal, or it does not know. Takes some milliseconds. */
+    /** Empty when there is no terminal, or it does not report them. Takes some milliseconds. */
     static OptionalInt columns() {
         try {
             Process stty = new ProcessBuilder("stty", "size")
@@ -37,7 +37,7 @@ final class TerminalWidth {
         }
     }
 
-    /** Rows and columns, each 0 where the terminal does not know. */
+    /** Rows and columns, each 0 where the terminal does not report it. */
     static OptionalInt parse(String size) {
         String columns = size.strip().replaceFirst("\\d+ ", "");
         return columns.matches("[1-9]\\d{0,4}") ? OptionalInt.of(Integer.parseInt(columns)) : OptionalInt.empty();

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How far a run is and how long it will still take. A fork takes its start, its warm-up, and its requests at the rate that
- * its cell has shown lately, before that at the mean rate of all cells.
+ * Progress and remaining time of a run. A fork takes its start, its warm-up, and its requests at the recent rate of its
+ * cell, before that at the mean rate of all cells.
  */
 final class TimeLeft {
 
@@ -20,7 +20,7 @@ final class TimeLeft {
     private final WarmupLength warmup;
     private final double requests;
 
-    /** Length of the window when the clock ends it; else not a number. */
+    /** Length of the window if the clock ends it; else NaN. */
     private final double fixedSeconds;
 
     private final Map<String, Double> rates = new HashMap<>();
@@ -46,18 +46,18 @@ final class TimeLeft {
         this.forksInAll = forksInAll;
     }
 
-    /** There are more forks than was said; this is the only thing that takes the share back. */
+    /** There are more forks than announced; only this can reduce the share. */
     void lengthen(int forks) {
         forksInAll = forks;
         shown = 0;
     }
 
-    /** Length of the windows of forks that are profiled. */
+    /** Length of the windows of profiled forks. */
     void profilesLast(Duration window) {
         profileSeconds = window.toNanos() / 1e9;
     }
 
-    /** So many forks are profiled after all others. */
+    /** This many forks are profiled after all others. */
     void profilesFollow(int number) {
         profiles = number;
     }
@@ -75,7 +75,7 @@ final class TimeLeft {
         shareOfWindow = 0;
     }
 
-    /** The fork that has ended runs once more. */
+    /** The fork that has ended is repeated. */
     void forkRepeats() {
         repetitions++;
         inWindow = false;
@@ -105,7 +105,7 @@ final class TimeLeft {
         shareOfWindow = 0;
     }
 
-    /** Share of the run that is over, 0 to 1; goes back only when the run gets longer. */
+    /** Finished share of the run, 0 to 1; decreases only when the run gets longer. */
     double share() {
         double inFork = forksDone < all() ? secondsSpent() / forkSeconds() : 0;
         shown = Math.max(shown, Math.min(1, (forksDone + inFork) / all()));
@@ -148,7 +148,7 @@ final class TimeLeft {
         return profilesBegun > 0 || !Double.isNaN(fixedSeconds);
     }
 
-    /** Before anything is known some rate, so that a share can be shown. */
+    /** An arbitrary initial rate, so that a share can be shown. */
     private double meanRate() {
         return rates.values().stream()
                 .mapToDouble(Double::doubleValue)

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The column that tells cells of one client and protocol apart. Values that are long, as paths are, have numbers in the
- * tables and stand below them, whole: broken into lines they could be neither searched for nor copied.
+ * The column that distinguishes cells of one client and protocol. Long values, such as paths, have numbers in the
+ * tables and are listed in full below them: wrapped they could be neither searched for nor copied.
  */
 final class Variants {
 
-    /** With more there is no room for figures. */
+    /** Longer values leave no room for figures. */
     private static final int WIDEST = 14;
 
     private final Set<String> axes = new LinkedHashSet<>();
@@ -36,7 +36,7 @@ final class Variants {
         return variants;
     }
 
-    /** Whether there is anything to tell. */
+    /** Whether the column is needed. */
     boolean any() {
         return !axes.isEmpty();
     }
@@ -49,12 +49,12 @@ final class Variants {
         return axes.size() == 1 ? axes.iterator().next() : "variant";
     }
 
-    /** What stands in the column. */
+    /** The content of the column. */
     String text(CellResult cell) {
         return shown.getOrDefault(Variant.text(cell.axes()), "");
     }
 
-    /** What the numbers mean, a line each; empty without numbers. */
+    /** The legend of the numbers, a line each; empty without numbers. */
     String legend() {
         if (!numbered) {
             return "";
@@ -68,7 +68,7 @@ final class Variants {
         return legend.toString();
     }
 
-    /** Where there is one axis, its name stands above the column. */
+    /** With a single axis, its name is the column header. */
     private String brief(CellResult cell) {
         return axes.size() == 1 ? String.join("", cell.axes().values()) : Variant.text(cell.axes());
     }

@@ -2,12 +2,12 @@ package io.httpbench.report;
 
 import java.time.Duration;
 
-/** How many seconds a warm-up takes: as set, or, when it ends by itself, about as many as those before it. */
+/** How many seconds a warm-up takes: as configured, or, when it ends by itself, about as many as the previous ones. */
 final class WarmupLength {
 
     private static final double FIRST_GUESS = 15;
 
-    /** What is still expected of a warm-up that has lasted longer than expected. */
+    /** The remaining time assumed for a warm-up that takes longer than expected. */
     private static final double SOME_MORE = 5;
 
     private final double longest;
@@ -20,7 +20,7 @@ final class WarmupLength {
         this.untilSteady = untilSteady;
     }
 
-    /** Of one that has lasted so long. */
+    /** The remaining time of one that has lasted this long. */
     double expected(double spent) {
         if (!untilSteady) {
             return longest;
@@ -29,12 +29,12 @@ final class WarmupLength {
         return Math.min(longest, spent < usual ? usual : spent + SOME_MORE);
     }
 
-    /** What is spent after one second more. */
+    /** The time spent after one more second. */
     double after(double spent) {
         return Math.min(longest, spent + 1);
     }
 
-    /** One is over. Returns its length, which nobody measured when it is set. */
+    /** A warm-up has ended. Returns its length, which is not measured if configured. */
     double end(double spent) {
         double length = untilSteady ? spent : longest;
         sum += length;

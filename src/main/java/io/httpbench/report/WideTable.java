@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What stands behind the figures: rate and times of every fork, then its cost and what limited it, then remarks. */
+/** The details: rate and times of every fork, then its cost and what limited it, then remarks. */
 public final class WideTable {
 
     private WideTable() {}
@@ -87,12 +87,12 @@ public final class WideTable {
         return table;
     }
 
-    /** One that does not count has a mark, since its repetition has the same number. */
+    /** A fork that does not count is marked, since its repetition has the same number. */
     private static String number(ForkResult fork) {
         return fork.fork() + (fork.setAside() == null ? "" : "*");
     }
 
-    /** A mark tells the rows that say nothing about their client. */
+    /** Rows that say nothing about their client are marked. */
     private static String limit(ForkResult fork) {
         Limit limit = fork.limit();
         return limit == null ? Numbers.UNKNOWN : limit.text();
@@ -121,14 +121,14 @@ public final class WideTable {
         ForkMetrics.TERMINAL_COST.forEach(metric -> table.figure(metric.label(), line -> cost(line, metric)));
     }
 
-    /** A cost of 0 is one that could not be told: there was no request that it could be divided by. */
+    /** A cost of 0 is unknown: there was no request to divide it by. */
     private static String cost(Line line, ForkMetric metric) {
         Number cost = metric.of(line.fork());
         boolean untold = cost != null && cost.doubleValue() == 0 && metric.unit() != Metric.Unit.COUNT;
         return untold ? Numbers.UNKNOWN : metric.text(line.fork());
     }
 
-    /** Times are those of successes: without one there is none. */
+    /** Times are those of successes: without one there are none. */
     private static String time(Line line, ForkMetric metric) {
         return line.measured().succeeded() == 0 ? Numbers.UNKNOWN : metric.text(line.fork());
     }

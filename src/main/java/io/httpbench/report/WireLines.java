@@ -11,7 +11,7 @@ public final class WireLines {
 
     private WireLines() {}
 
-    /** Writes the line of each cell that was looked at, and what was noted. */
+    /** Writes the line of each cell that was checked, with its notes. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         for (CellResult cell : cells) {
             WireProof wire = cell.wire();

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What makes a cell the same cell in another file or another run. Two are equal when client, protocol, path and axes are;
- * the axis of paths is not compared, since the path stands by itself whether a run has one or several.
+ * The identity of a cell across files and runs. Two are equal when client, protocol, path and axes are;
+ * the axis of paths is not compared, since the path is a separate component in any case.
  *
  * @param client value of {@code JB_CLIENT}
- * @param protocol protocol asked for
+ * @param protocol requested protocol
  * @param path path and query of the request
  * @param axes values of the settings that have several in this run, by the name of the axis
  */
 public record CellId(String client, String protocol, String path, Map<String, String> axes) {
 
-    /** That of a cell of the matrix. */
+    /** The id of a cell of the matrix. */
     public static CellId of(Cell cell) {
         return new CellId(
                 cell.client(),
@@ -26,7 +26,7 @@ public record CellId(String client, String protocol, String path, Map<String, St
                 cell.variant().axes());
     }
 
-    /** For people: client, protocol, and what else tells it from the other cells. */
+    /** For display: client, protocol, and what else distinguishes it from the other cells. */
     public String label() {
         return Variant.label(client, protocol, axes);
     }

@@ -8,14 +8,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row: what was asked for and what became of it.
+ * One row: its plan and its results.
  *
- * @param planned what was asked for
+ * @param planned the plan
  * @param requestsPerSecond goodput over the valid forks
- * @param rank letters: cells that share one cannot be told apart; null when there is nothing to compare with
- * @param verdicts what is wrong with the row, in words; empty when it is valid
+ * @param rank letters: cells that share one do not differ significantly; null when there is nothing to compare with
+ * @param verdicts problems of the row, in words; empty when it is valid
  * @param forks all forks, in the order in which they ran
- * @param wire what the client put on the wire before it was measured; null when nobody has looked
+ * @param wire what the client put on the wire before it was measured; null when not checked
  */
 public record CellResult(
         @JsonUnwrapped PlannedCell planned,
@@ -25,7 +25,7 @@ public record CellResult(
         List<ForkResult> forks,
         @Nullable WireProof wire) {
 
-    /** What makes it the same row elsewhere. */
+    /** Its identity across runs. */
     public CellId id() {
         return planned.id();
     }
@@ -35,7 +35,7 @@ public record CellResult(
         return planned.client();
     }
 
-    /** Protocol asked for. */
+    /** Requested protocol. */
     public String protocol() {
         return planned.protocol();
     }
@@ -50,12 +50,12 @@ public record CellResult(
         return planned.axes();
     }
 
-    /** Which of the numbers of its load the library cannot honour, in words. */
+    /** Which limits of its load the library cannot honour, in words. */
     public List<String> notHonoured() {
         return planned.notHonoured();
     }
 
-    /** For people: client, protocol, and what else tells it from the other cells. */
+    /** For display: client, protocol, and what else distinguishes it from the other cells. */
     public String label() {
         return planned.label();
     }
@@ -83,7 +83,7 @@ public record CellResult(
         return new CellResult(planned, requestsPerSecond, letters, verdicts, forks, wire);
     }
 
-    /** The same row with what was seen on the wire. */
+    /** The same row with what was observed on the wire. */
     public CellResult withWire(@Nullable WireProof seen) {
         return new CellResult(planned, requestsPerSecond, rank, verdicts, forks, seen);
     }

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the forks of a run say about its cells, one against the other, and how they were taken.
+ * The pairwise comparison of a run's cells, and the order of their forks.
  *
- * @param seed repeats the order of forks and the bootstrap, given as {@code JB_SEED}
- * @param blocks how often every cell was measured; the last block of an interrupted run is not whole
+ * @param seed of the order of forks and the bootstrap; reproduces both if given as {@code JB_SEED}
+ * @param blocks how often every cell was measured; the last block of an interrupted run is incomplete
  * @param stopped why no more blocks ran, in words
- * @param precision half width of intervals, relative to the mean, that was asked for; null when none was
+ * @param precision requested half width of intervals, relative to the mean; null when none was
  * @param imprecise valid cells whose interval is wider than that
  * @param pairs every two valid cells that have two blocks in common
- * @param merged the runs that it was merged of; empty for a run that was measured
+ * @param merged the runs that were merged into it; empty for a run that was measured
  */
 public record Comparison(
         long seed,
@@ -23,7 +23,7 @@ public record Comparison(
         List<PairResult> pairs,
         List<MergedRun> merged) {
 
-    /** Of a run that is not merged of others. */
+    /** For a run that is not a merged one. */
     public Comparison(
             long seed,
             int blocks,

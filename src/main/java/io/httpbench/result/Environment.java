@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * The machine and the software of a run.
  *
  * @param cpus CPUs that the run may use
- * @param cpuModel as the system calls it; null where it does not
+ * @param cpuModel as the system names it; null if it does not
  * @param jvmFlags options of every fork's JVM
- * @param loadAverage of the last minute when the run began; null where the system does not know
+ * @param loadAverage of the last minute when the run began; null where unknown
  * @param clientCpus CPUs the forks were pinned to; null when not pinned
  * @param serverCpus CPUs the stand-in was pinned to; null when not pinned or external
  * @param server which server was measured, in words
- * @param container around the run; null when there is none
+ * @param container of the run; null when there is none
  * @param versions of this tool and of the measured libraries
  */
 public record Environment(
@@ -32,13 +32,13 @@ public record Environment(
         @Nullable Container container,
         Map<String, String> versions) {
 
-    /** Begins the words of a server that runs by itself, in stored runs as well. */
+    /** Prefix of the text for an external server, in stored runs as well. */
     public static final String EXTERNAL = "EXTERNAL";
 
-    /** Begins the words of the stand-in, likewise. */
+    /** Prefix of the text for the stand-in, likewise. */
     public static final String EMBEDDED = "EMBEDDED";
 
-    /** Whether the server runs by itself, and is not the stand-in. */
+    /** Whether the server is external, not the stand-in. */
     public boolean external() {
         return server.startsWith(EXTERNAL);
     }

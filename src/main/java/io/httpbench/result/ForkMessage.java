@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** What a fork tells the conductor, one JSON object per line. */
+/** Messages from a fork to the conductor, one JSON object per line. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkMessage.Second.class, name = "second"),
@@ -18,40 +18,40 @@ import java.util.List;
 })
 public sealed interface ForkMessage {
 
-    /** The client is open and load begins. */
+    /** The client is open and load starts. */
     record WarmupStarted() implements ForkMessage {}
 
     /**
-     * A second is over.
+     * A second has passed.
      *
      * @param recorded whether the window is open
      * @param requestsPerSecond successes in this second
-     * @param completed recorded requests that are back
+     * @param completed recorded requests that are complete
      * @param failures failures since the start
      */
     record Second(boolean recorded, long requestsPerSecond, long completed, long failures) implements ForkMessage {}
 
-    /** The window opens in a moment. */
+    /** The window is about to open. */
     record WarmupEnding() implements ForkMessage {}
 
     /** The window is open. */
     record WindowOpened() implements ForkMessage {}
 
-    /** Every recorded request is back. */
+    /** Every recorded request is complete. */
     record WindowClosed() implements ForkMessage {}
 
     /**
      * The window of a profiled fork is over, and so is its profile.
      *
      * @param profiler what recorded it, in words
-     * @param written whether the file is there
+     * @param written whether the file was written
      * @param notes what a reader of it should know
      */
     record Profiled(String profiler, boolean written, List<String> notes) implements ForkMessage {}
 
-    /** The last word of a fork that measured. */
+    /** The last message of a fork that measured. */
     record Finished(Measured measured) implements ForkMessage {}
 
-    /** The last word of a fork that could not measure, with the reason. */
+    /** The last message of a fork that could not measure, with the reason. */
     record Broken(String reason) implements ForkMessage {}
 }

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A figure of a fork. {@link ForkMetrics} lists all of them.
  *
- * @param name as in files; that of its place in {@code results.json} where it has one
- * @param label heads its column in tables
+ * @param name as in files; its name in {@code results.json} if it has one
+ * @param label column header in tables
  * @param unit of the figure
- * @param jmh its name among JMH's secondary metrics; null when it is none of them
- * @param reader finds it in a fork; null where it is unknown
+ * @param jmh its name among JMH's secondary metrics; null when it is not one of them
+ * @param reader reads it from a fork; null where it is unknown
  */
 public record ForkMetric(
         String name,
@@ -28,13 +28,13 @@ public record ForkMetric(
         return reader.apply(fork);
     }
 
-    /** For people. */
+    /** For display. */
     public String text(ForkResult fork) {
         Number value = of(fork);
         return Numbers.figure(unit, value == null ? null : value.doubleValue());
     }
 
-    /** One of each fork that counts, where it is known. */
+    /** One figure per fork that counts, where known. */
     public double[] over(CellResult cell) {
         return cell.forks().stream()
                 .filter(ForkResult::counts)

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue of metrics: what each is called, where it is read, and which outputs show it. Outputs iterate over the lists
- * and name no metric themselves. Lists have the order of the columns.
+ * The catalogue of metrics: its name, its source, and the outputs that show it. Outputs iterate over the lists and name
+ * no metric themselves. Lists are in the order of the columns.
  */
 public final class ForkMetrics {
 
@@ -39,8 +39,8 @@ public final class ForkMetrics {
     private static final List<ForkMetric> SERVICE_TIMES = times("serviceNanos", "service", Times::serviceNanos);
 
     /**
-     * Columns of {@code results.csv}. Response times come before service times: they are what users feel; in closed loop
-     * both are the same.
+     * Columns of {@code results.csv}. Response times come before service times: they are what users experience; in
+     * closed loop both are the same.
      */
     public static final List<ForkMetric> CSV = Stream.of(counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares())
             .flatMap(List::stream)
@@ -50,7 +50,7 @@ public final class ForkMetrics {
     public static final List<ForkMetric> JMH = Stream.concat(Stream.of(CPU, ALLOCATION, ERRORS), sampled(SERVICE_TIMES))
             .toList();
 
-    /** The same of an open loop alone. */
+    /** The same for an open loop only. */
     public static final List<ForkMetric> JMH_OF_OPEN_LOOP =
             Stream.concat(sampled(RESPONSE_TIMES), Stream.of(OFFERED)).toList();
 
@@ -73,7 +73,7 @@ public final class ForkMetrics {
     /** What each fork cost, in the report. */
     public static final List<ForkMetric> REPORT_FORKS = List.of(CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
 
-    /** Drawn along axes in the report, beside throughput. */
+    /** Drawn along axes in the report, besides throughput. */
     public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
 
     private ForkMetrics() {}
@@ -87,7 +87,7 @@ public final class ForkMetrics {
         return SERVICE_TIMES.get(point.ordinal());
     }
 
-    /** The one that rules and comparisons call so. */
+    /** The one with this name in rules and comparisons. */
     public static ForkMetric of(Metric metric) {
         return switch (metric) {
             case REQUESTS_PER_SECOND -> REQUESTS_PER_SECOND;
@@ -148,7 +148,7 @@ public final class ForkMetrics {
                 cost("involuntarySwitches", "involuntary switches", Unit.COUNT, Cost::involuntarySwitches));
     }
 
-    /** What the machine, the system and the server saw of it. */
+    /** What machine, system and server observed of it. */
     private static List<ForkMetric> shares() {
         return List.of(
                 limit("clientCpuBusy", "client CPU busy", Limit::clientCpuBusy),

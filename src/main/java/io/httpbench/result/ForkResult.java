@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fork number within the cell, from 1
  * @param valid whether the figures may be used
- * @param problems why they may not, in words; empty when valid
- * @param notes what a reader should know of a valid fork, in words
- * @param noteKinds what each of these notes is about
+ * @param problems why they must not be used, in words; empty when valid
+ * @param notes what a reader should know about a valid fork, in words
+ * @param noteKinds the kind of each of these notes
  * @param measured what the fork measured; null when it ended without a result
- * @param server what the stand-in saw; null with an external server
+ * @param server what the stand-in observed; null with an external server
  * @param limit what limited it; null where that could not be observed
- * @param noise what else the machine did meanwhile; null where that could not be observed
- * @param setAside why its figures do not count although they are valid: of a disturbed fork and its repetition one
+ * @param noise other activity of the machine; null where that could not be observed
+ * @param setAside why its figures do not count although they are valid: only one of a disturbed fork and its repetition
  *     counts; null when they count
  */
 public record ForkResult(
@@ -33,10 +33,10 @@ public record ForkResult(
         @Nullable Noise noise,
         @Nullable String setAside) {
 
-    /** Why a fork does not count whose repetition does. */
+    /** Why a fork does not count if its repetition does. */
     public static final String REPEATED = "disturbed; its repetition was disturbed less";
 
-    /** A fork of which nothing is known but what it measured. */
+    /** A fork with nothing but its measurement. */
     public ForkResult(
             int fork,
             boolean valid,
@@ -48,8 +48,9 @@ public record ForkResult(
     }
 
     /**
-     * A run that was stored before notes had kinds has none of them. Reading back flat fields of which none was there makes a record of nothing but defaults; that is no measurement.
-     * A JVM has at least one CPU, and a server's view always names a protocol.
+     * A run stored before notes had kinds has none of them. If all flat fields are absent, reading them back results in
+     * a record of defaults, which is not a measurement. A JVM has at least one CPU, and a server's view always names a
+     * protocol.
      */
     public ForkResult {
         noteKinds = noteKinds != null && noteKinds.size() == notes.size()
@@ -71,7 +72,7 @@ public record ForkResult(
         return valid && setAside == null;
     }
 
-    /** What the server accepted, else what the fork was seen to have; null where unknown. */
+    /** Connections that the server accepted, else those seen in the fork; null where unknown. */
     public @Nullable Number connections() {
         if (server != null) {
             return server.connectionsOpened();
@@ -79,7 +80,7 @@ public record ForkResult(
         return measured == null ? null : measured.usage().connectionsSeen();
     }
 
-    /** The same as it was judged: without a problem it is valid. */
+    /** The same after judging: without a problem it is valid. */
     public ForkResult judged(List<String> found, List<Note> noted) {
         return new ForkResult(
                 fork,
@@ -94,7 +95,7 @@ public record ForkResult(
                 setAside);
     }
 
-    /** The same under these conditions. */
+    /** The same with these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
         return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, setAside);
     }
@@ -104,7 +105,7 @@ public record ForkResult(
         return new ForkResult(number, valid, problems, notes, noteKinds, measured, server, limit, noise, setAside);
     }
 
-    /** The same, whose figures do not count. */
+    /** The same, set aside. */
     public ForkResult setAsideFor(String reason) {
         return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limit, noise, reason);
     }

@@ -5,17 +5,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one rule of {@code JB_GATE} for one cell.
+ * The result of one rule of {@code JB_GATE} for one cell.
  *
  * @param rule the rule as it was given
- * @param cell label of the cell; null when the rule found no cell at all
- * @param outcome what became of it
+ * @param cell label of the cell; null when the rule applied to no cell
+ * @param outcome the outcome
  * @param baseline figure of the baseline, in the unit of the metric; null without one
  * @param value figure of this run; null without one
  * @param change relative change from the baseline, 0.05 is 5 % more; null for rules without a baseline
  * @param changeLow lower end of its 95 % confidence interval; null where there is none
  * @param changeHigh its upper end
- * @param reason why, in words for people
+ * @param reason why, in words
  */
 public record GateResult(
         String rule,
@@ -28,26 +28,26 @@ public record GateResult(
         @Nullable Double changeHigh,
         String reason) {
 
-    /** How a gate can end. Only {@link #PASSED} is a pass. */
+    /** The outcome of a gate. Only {@link #PASSED} is a pass. */
     public enum Outcome {
-        /** The interval says that the rule is kept. */
+        /** According to the interval the rule is met. */
         PASSED,
-        /** The interval says that the rule is broken. */
+        /** According to the interval the rule is broken. */
         FAILED,
-        /** The interval says neither. */
+        /** The interval is inconclusive. */
         TOO_NOISY,
-        /** There is no baseline, or it has not this cell. */
+        /** There is no baseline, or it lacks this cell. */
         NO_BASELINE,
-        /** Machine, settings or server differ so that the figures cannot be held against each other. */
+        /** Machine, settings or server differ so that the figures cannot be compared. */
         NOT_COMPARABLE;
 
-        /** For people: a failure cannot be overlooked. */
+        /** For display: a failure must not be overlooked. */
         public String text() {
             return this == FAILED ? name() : name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
-    /** One of its figures for people, in the unit of the metric that the rule is about. */
+    /** Formats one of its figures, in the unit of the rule's metric. */
     public String figure(@Nullable Double value) {
         return GateRule.metricOf(rule)
                 .map(metric -> Numbers.figure(metric.unit(), value))

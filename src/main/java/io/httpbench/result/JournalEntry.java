@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * A line of {@code journal.jsonl}: one finished fork.
  *
  * @param endedAt ISO 8601, UTC
- * @param cell which one it measured
+ * @param cell the cell that it measured
  * @param result the fork
  */
 public record JournalEntry(String endedAt, @JsonUnwrapped CellId cell, ForkResult result) {

@@ -9,10 +9,10 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How records become JSON: fields in the order of the records, and nothing left out. */
+/** JSON serialisation of records: fields in the order of the record components, none omitted. */
 public final class Json {
 
-    /** A file that is older than a list it could have had has nothing in that list. */
+    /** A list that is missing from an older file is read as empty. */
     private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
     private static final JsonMapper LINES = JsonMapper.builder()
@@ -30,22 +30,22 @@ public final class Json {
         return LINES.writeValueAsString(value);
     }
 
-    /** For files that people open. */
+    /** Indented, for files that people open. */
     public static String pretty(Object value) {
         return PRETTY.writeValueAsString(value);
     }
 
     /**
-     * Any JSON.
+     * Parses any JSON.
      *
-     * @throws tools.jackson.core.JacksonException when it is none
+     * @throws tools.jackson.core.JacksonException when it is not JSON
      */
     public static JsonNode tree(String text) {
         return LINES.readTree(text);
     }
 
     /**
-     * A record of what {@link #tree} has read. Fields that it does not know are skipped.
+     * Converts the result of {@link #tree} to a record. Unknown fields are ignored.
      *
      * @throws tools.jackson.core.JacksonException when it is something else
      */

@@ -32,12 +32,12 @@ public enum LatencyPoint {
         return label;
     }
 
-    /** What JMH calls it when it samples times; null when it has no such figure. */
+    /** Its name in JMH's sample-time mode; null when it has no such figure. */
     public @Nullable String jmh() {
         return jmh;
     }
 
-    /** In nanoseconds, whole ones but for the mean. */
+    /** In nanoseconds; integers except for the mean. */
     public Number of(LatencySummary times) {
         return switch (this) {
             case MIN -> times.min();

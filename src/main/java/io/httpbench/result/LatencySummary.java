@@ -6,6 +6,6 @@ package io.httpbench.result;
  */
 public record LatencySummary(long min, double mean, long p50, long p90, long p99, long p999, long max) {
 
-    /** No value at all. */
+    /** No values. */
     public static final LatencySummary EMPTY = new LatencySummary(0, 0, 0, 0, 0, 0, 0);
 }

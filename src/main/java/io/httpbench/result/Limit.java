@@ -3,16 +3,16 @@ package io.httpbench.result;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What limited a fork. Shares are of 1.
+ * What limited a fork. Shares are fractions of 1.
  *
  * @param kind one of the constants here
- * @param clientCpuBusy CPU time of the fork, of what it may use: its CPUs, or its quota when that is less; null where
- *     unknown
- * @param serverCpuBusy the same of the server; null where unknown
+ * @param clientCpuBusy CPU time of the fork relative to what it may use: its CPUs, or its quota if that is less; null
+ *     where unknown
+ * @param serverCpuBusy the same for the server; null where unknown
  * @param busiestClientThread time in which the fork's busiest thread ran or was ready to run; null where unknown
- * @param busiestServerThread the same of the server's
- * @param littleRatio mean number in flight, by Little's law, of the slots; null where the law has nothing to compare
- * @param explanation all of it in words
+ * @param busiestServerThread the same for the server's
+ * @param littleRatio mean number in flight, by Little's law, relative to the slots; null where the law is not applicable
+ * @param explanation all of this in words
  */
 public record Limit(
         String kind,
@@ -23,7 +23,7 @@ public record Limit(
         @Nullable Double littleRatio,
         String explanation) {
 
-    /** The client had no more CPU to use: what a comparison of clients is about. */
+    /** The client had no more CPU: what a comparison of clients is about. */
     public static final String CLIENT = "client";
 
     /** The client's event loops were busy, its CPUs were not: more event loops would raise the rate. */
@@ -32,19 +32,19 @@ public record Limit(
     /** The server had none: the row says nothing about the client. */
     public static final String SERVER = "server";
 
-    /** Both had none, each on CPUs of its own. */
+    /** Neither had more CPU, each on its own CPUs. */
     public static final String BOTH = "client and server";
 
-    /** Both together had none, on the same CPUs. */
+    /** Together they had no more CPU, on the same CPUs. */
     public static final String SHARED = "shared CPUs";
 
-    /** Both could have done more: only the number of requests in flight kept them from it. */
+    /** Both could have done more: only the number of requests in flight was the limit. */
     public static final String IN_FLIGHT = "in-flight";
 
-    /** The load was told to be no more. */
+    /** The load was limited by its schedule. */
     public static final String RATE = "rate";
 
-    /** Not enough could be seen. */
+    /** Not enough could be observed. */
     public static final String UNKNOWN = "unknown";
 
     /**

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What one fork measured. The recorded requests are those started while the window was open;
  * {@code started = succeeded + sum of failed} always holds.
  *
- * @param counts recorded requests and what became of them
+ * @param counts recorded requests and their results
  * @param times of the successes
  * @param perSecond successes per second, one value per second, warm-up first
  * @param resources CPU, threads and memory, one for each value of {@code perSecond}
@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
  * @param rounds each round when there are several; the other figures are of all rounds together
  * @param operations operations of several requests; null when each request stands for itself
  * @param openLoop what an open loop adds; null in closed loop
- * @param slo what a search for the highest rate that keeps a promise has found; null without one
+ * @param slo result of the search for the highest rate that meets an SLO; null without one
  * @param usage what it used
- * @param transport what the client says of its transport
+ * @param transport the transport that the client uses
  * @param cpus CPUs that the fork's JVM could use
  * @param java version of the fork's JVM
- * @param gc its collectors
- * @param stopped why the fork ended early; null when it did all it was told
+ * @param gc its garbage collectors
+ * @param stopped why the fork ended early; null when it completed its plan
  * @param serviceNanosPerSecond service times of each second of {@code perSecond}
- * @param steadiness whether that was in a steady state; null when not judged
+ * @param steadiness whether it was in a steady state; null when not judged
  * @param cost what else it used; null when not metered
- * @param windowCpu what the fork had of the CPUs while its window was open; null where the system does not tell
+ * @param windowCpu CPU usage of the fork while its window was open; null where the system does not report it
  */
 public record Measured(
         @JsonUnwrapped Counts counts,
@@ -55,12 +55,13 @@ public record Measured(
      * Recorded requests.
      *
      * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
-     * @param elapsedNanos from the opening of the window to the start of its last request, or to the moment at which the
-     *     clock ended it; by then as many requests have completed as were started, since each start follows a completion.
-     *     In an open loop the length of the window, or longer, to the start of the last request that had waited for a slot
+     * @param elapsedNanos from the opening of the window to the start of its last request, or to the time at which the
+     *     clock ended it; by then as many requests have completed as were started, since each start follows a
+     *     completion. In an open loop the length of the window, or longer, to the start of the last request that had
+     *     waited for a slot
      * @param started recorded requests
-     * @param succeeded of these, complete with an expected status and body length
-     * @param failed of these, failed, by kind
+     * @param succeeded those with an expected status and body length
+     * @param failed those that failed, by kind
      * @param failureCauses the first few causes of each kind
      */
     public record Counts(
@@ -130,12 +131,12 @@ public record Measured(
         return counts.failed().values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** These of all recorded requests; 0 when there was none. */
+    /** These relative to all recorded requests; 0 when there were none. */
     public double errorPercent() {
         return started() == 0 ? 0 : failures() * 100.0 / started();
     }
 
-    /** Most platform threads at the end of a second; null where the system does not tell. */
+    /** Maximum number of platform threads at the end of a second; null where the system does not report it. */
     public @Nullable Integer mostThreads() {
         return resources.stream()
                 .map(ResourceSample::threads)

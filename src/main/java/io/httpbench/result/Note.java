@@ -1,7 +1,7 @@
 package io.httpbench.result;
 
 /**
- * What a reader should know of a valid fork. Nobody has to recognise it by its words.
+ * What a reader should know about a valid fork. Its kind identifies it, not its text.
  *
  * @param text in words
  */
@@ -9,11 +9,11 @@ public record Note(Kind kind, String text) {
 
     /** What it is about. */
     public enum Kind {
-        /** Some requests failed, no more than a valid fork may have. */
+        /** Some requests failed, within the limit of a valid fork. */
         FAILED_REQUESTS,
-        /** The rate is a share of what a closed loop reached. */
+        /** The rate is a share of the closed loop's rate. */
         RATE,
-        /** Client or server could not follow the rate. */
+        /** Client or server could not keep up with the rate. */
         SATURATED,
         /** Requests waited so long that they were never started. */
         NOT_STARTED,
@@ -27,9 +27,9 @@ public record Note(Kind kind, String text) {
         NOT_STEADY,
         /** More or fewer connections than configured. */
         CONNECTIONS,
-        /** Rate, time and number in flight contradict each other a little. */
+        /** Rate, time and number in flight contradict each other slightly. */
         LITTLES_LAW,
-        /** Of a run that was stored before notes had kinds. */
+        /** From a run that was stored before notes had kinds. */
         OTHER
     }
 }

@@ -9,13 +9,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers for people, the same in every output and every locale: a few digits that mean something, with the unit that makes
- * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. What is no number is {@link #UNKNOWN}. Never
- * for files that tools read. {@code units.js} follows the same rules, which a test compares.
+ * Numbers for people, the same in every output and every locale: a few significant digits, with the unit that makes
+ * them short. Units are decimal, as in JMH, k6 and oha: 1 MB is a million bytes. NaN and missing figures are
+ * {@link #UNKNOWN}. Not for files that tools read. {@code units.js} follows the same rules, which a test compares.
  */
 public final class Numbers {
 
-    /** Where there is no figure. */
+    /** Shown for missing figures. */
     public static final String UNKNOWN = "-";
 
     private static final MathContext THREE = new MathContext(3);
@@ -31,10 +31,10 @@ public final class Numbers {
     private static final double NANOS_PER_MILLI = 1_000_000;
     private static final double HUNDRED = 100;
 
-    /** A share below this would lose its first digit behind a single decimal place. */
+    /** A share below this would lose its first digit with a single decimal place. */
     private static final double SMALL_SHARE = 0.001;
 
-    /** Rates and shares below this are 0: nobody has measured them. */
+    /** Rates and shares below this are shown as 0. */
     private static final double NOTHING = 1e-6;
 
     private Numbers() {}
@@ -71,7 +71,7 @@ public final class Numbers {
         return inUnit(bytes, THREE, BYTES);
     }
 
-    /** Something per second, for example {@code 76.44k}; a slow one has the digits that it needs. */
+    /** Something per second, for example {@code 76.44k}; a low rate gets the digits that it needs. */
     public static String rate(double perSecond) {
         if (!Double.isFinite(perSecond)) {
             return UNKNOWN;
@@ -85,7 +85,7 @@ public final class Numbers {
                 : inUnit(perSecond, FOUR, COUNTS);
     }
 
-    /** Rounded first: what is rounded up to a thousand belongs to the next unit. */
+    /** Rounded first: a value rounded up to a thousand belongs to the next unit. */
     private static String inUnit(double value, MathContext digits, List<String> units) {
         if (!Double.isFinite(value)) {
             return UNKNOWN;
@@ -101,19 +101,19 @@ public final class Numbers {
                 + units.get(unit);
     }
 
-    /** All rows have the same number of digits: 10.0 beside 9.87, and not 10. Of the smallest unit there are no parts. */
+    /** All rows have the same number of digits: 10.0 next to 9.87, and not 10. The smallest unit has no fractions. */
     private static int places(BigDecimal value, MathContext digits, int unit) {
         int beforeTheDot = Math.max(1, value.precision() - value.scale());
         return unit == 0 ? 0 : Math.max(0, digits.getPrecision() - beforeTheDot);
     }
 
-    /** In columns whose head has the unit: three digits, or as many as the whole number has. */
+    /** For columns with the unit in the header: three digits, or as many as the integer part has. */
     public static String digits(double value) {
         double size = Math.abs(value);
         return fixed(value, size >= HUNDRED ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
     }
 
-    /** The nearest whole number. */
+    /** The nearest integer. */
     public static String whole(double value) {
         return fixed(value, 0);
     }

@@ -1,7 +1,7 @@
 package io.httpbench.result;
 
 /**
- * Operations of several requests each: one after the other for a blocking client, at once for an asynchronous one.
+ * Operations of several requests each: one after the other for a blocking client, concurrently for an asynchronous one.
  *
  * @param operationsPerSecond operations of which every request succeeded
  * @param succeeded their number

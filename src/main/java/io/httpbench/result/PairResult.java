@@ -5,7 +5,7 @@ package io.httpbench.result;
  *
  * @param first label of the one
  * @param second label of the other
- * @param same whether they are the same in all but their names (A/A), so that any difference is noise
+ * @param same whether they differ only in their names (A/A), so that any difference is noise
  * @param blocks blocks in which both forks are valid
  * @param ratio of the first's rate to the second's, geometric mean over blocks
  * @param ratioLow lower end of its 95 % confidence interval, for this pair alone

@@ -6,20 +6,20 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A row before it is measured. Numbers are 0 when unknown, which only those of a run are that has lost its plan.
+ * A row before it is measured. Numbers are 0 when unknown, which only happens in a run that has lost its plan.
  *
  * @param client value of {@code JB_CLIENT}
  * @param clientVersion version of the library
- * @param protocol protocol asked for
+ * @param protocol requested protocol
  * @param path path and query of the request
  * @param axes values of the settings that have several in this run, by the name of the axis
  * @param threads {@code async}, {@code platform} or {@code virtual}
  * @param lanes threads of a blocking client, event loops of an asynchronous one
- * @param connections connections the client is told to use
+ * @param connections number of connections configured for the client
  * @param inFlight bound on requests in flight
  * @param pipelining requests that may wait on one HTTP/1.1 connection
- * @param keepAlive whether HTTP/1.1 connections are to be used again
- * @param notHonoured which of these numbers the library cannot honour, in words
+ * @param keepAlive whether HTTP/1.1 connections are to be reused
+ * @param notHonoured which of these limits the library cannot honour, in words
  */
 public record PlannedCell(
         String client,
@@ -36,7 +36,7 @@ public record PlannedCell(
         List<String> notHonoured) {
 
     /**
-     * That of the plan.
+     * The cell of the plan.
      *
      * @param version of the client's library
      */
@@ -57,20 +57,20 @@ public record PlannedCell(
     }
 
     /**
-     * One of the numbers and words that make up the load of a cell.
+     * A component of the load of a cell.
      *
      * @param name as in files
-     * @param label for people
+     * @param label for display
      */
     public record Fact(String name, String label, Function<PlannedCell, Object> reader) {
 
-        /** That of a cell. */
+        /** Its value for a cell. */
         public Object of(PlannedCell cell) {
             return reader.apply(cell);
         }
     }
 
-    /** With any of these different, two cells do not do the same work. Tables have them as columns, in this order. */
+    /** If any of these differ, two cells do not do the same work. Tables have them as columns, in this order. */
     public static final List<Fact> FACTS = List.of(
             new Fact("threads", "threads", PlannedCell::threads),
             new Fact("lanes", "lanes", PlannedCell::lanes),
@@ -79,12 +79,12 @@ public record PlannedCell(
             new Fact("pipelining", "pipelining", PlannedCell::pipelining),
             new Fact("keepAlive", "keep-alive", PlannedCell::keepAlive));
 
-    /** What makes it the same cell elsewhere. */
+    /** Its identity across runs. */
     public CellId id() {
         return new CellId(client, protocol, path, axes);
     }
 
-    /** For people: client, protocol, and what else tells it from the other cells. */
+    /** For display: client, protocol, and what else distinguishes it from the other cells. */
     public String label() {
         return id().label();
     }

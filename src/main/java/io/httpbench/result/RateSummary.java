@@ -20,7 +20,7 @@ public record RateSummary(
         @Nullable Double bootstrapLow,
         @Nullable Double bootstrapHigh) {
 
-    /** Half width of the interval relative to the mean; null where there is no interval, or nothing to relate it to. */
+    /** Half width of the interval relative to the mean; null where there is no interval, or the mean is 0. */
     public @Nullable Double relativeHalfWidth() {
         return mean == null || mean == 0 || ciHigh == null ? null : (ciHigh - mean) / mean;
     }

@@ -12,13 +12,13 @@ public interface RunListener {
     /** What was observed. With a mismatch the cell is not measured. */
     void proofEnded(Cell cell, WireProof proof);
 
-    /** A fork is left out, because its cell must not be measured. */
+    /** A fork is skipped, because its cell must not be measured. */
     void forkLeftOut(Cell cell);
 
     /** A fork is about to start. */
     void forkStarts(Cell cell, int fork);
 
-    /** The fork that has just ended was disturbed, and starts once more. */
+    /** The fork that has just ended was disturbed, and is repeated. */
     default void forkRepeats(Cell cell, int fork) {}
 
     /** The running fork has sent a message. */
@@ -33,7 +33,7 @@ public interface RunListener {
     /** A cell is about to be profiled, in a fork whose figures do not count. */
     default void profileStarts(Cell cell, ProfileKind kind) {}
 
-    /** What has come of it. */
+    /** Its result. */
     default void profileEnded(ProfileResult result) {}
 
     /** All forks of a cell are over. */

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * What a run is about to measure: the content of {@code run.json}, which is on disk before the first fork starts. With it
  * the journal of a run that was killed can be read.
  *
- * @param schemaVersion grows when a field changes its meaning or goes; new fields do not count
+ * @param schemaVersion incremented when a field is removed or changes its meaning, not for new fields
  * @param startedAt ISO 8601, UTC
  * @param settings every setting as text, without secrets
  * @param environment machine and software
- * @param seed repeats the order of forks and the bootstrap
- * @param precision half width of intervals, relative to the mean, that was asked for; null when none was
+ * @param seed of the order of forks and the bootstrap
+ * @param precision requested half width of intervals, relative to the mean; null when none was
  * @param cells the rows, in the order of the plan
  */
 public record RunPlan(

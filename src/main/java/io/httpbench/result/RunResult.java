@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A whole run: the content of {@code results.json}. The JSON Schema beside this class describes it.
+ * A whole run: the content of {@code results.json}. The JSON Schema next to this class describes it.
  *
- * @param schemaVersion grows when a field changes its meaning or goes; new fields do not count
+ * @param schemaVersion incremented when a field is removed or changes its meaning, not for new fields
  * @param startedAt ISO 8601, UTC
  * @param interrupted whether the run was ended before all forks had run
  * @param settings every setting as text, without secrets
  * @param environment machine and software
  * @param comparison how they compare
  * @param cells the rows, in the order of the plan
- * @param ceilings what native tools reached with the same load; empty unless that was asked for
- * @param gates what became of the rules of {@code JB_GATE}; empty without any
- * @param profiles what profiled forks have left; empty unless that was asked for
+ * @param ceilings results of native tools with the same load; empty unless requested
+ * @param gates results of the rules of {@code JB_GATE}; empty without any
+ * @param profiles results of profiled forks; empty unless requested
  */
 public record RunResult(
         int schemaVersion,
@@ -36,14 +36,14 @@ public record RunResult(
     /** The version that this code writes. */
     public static final int SCHEMA_VERSION = 1;
 
-    /** The cells by what makes them the same in another run, in their order. */
+    /** The cells by their identity across runs, in order. */
     public Map<CellId, CellResult> byId() {
         Map<CellId, CellResult> found = new LinkedHashMap<>();
         cells.forEach(cell -> found.put(cell.id(), cell));
         return found;
     }
 
-    /** The same run with what has become of its rules. */
+    /** The same run with the results of its rules. */
     public RunResult withGates(List<GateResult> judged) {
         return new RunResult(
                 schemaVersion,

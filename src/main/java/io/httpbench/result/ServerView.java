@@ -1,7 +1,7 @@
 package io.httpbench.result;
 
 /**
- * One fork as the stand-in server saw it, read over a channel of its own.
+ * One fork as observed by the stand-in server, read over a separate channel.
  *
  * @param connectionsOpened connections that were accepted during the fork
  * @param protocolSeen the protocol of all its requests; {@code mixed} when there was more than one, {@code none} when

@@ -9,7 +9,7 @@ import java.util.List;
  * @param achievedPerSecond requests completed
  * @param latencyNanos response times, from the intended start
  * @param errorPercent failed requests of all, in %
- * @param kept whether every condition held and client and server could follow
+ * @param kept whether every condition held and client and server could keep up
  * @param broken the conditions that did not, or {@code saturated}
  */
 public record SloStep(

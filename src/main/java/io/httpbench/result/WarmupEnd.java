@@ -7,7 +7,7 @@ public enum WarmupEnd {
     /** There was none. */
     @JsonProperty("none")
     NONE,
-    /** The clock: its length was set. */
+    /** The clock: its length was configured. */
     @JsonProperty("fixed")
     FIXED,
     /** The throughput was steady. */

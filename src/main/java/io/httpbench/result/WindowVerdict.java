@@ -10,10 +10,10 @@ public enum WindowVerdict {
     /** It rose or fell. */
     @JsonProperty("not steady")
     NOT_STEADY,
-    /** Nothing can be said: too few slices, or no success in it. */
+    /** Inconclusive: too few slices, or no success in it. */
     @JsonProperty("too short")
     TOO_SHORT,
-    /** Not judged: between its rounds nothing was sent. */
+    /** Not judged: nothing was sent between its rounds. */
     @JsonProperty("rounds")
     ROUNDS
 }

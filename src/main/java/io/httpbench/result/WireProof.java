@@ -8,26 +8,26 @@ import org.jspecify.annotations.Nullable;
  * What a client put on the wire before its cell was measured: a few requests that went through a relay to the server.
  * Values of secret header fields are replaced by {@code …}.
  *
- * @param protocol {@code HTTP/1.1}, {@code HTTP/2 with prior knowledge}, {@code HTTP/2 by upgrade} or {@code HTTP/2 by
- *     ALPN}, several joined by {@code and}; null when no request was seen
- * @param alpn protocol that was agreed by ALPN; null in clear text or without
+ * @param protocol {@code HTTP/1.1}, {@code HTTP/2 with prior knowledge}, {@code HTTP/2 by upgrade} or
+ *     {@code HTTP/2 by ALPN}, several joined by {@code and}; null when no request was seen
+ * @param alpn protocol that was negotiated by ALPN; null in clear text or without
  * @param tlsVersion for example {@code TLSv1.3}; null in clear text
  * @param connections connections that the client opened
- * @param connectionsTold connections that it was told to use
- * @param inFlight bound on requests in flight that it was told
- * @param pipelining most HTTP/1.1 requests without a complete answer on one connection; null without HTTP/1.1
- * @param streams most open HTTP/2 streams on one connection; null without HTTP/2
- * @param requests requests that were seen, those included that asked for an upgrade
- * @param answers of these, answered completely
- * @param requestsAlike whether all were the same but those that asked for an upgrade
- * @param request lines of the first one, in HTTP/2 its decoded fields in order
- * @param upgradeRequest lines of the first one that asked for an upgrade; empty when there was none
+ * @param connectionsTold configured connections
+ * @param inFlight configured bound on requests in flight
+ * @param pipelining maximum number of HTTP/1.1 requests without a complete response on one connection; null without HTTP/1.1
+ * @param streams maximum number of open HTTP/2 streams on one connection; null without HTTP/2
+ * @param requests requests that were seen, including upgrade requests
+ * @param answers those with a complete response
+ * @param requestsAlike whether all were equal, except upgrade requests
+ * @param request lines of the first one; in HTTP/2 its decoded fields in order
+ * @param upgradeRequest lines of the first upgrade request; empty when there was none
  * @param firstRequestBytes bytes on the wire of the first request of a connection, head and content
  * @param laterRequestBytes median of the others, which in HTTP/2 refer to the first; null when there were none
  * @param requestContentBytes of the first request, without head and framing
- * @param response status line and fields of the first answer, in HTTP/2 its decoded fields
+ * @param response status line and fields of the first response; in HTTP/2 its decoded fields
  * @param responseBytes its bytes on the wire, head and content
- * @param mismatches what was asked for and what was seen instead; makes the cell invalid
+ * @param mismatches what was requested and what was observed instead; makes the cell invalid
  * @param notes what else a reader should know
  */
 public record WireProof(
@@ -52,7 +52,7 @@ public record WireProof(
         List<String> mismatches,
         List<String> notes) {
 
-    /** Nothing could be seen, for this reason. */
+    /** Nothing could be observed, for this reason. */
     public static WireProof failed(String reason, int connectionsTold, int inFlight) {
         return new WireProof(
                 null,

@@ -1,4 +1,4 @@
-/** Immutable records of what was measured, and how people read their numbers; the only words that reports know. */
+/** Immutable records of what was measured, and the formatting of numbers; all that reports depend on. */
 @NullMarked
 package io.httpbench.result;
 

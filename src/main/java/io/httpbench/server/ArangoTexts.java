@@ -2,7 +2,7 @@ package io.httpbench.server;
 
 import java.nio.charset.StandardCharsets;
 
-/** Bodies as ArangoDB 3.7.13 writes them: compact JSON, attributes in its order. */
+/** Response bodies as ArangoDB 3.7.13 writes them: compact JSON, attributes in its order. */
 final class ArangoTexts {
 
     private static final int LONGEST_PATH = 1_000;
@@ -38,7 +38,7 @@ final class ArangoTexts {
         return utf8(VERSION + ",\"details\":" + DETAILS + "}");
     }
 
-    /** As JSON of exactly this length: the version when it fits, else the shortest that does. */
+    /** JSON of exactly this length: the version if it fits, else the shortest possible. */
     static byte[] versionOf(int bytes) {
         String padding = ",\"padding\":\"";
         String start = bytes == 0 ? "" : bytes == 1 ? "0" : "{}";
@@ -63,18 +63,18 @@ final class ArangoTexts {
         return error(405, 405, "method not supported");
     }
 
-    /** An error that ArangoDB's core finds; its error numbers below 1000 are HTTP's status codes. */
+    /** An error reported by ArangoDB's core; its error numbers below 1000 are HTTP status codes. */
     static byte[] error(int status, int errorNum, String message) {
         return utf8("{\"code\":" + status + ",\"error\":true,\"errorMessage\":\"" + message + "\",\"errorNum\":"
                 + errorNum + "}");
     }
 
-    /** TRI_ERROR_NOT_IMPLEMENTED: what a real server would do with it the stand-in does not. */
+    /** TRI_ERROR_NOT_IMPLEMENTED: a real server supports it, the stand-in does not. */
     static byte[] unknownParameter(String parameter) {
         return error(501, 9, "the stand-in knows no parameter '" + escape(parameter) + "'");
     }
 
-    /** Comes from ArangoDB's JavaScript part, which orders the attributes differently. */
+    /** Comes from ArangoDB's JavaScript layer, which orders the attributes differently. */
     static byte[] unknownPath(String path) {
         String shown = path.length() > LONGEST_PATH ? path.substring(0, LONGEST_PATH) : path;
         return utf8("{\"error\":true,\"code\":404,\"errorNum\":404,\"errorMessage\":\"unknown path '" + escape(shown)

@@ -44,7 +44,7 @@ final class Ascii {
         return true;
     }
 
-    /** The number, or -1 when the text is anything but digits, or too long. */
+    /** The number, or -1 when the text is not all digits, or too long. */
     static long decimal(CharSequence text) {
         if (text.length() == 0 || text.length() > LONGEST_NUMBER) {
             return -1;

@@ -27,7 +27,7 @@ final class BodyDrain {
     private boolean carriageReturn;
     private @Nullable RequestContent content;
 
-    /** Begins with the body of a request; its content goes to {@code wanted}, if it is. */
+    /** Starts with the body of a request; its content goes to {@code wanted}, if not null. */
     void begin(Http1Head head, @Nullable RequestContent wanted) {
         content = wanted;
         remaining = head.bodyLength();
@@ -41,7 +41,7 @@ final class BodyDrain {
         return state != State.DONE;
     }
 
-    /** Takes what is there of the body. Returns whether the body is complete. */
+    /** Consumes the available part of the body. Returns whether the body is complete. */
     boolean drain(ByteBuf in) throws Http1Failure {
         while (state != State.DONE && in.isReadable()) {
             if (state == State.FIXED || state == State.CHUNK_DATA) {

@@ -8,8 +8,8 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection: the only handler in its pipeline. Brings bytes to the session, keeps what the session could not use
- * yet, and flushes the answers once per read.
+ * One connection: the only handler in its pipeline. Passes bytes to the session, keeps what the session could not use
+ * yet, and flushes the responses once per read.
  */
 final class ConnectionHandler extends ChannelInboundHandlerAdapter {
 
@@ -17,7 +17,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     private final Output output;
     private Session session;
 
-    /** Bytes of an unfinished head, frame or batch; a copy of its own, so that no large read buffer is held. */
+    /** Bytes of an incomplete head, frame or batch; a private copy, so that no large read buffer is held. */
     private @Nullable ByteBuf rest;
 
     ConnectionHandler(Channel channel, LoopContext context) {
@@ -94,7 +94,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         pauseWhenFull(ctx);
     }
 
-    /** A peer that sends requests but does not read the answers must not fill our memory: we stop reading too. */
+    /** A peer that sends requests but does not read the responses must not fill our memory: we stop reading too. */
     private void pauseWhenFull(ChannelHandlerContext ctx) {
         boolean read = ctx.channel().isWritable() && (output.closing() || !session.full());
         if (ctx.channel().config().isAutoRead() != read) {
@@ -105,7 +105,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         if (ctx.channel().isWritable()) {
-            // Not at once: this may be called from within a flush, whose caller goes on with what we change here.
+            // Deferred: this may be called from within a flush, whose caller continues with the state that we change here.
             output.wakeUp();
         }
     }
@@ -121,7 +121,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        // A peer that resets its connection is its own affair; the number of open connections tells.
+        // A peer may reset its connection; the number of open connections shows it.
         var unused = ctx.close();
     }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ArangoDB's document API in small: create, read, remove one document. Every collection and every database exists.
+ * A subset of ArangoDB's document API: create, read, remove one document. Every collection and every database exists.
  * Thread-safe.
  */
 final class DocumentApi {
@@ -20,7 +20,7 @@ final class DocumentApi {
 
     private static final Pattern COLLECTION = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]{0,255}");
 
-    /** Keys that are given have ten digits for long: answers of one length tell a client that nothing went wrong. */
+    /** Generated keys have ten digits for a long time: clients check that all responses have the same length. */
     private static final long BEFORE_FIRST_KEY = 1_000_000_000;
 
     private final DocumentStore store;
@@ -32,7 +32,7 @@ final class DocumentApi {
     }
 
     /**
-     * Where a request leads.
+     * Routes a request.
      *
      * @param path without the database; begins with {@link #PATH}
      * @return null when there is no such path
@@ -102,7 +102,7 @@ final class DocumentApi {
                                 + key);
     }
 
-    /** Somebody may have taken the number as a key of his own. */
+    /** A client may have used the number as its own key. */
     private Response insertNew(DocumentRequest request, DocumentBody body) {
         Document document;
         do {

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a client wants to have stored: a JSON object, of whose system attributes only the key counts. */
+/** A document to be stored: a JSON object, whose system attributes are ignored except the key. */
 final class DocumentBody {
 
     /** ArangoDB's rule for keys. None of these characters needs an escape in JSON. */
@@ -73,7 +73,7 @@ final class DocumentBody {
         return new DocumentBody(key.stringValue(), object);
     }
 
-    /** The key that the client has chosen, if it has. */
+    /** The key chosen by the client, if any. */
     @Nullable
     String key() {
         return key;

@@ -4,13 +4,13 @@ package io.httpbench.server;
  * A request to the document API.
  *
  * @param key percent-decoded; empty when a document is to be created
- * @param synced whether the client waits for the disk, which there is none of: only the status differs
+ * @param synced whether the client waits for the disk; there is none, so only the status differs
  */
 record DocumentRequest(
         DocumentApi api, Action action, String database, String collection, String key, boolean synced, boolean toHead)
         implements Route {
 
-    /** What is asked for. */
+    /** The operation. */
     enum Action {
         CREATE,
         READ,
@@ -31,7 +31,7 @@ record DocumentRequest(
         };
     }
 
-    /** The document's name in the store. */
+    /** The document's id in the store. */
     String name(String ofKey) {
         return database + "/" + collection + "/" + ofKey;
     }

@@ -6,18 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Documents in memory, the oldest of which go when there are too many. Shared by all event loops; a lock is held for
- * the time of one look-up.
+ * Documents in memory; the oldest are evicted when there are too many. Shared by all event loops; a lock is held for
+ * each look-up.
  */
 final class DocumentStore {
 
-    /** Most documents that are kept. */
+    /** Maximum number of documents. */
     static final int MOST_DOCUMENTS = 100_000;
 
-    /** Most bytes that they may have together, their identifiers included. */
+    /** Maximum total bytes, including their identifiers. */
     static final long MOST_BYTES = 32L * 1024 * 1024;
 
-    /** A document; its JSON, with system attributes, is answered as it stands. */
+    /** A document; its JSON, with system attributes, is returned as it is. */
     static final class Document {
 
         private final String key;
@@ -38,7 +38,7 @@ final class DocumentStore {
             return revision;
         }
 
-        /** Not to be changed by the caller. */
+        /** Must not be modified by the caller. */
         byte[] json() {
             return json;
         }
@@ -47,7 +47,7 @@ final class DocumentStore {
     private final int mostDocuments;
     private final long mostBytes;
 
-    /** By database, collection and key, in the order in which they came. */
+    /** By database, collection and key, in insertion order. */
     private final Map<String, Document> documents = new LinkedHashMap<>();
 
     private long bytes;
@@ -61,7 +61,7 @@ final class DocumentStore {
         this.mostBytes = mostBytes;
     }
 
-    /** Returns false, and keeps what is there, when there is a document of this name. */
+    /** Returns false, and changes nothing, when a document with this id exists. */
     synchronized boolean insert(String name, Document document) {
         if (documents.putIfAbsent(name, document) != null) {
             return false;
@@ -84,7 +84,7 @@ final class DocumentStore {
         return documents.get(name);
     }
 
-    /** Returns what was there. */
+    /** Returns the removed one. */
     synchronized @Nullable Document remove(String name) {
         Document removed = documents.remove(name);
         if (removed != null) {

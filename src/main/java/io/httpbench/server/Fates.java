@@ -9,24 +9,24 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides for each request of one event loop how long it waits and what goes wrong: at random, without locks, and the
- * same in each life. A request draws its delay first, then its fault. Used on its loop only.
+ * Decides the delay and the fault of each request of one event loop: at random, without locks, and the same in each
+ * process. A request draws its delay first, then its fault. Used on its loop only.
  */
 final class Fates {
 
-    /** Seed of the first event loop; the next ones count up. Each change of the behaviour begins again with it. */
+    /** Seed of the first event loop, incremented for the next ones. Each change of the behaviour restarts with it. */
     static final long SEED = 8_529;
 
-    /** What goes wrong with a request. */
+    /** The fault of a request. */
     sealed interface Fault {
 
-        /** It gets this answer, and not its own. */
+        /** It gets this response instead of its own. */
         record Answer(ResponsePair response) implements Fault {}
 
-        /** Its connection is reset, in HTTP/2 its stream. */
+        /** Its connection is reset; in HTTP/2 its stream. */
         record Reset() implements Fault {}
 
-        /** It never gets an answer. */
+        /** It never gets a response. */
         record Stall() implements Fault {}
     }
 
@@ -49,7 +49,7 @@ final class Fates {
         faultBounds = sums(list.stream().mapToDouble(Faults.Fault::percent).toArray());
     }
 
-    /** For the event loop of this number; null when there is nothing to decide. */
+    /** For the event loop with this index; null when there is nothing to decide. */
     static @Nullable Fates of(ServerBehaviour behaviour, int loop) {
         return behaviour.calm() ? null : new Fates(behaviour, SEED + loop);
     }
@@ -75,13 +75,13 @@ final class Fates {
         return new ResponsePair(status, ArangoTexts.error(status, status, reason));
     }
 
-    /** How long the next request waits for its answer. */
+    /** The delay of the next response. */
     long delayNanos() {
         int last = delays.length - 1;
         return last == 0 ? delays[0] : delays[Math.min(last, draw(delayBounds, delayBounds[last]))];
     }
 
-    /** What goes wrong with the next request; null when nothing does. */
+    /** The fault of the next request; null for none. */
     @Nullable
     Fault fault() {
         if (faults.length == 0) {

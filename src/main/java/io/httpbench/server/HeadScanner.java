@@ -3,17 +3,17 @@ package io.httpbench.server;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Finds the end of an HTTP/1.1 request head: the empty line (RFC 9112 §2.1). Remembers how far it came, so that a head
- * that arrives byte by byte is not scanned again and again.
+ * Finds the end of an HTTP/1.1 request head: the empty line (RFC 9112 §2.1). Remembers its position, so that a head
+ * that arrives byte by byte is not rescanned.
  */
 final class HeadScanner {
 
-    /** Longest head; a line alone may be as long. */
+    /** Maximum length of a head, and of a line. */
     static final int LONGEST_HEAD = 16 * 1024;
 
     private int lineStart;
 
-    /** What was seen of a head is forgotten; the next one begins. */
+    /** Resets the scanner for the next head. */
     void restart() {
         lineStart = 0;
     }

@@ -3,9 +3,9 @@ package io.httpbench.server;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client's HPACK decoder has in its dynamic table (RFC 7541 §2.3.2), reduced to what this server needs: the
- * first good response of a connection enters its fields, and the equal ones after it are a few indexes. Every other
- * response leaves the table alone.
+ * Mirrors the dynamic table of the client's HPACK decoder (RFC 7541 §2.3.2), reduced to what this server needs: the
+ * first good response of a connection enters its fields, and equal later ones are a few indexes. Every other response
+ * leaves the table unchanged.
  */
 final class HeaderTable {
 
@@ -17,8 +17,8 @@ final class HeaderTable {
     private boolean mustEmpty;
 
     /**
-     * The client's SETTINGS_HEADER_TABLE_SIZE. When the table shrinks, the next block must say so (RFC 7541 §4.2); we
-     * then do without it for good.
+     * The client's SETTINGS_HEADER_TABLE_SIZE. When the table shrinks, the next block must announce it (RFC 7541 §4.2);
+     * we then stop using it for good.
      */
     void limit(long size) {
         if (size < SIZE && usable) {
@@ -28,7 +28,7 @@ final class HeaderTable {
         }
     }
 
-    /** The encoding of this response that is right now. It must be sent, and before any other. */
+    /** The encoding of this response that is valid now. It must be sent, and before any other. */
     Http2Response.Encoded encodingOf(Http2Response response) {
         if (entered == response) {
             return response.indexed();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Remembers what the last header blocks of a connection meant. A block means the same as an equal block before it if
  * the dynamic table is the same and decoding it changes nothing (RFC 7541 §2.2), so the caller puts only blocks that
- * leave the table alone, and clears the cache when a block changes it.
+ * leave the table unchanged, and clears the cache when a block changes it.
  */
 final class HpackBlockCache {
 
@@ -31,7 +31,7 @@ final class HpackBlockCache {
         return null;
     }
 
-    /** Puts a block in place of the oldest one. */
+    /** Replaces the oldest block. */
     void put(ByteBuf in, int offset, int length, RequestHead head) {
         if (length > LONGEST_BLOCK) {
             return;

@@ -2,14 +2,14 @@ package io.httpbench.server;
 
 import io.netty.buffer.ByteBuf;
 
-/** Looks at header blocks without decoding them (RFC 7541 §6). */
+/** Inspects header blocks without decoding them (RFC 7541 §6). */
 final class HpackBlocks {
 
     private HpackBlocks() {}
 
     /**
      * Whether decoding the block changes the dynamic table: a literal with incremental indexing, or a size update. A
-     * block that is cut short or wrong counts as changing; the decoder will say what is wrong.
+     * truncated or malformed block counts as changing; the decoder will report the error.
      */
     static boolean changesTable(ByteBuf in, int offset, int length) {
         int end = offset + length;
@@ -30,7 +30,7 @@ final class HpackBlocks {
         return at != end;
     }
 
-    /** RFC 7541 §5.1: where the integer with a prefix of {@code bits} bits ends; beyond {@code end} if it is cut. */
+    /** RFC 7541 §5.1: where the integer with a prefix of {@code bits} bits ends; beyond {@code end} if truncated. */
     private static int afterInteger(ByteBuf in, int at, int end, int bits) {
         if (at >= end) {
             return end + 1;
@@ -46,7 +46,7 @@ final class HpackBlocks {
         return next;
     }
 
-    /** RFC 7541 §5.2. A length of more than one further byte is left to the decoder: the string counts as cut. */
+    /** RFC 7541 §5.2. A length with more than one additional byte is left to the decoder: the string counts as truncated. */
     private static int afterString(ByteBuf in, int at, int end) {
         if (at >= end) {
             return end + 1;

@@ -2,7 +2,7 @@ package io.httpbench.server;
 
 import java.io.Serial;
 
-/** A request that cannot be understood: it is answered with a status, and the connection ends (RFC 9112 §9.6). */
+/** A request that cannot be parsed: it is answered with a status, and the connection is closed (RFC 9112 §9.6). */
 final class Http1Failure extends Exception {
 
     @Serial
@@ -19,12 +19,12 @@ final class Http1Failure extends Exception {
         return new Http1Failure(400, message);
     }
 
-    /** Three words of which none belongs to HTTP. What might be a broken HTTP/2 preface gets no answer in HTTP/1.1. */
+    /** Three words that are not HTTP. What might be a broken HTTP/2 preface gets no HTTP/1.1 response. */
     static Http1Failure notHttp() {
         return new Http1Failure(0, "not HTTP");
     }
 
-    /** The status to answer with, or 0 to close without a word (RFC 9113 §3.4). */
+    /** The status to answer with, or 0 to close silently (RFC 9113 §3.4). */
     int status() {
         return status;
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parsed HTTP/1.1 request head: only what the server acts upon. Strict where tolerance would let two readers of the
+ * A parsed HTTP/1.1 request head: only what the server acts upon. Strict where leniency would let two parsers of the
  * same bytes disagree about where a request ends (RFC 9112 §11.2).
  */
 final class Http1Head {
@@ -68,7 +68,7 @@ final class Http1Head {
         return end + 2;
     }
 
-    /** A higher minor version is one that this server knows less of, and means the same (RFC 9110 §2.5). */
+    /** A higher minor version is processed like the highest known one (RFC 9110 §2.5). */
     private void version(String version) throws Http1Failure {
         if (version.equals("HTTP/1.1")) {
             return;
@@ -108,12 +108,12 @@ final class Http1Head {
                 settings = value;
             }
             default -> {
-                // Nothing else changes what this server does.
+                // No other field changes what this server does.
             }
         }
     }
 
-    /** RFC 9112 §6.3: more than one length, or one that is no number, cannot be trusted. */
+    /** RFC 9112 §6.3: more than one length, or an invalid one, cannot be trusted. */
     private void contentLength(String value) throws Http1Failure {
         long length = Ascii.decimal(value);
         if (contentLength >= 0 || length < 0) {
@@ -122,7 +122,7 @@ final class Http1Head {
         contentLength = length;
     }
 
-    /** RFC 9112 §6.1: chunked must be the last coding; it is the only one known here. */
+    /** RFC 9112 §6.1: chunked must be the last coding; it is the only one supported here. */
     private void transferEncoding(String value) throws Http1Failure {
         if (chunked) {
             throw Http1Failure.badRequest("Transfer-Encoding given twice");
@@ -141,7 +141,7 @@ final class Http1Head {
                 case "upgrade" -> upgrade = true;
                 case "http2-settings" -> upgradeNamesSettings = true;
                 default -> {
-                    // An option that this server does not know.
+                    // An option that this server does not support.
                 }
             }
         }
@@ -195,14 +195,14 @@ final class Http1Head {
         return chunked || contentLength > 0;
     }
 
-    /** RFC 9110 §10.1.1: a client in HTTP/1.0 does not know what 100 means. */
+    /** RFC 9110 §10.1.1: an HTTP/1.0 client does not understand 100. */
     boolean expectsContinue() {
         return expectContinue && !http10;
     }
 
     /**
      * The {@code HTTP2-Settings} of a request that asks for HTTP/2 correctly (RFC 7540 §3.2), or null. A request with a
-     * body goes on in HTTP/1.1, as the server may choose.
+     * body stays with HTTP/1.1, which the server may decide.
      */
     @Nullable
     String upgradeSettings() {

@@ -6,18 +6,18 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers of one HTTP/1.1 connection that cannot be sent yet, because their time has not come or because one before them
- * waits: they leave in the order of their requests (RFC 9112 §9.3.2). One timer, for the first of them.
+ * Responses of one HTTP/1.1 connection that cannot be sent yet, because they are delayed or an earlier one is: they are
+ * sent in the order of their requests (RFC 9112 §9.3.2). One timer, for the first of them.
  */
 final class Http1Queue {
 
-    /** Of an answer that never comes. */
+    /** The due time of a response that never comes. */
     static final long NEVER = Long.MAX_VALUE;
 
-    /** More requests than this do not wait on one connection; the next ones are not read. */
+    /** Maximum number of requests waiting on one connection; further ones are not read. */
     private static final int MOST = 16_384;
 
-    /** What happens to the connection after an answer. */
+    /** What happens to the connection after a response. */
     enum Then {
         GO_ON,
         END,
@@ -25,9 +25,9 @@ final class Http1Queue {
     }
 
     /**
-     * One answer.
+     * One response.
      *
-     * @param due when it may leave, by {@link Output#now}, or {@link #NEVER}
+     * @param due when it may be sent, by {@link Output#now}, or {@link #NEVER}
      */
     private record Waiting(@Nullable Http1Response response, long due, Then then) {}
 
@@ -47,7 +47,7 @@ final class Http1Queue {
         return queue.size() >= MOST;
     }
 
-    /** Sends an answer as soon as its time has come and those before it have left. */
+    /** Sends a response as soon as it is due and those before it are sent. */
     void add(@Nullable Http1Response response, long due, Then then) {
         queue.add(new Waiting(response, due, then));
         if (queue.size() == 1) {
@@ -88,14 +88,14 @@ final class Http1Queue {
         }
         switch (answer.then()) {
             case GO_ON -> {
-                // The next request is as welcome as this one was.
+                // The connection stays open for the next request.
             }
             case END -> output.finish();
             case RESET -> output.reset();
         }
     }
 
-    /** Nothing that waits will be sent. */
+    /** Nothing that is waiting will be sent. */
     void cancel() {
         queue.clear();
         if (timer != null) {

@@ -53,7 +53,7 @@ final class Http1Response {
         }
     }
 
-    /** All but a large body. Not to be changed by the caller. */
+    /** All but a large body. Must not be modified by the caller. */
     byte[] bytes() {
         return bytes;
     }

@@ -9,11 +9,11 @@ import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP/1.1 and HTTP/1.0 on one connection (RFC 9112): persistent, pipelined, answers in order. A body is read to its
+ * HTTP/1.1 and HTTP/1.0 on one connection (RFC 9112): persistent, pipelined, responses in order. A body is read to its
  * end before the request is answered.
  *
- * <p>A load generator sends the same bytes again and again. Where a head leads depends on nothing but its bytes, so the
- * last head and its route are remembered, and an equal head is only compared, not parsed.
+ * <p>A load generator sends the same bytes again and again. The route of a head depends on its bytes only, so the last
+ * head and its route are cached, and an equal head is only compared, not parsed.
  */
 final class Http1Session implements Session {
 
@@ -23,12 +23,12 @@ final class Http1Session implements Session {
     private final BodyDrain body = new BodyDrain();
     private final Http1Queue queue;
 
-    /** The last plain head: no body, persistent, nothing asked for but a response. */
+    /** The last plain head: no body, persistent, only a response requested. */
     private ByteBuf lastHead = Unpooled.EMPTY_BUFFER;
 
     private @Nullable Route lastRoute;
 
-    /** What the last head gets when nothing comes between; null when that is not known before. */
+    /** The response to the last head unless a fault intervenes; null when not known in advance. */
     private @Nullable Http1Response lastAnswer;
 
     /** The request whose body is being read. */
@@ -37,13 +37,13 @@ final class Http1Session implements Session {
     private boolean pendingPersistent;
     private RequestContent pendingContent = RequestContent.NONE;
 
-    /** What decides over the requests of this read; null when they are answered at once, and rightly. */
+    /** What decides about the requests of this read; null when they are answered immediately and correctly. */
     private @Nullable Fates fates;
 
-    /** The last request was taken; its answer may still wait. */
+    /** The last request was accepted; its response may still be pending. */
     private boolean ended;
 
-    /** Nothing comes between a request of this read and its answer. */
+    /** No delay or fault affects the requests of this read. */
     private boolean direct;
 
     private int requests;
@@ -83,7 +83,7 @@ final class Http1Session implements Session {
         return !output.congested() && (direct || (!ended && !queue.full()));
     }
 
-    /** Takes one head or a part of a body. Takes nothing when what is there is incomplete. */
+    /** Consumes one head or a part of a body. Consumes nothing when the input is incomplete. */
     private Session step(ByteBuf in) throws Http1Failure {
         if (body.active()) {
             if (body.drain(in)) {
@@ -128,7 +128,7 @@ final class Http1Session implements Session {
     private Session begin(byte[] bytes, Http1Head head, ByteBuf in) {
         Route route = context.router().route(head.method(), head.target(), head.authorization());
         String settings = head.upgradeSettings();
-        // While answers wait, the protocol stays: theirs must be the one before.
+        // While responses are pending, the protocol must not change: theirs is the current one.
         if (settings != null && queue.isEmpty()) {
             Session upgraded = upgrade(settings, route);
             if (upgraded != null) {
@@ -217,7 +217,7 @@ final class Http1Session implements Session {
         write(answer, Then.END);
     }
 
-    /** At once, or after the answers that wait. */
+    /** Immediately, or after the pending responses. */
     private void write(@Nullable Http1Response response, Then then) {
         queue.add(response, output.now(), then);
     }

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * HTTP/2 on one connection (RFC 9113), the server's side.
  *
- * <p>Most requests are one HEADERS frame and are answered at once; such a stream is closed again before the next frame
- * is read and leaves no trace but its number. So a client that opens and resets streams as fast as it can
- * (CVE-2023-44487) makes no more work than one that asks.
+ * <p>Most requests are one HEADERS frame and are answered immediately; such a stream is closed before the next frame is
+ * read and leaves no state but its id. So a client that opens and resets streams as fast as it can (CVE-2023-44487)
+ * causes no more work than one that sends requests.
  */
 final class Http2Connection implements Session, FrameHandler<Http2Failure> {
 
@@ -61,7 +61,7 @@ final class Http2Connection implements Session, FrameHandler<Http2Failure> {
     }
 
     /**
-     * A connection that began in HTTP/1.1 (RFC 7540 §3.2). Call {@link #begin} next.
+     * A connection that started in HTTP/1.1 (RFC 7540 §3.2). Call {@link #begin} next.
      *
      * @param settings the client's {@code HTTP2-Settings}, a SETTINGS payload in base64url
      * @return null when the settings are wrong, and the connection must stay with HTTP/1.1
@@ -77,7 +77,7 @@ final class Http2Connection implements Session, FrameHandler<Http2Failure> {
         }
     }
 
-    /** Changes the protocol and answers the request that asked for it, on stream 1, which the client has closed. */
+    /** Switches the protocol and answers the upgrade request, on stream 1, which the client has closed. */
     void begin(Http1Response switchingProtocols, Route route) {
         switchingProtocols.writeTo(output);
         greet();
@@ -214,7 +214,7 @@ final class Http2Connection implements Session, FrameHandler<Http2Failure> {
         }
     }
 
-    /** Counts received bytes. They are thrown away at once, so the window is widened again when half of it is used. */
+    /** Counts received bytes. They are discarded immediately, so the window is replenished when half of it is used. */
     private void take(FlowWindow window, int stream, int bytes) throws Http2Failure {
         if (bytes > window.available()) {
             throw Http2Failure.ofConnection(FLOW_CONTROL_ERROR, "more DATA than the window allows");
@@ -251,7 +251,7 @@ final class Http2Connection implements Session, FrameHandler<Http2Failure> {
         PeerSettings.apply(in, offset, length, sender, streams.all());
     }
 
-    /** Requests that are under way are answered all the same. */
+    /** Pending requests are still answered. */
     @Override
     public void goAway(int last, int error) {}
 

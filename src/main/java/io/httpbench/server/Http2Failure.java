@@ -3,7 +3,7 @@ package io.httpbench.server;
 import io.netty.handler.codec.http2.Http2Error;
 import java.io.Serial;
 
-/** A breach of HTTP/2's rules by the peer: of one stream, or of the whole connection (RFC 9113 §5.4). */
+/** A protocol violation by the peer: an error of one stream, or of the whole connection (RFC 9113 §5.4). */
 final class Http2Failure extends Exception {
 
     @Serial

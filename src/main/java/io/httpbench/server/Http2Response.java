@@ -68,7 +68,7 @@ final class Http2Response {
         literal = encode(HeaderBlocks.literal(this.fields));
     }
 
-    /** Names in lower case, each with its value behind it. */
+    /** Names in lower case, each followed by its value. */
     private static AsciiString[] lines(List<Field> fields) {
         AsciiString[] lines = new AsciiString[2 * fields.size()];
         int at = 0;
@@ -79,7 +79,7 @@ final class Http2Response {
         return lines;
     }
 
-    /** A response that connections get again and again: when it is a good one, they learn its fields. */
+    /** A response that connections get repeatedly: if it is a good one, its fields enter the dynamic table. */
     static Http2Response reusable(int status, List<Field> fields, byte[] body) {
         var response = new Http2Response(status, fields, body);
         if (status == 200 && HeaderBlocks.fitTable(response.fields)) {
@@ -107,7 +107,7 @@ final class Http2Response {
         return new Encoded(ByteBufUtil.getBytes(out), dataOffset);
     }
 
-    /** Not to be changed by the caller. */
+    /** Must not be modified by the caller. */
     byte[] body() {
         return body;
     }
@@ -117,18 +117,18 @@ final class Http2Response {
         return large;
     }
 
-    /** Leaves the dynamic table alone; right at any time. */
+    /** Leaves the dynamic table unchanged; valid at any time. */
     Encoded literal() {
         return literal;
     }
 
-    /** Enters the fields into the dynamic table; null when the response is not worth a place there, or does not fit. */
+    /** Enters the fields into the dynamic table; null when the response is not worth an entry, or does not fit. */
     @Nullable
     Encoded entering() {
         return entering;
     }
 
-    /** Right when {@link #entering} was the last block that changed the table, and only then. */
+    /** Valid only when {@link #entering} was the last block that changed the table. */
     Encoded indexed() {
         return indexed == null ? literal : indexed;
     }

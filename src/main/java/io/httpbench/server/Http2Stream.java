@@ -8,8 +8,8 @@ import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that could not be answered at once: its request body is still coming, its response waits for its time or for
- * a window. Streams that are answered at once never become an object.
+ * A stream that could not be answered immediately: its request body is incomplete, or its response waits for its due
+ * time or for a window. Streams that are answered immediately never become an object.
  */
 final class Http2Stream {
 
@@ -55,24 +55,24 @@ final class Http2Stream {
         }
     }
 
-    /** The answer that the request would get if nothing went wrong. */
+    /** The response that the request would get without faults. */
     Response answer() {
         return request.route().answer(content == null ? RequestContent.NONE : content);
     }
 
-    /** What will answer when the time has come. */
+    /** Creates the response when it is due. */
     void answersBy(Future<?> newTimer) {
         timer = newTimer;
     }
 
-    /** The stream is gone: it needs no answer any more. */
+    /** The stream is closed: it needs no response any more. */
     void cancel() {
         if (timer != null) {
             timer.cancel(false);
         }
     }
 
-    /** RFC 9113 §8.1.1: whether the body is as long as {@code content-length} said, or can still become so. */
+    /** RFC 9113 §8.1.1: whether the body has, or can still get, the length given by {@code content-length}. */
     boolean lengthAgrees(boolean complete) {
         long declared = request.contentLength();
         return declared < 0 || (complete ? received == declared : received <= declared);
@@ -91,12 +91,12 @@ final class Http2Stream {
         body = responseBody;
     }
 
-    /** Whether both sides have said all they had to say. */
+    /** Whether both sides have ended. */
     boolean done() {
         return requestEnded && body != null && unsent() == 0;
     }
 
-    /** Bytes of the response body that are still to be sent; 0 while there is no response. */
+    /** Remaining bytes of the response body; 0 while there is no response. */
     int unsent() {
         return body == null ? 0 : body.length - sent;
     }

@@ -6,12 +6,12 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A body that is too long to be copied for each answer: all answers that are under way share its bytes, so that a
- * thousand of them need no thousandfold memory.
+ * A body that is too long to be copied for each response: all pending responses share its bytes, so that memory does
+ * not grow with their number.
  */
 final class LargeBody {
 
-    /** Shorter bodies are copied into the batch of answers, bytes. */
+    /** Shorter bodies are copied into the batch of responses, bytes. */
     private static final int SHORTEST = 64 * 1024;
 
     private final ByteBuf bytes;
@@ -36,7 +36,7 @@ final class LargeBody {
         return bytes.readableBytes();
     }
 
-    /** For one answer; needs no release. */
+    /** For one response; needs no release. */
     ByteBuf share() {
         return bytes.duplicate();
     }

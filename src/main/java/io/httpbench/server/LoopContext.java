@@ -2,7 +2,10 @@ package io.httpbench.server;
 
 import org.jspecify.annotations.Nullable;
 
-/** What all connections of one event loop share. Its behaviour may be changed from any thread; the rest is the loop's. */
+/**
+ * Shared by all connections of one event loop. Its behaviour may be changed from any thread; the rest is confined to
+ * the loop.
+ */
 final class LoopContext {
 
     private final LoopCounters counters;
@@ -22,13 +25,13 @@ final class LoopContext {
         return router;
     }
 
-    /** What decides over slow and faulty answers; null when every request is answered at once, and rightly. */
+    /** What decides about delays and faults; null when every request is answered immediately and correctly. */
     @Nullable
     Fates fates() {
         return fates;
     }
 
-    /** From now on these decide. */
+    /** Replaces it from now on. */
     void fates(@Nullable Fates next) {
         fates = next;
     }

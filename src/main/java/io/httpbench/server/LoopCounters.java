@@ -4,12 +4,12 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * The counts of one event loop. Only that loop's thread writes, so an increment is a plain read and a release store,
- * without a locked instruction; anyone may read.
+ * without a locked instruction; any thread may read.
  */
-@SuppressWarnings("EnumOrdinal") // The order is not stored anywhere.
+@SuppressWarnings("EnumOrdinal") // The order is not persisted.
 final class LoopCounters {
 
-    /** What is counted. */
+    /** The counters. */
     enum Count {
         ACCEPTED,
         CLOSED,

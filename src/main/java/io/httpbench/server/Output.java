@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a session writes: all answers to one read leave in one buffer and, mostly, in one system call. Used on the
+ * Where a session writes: all responses to one read are sent in one buffer and, usually, in one system call. Used on the
  * connection's event loop only.
  */
 final class Output implements FrameWriter {
@@ -20,13 +20,13 @@ final class Output implements FrameWriter {
     private static final int SMALLEST_BATCH = 256;
     private static final int LARGEST_BATCH = 32 * 1024;
 
-    /** More than this is not held back until the next flush, so that {@link #congested} tells the truth in time. */
+    /** More than this is flushed early, so that {@link #congested} is accurate in time. */
     private static final int MOST_UNFLUSHED = 256 * 1024;
 
-    /** Fired in the pipeline: the session may go on with what waits. */
+    /** Fired in the pipeline: the session may continue with what is waiting. */
     static final Object WAKE_UP = new Object();
 
-    /** How long a peer that is told to go away may still send before it is cut off. */
+    /** How long a peer may still send after we have ended the connection before it is cut off. */
     private static final long LINGER_MILLIS = 1_000;
 
     private enum Ending {
@@ -50,7 +50,7 @@ final class Output implements FrameWriter {
         this.counters = counters;
     }
 
-    /** A buffer into which {@code bytes} bytes can be written now. Valid until the next call of this object. */
+    /** A buffer with room for {@code bytes} bytes. Valid until the next call on this object. */
     @Override
     public ByteBuf room(int bytes) {
         ByteBuf current = batch;
@@ -75,7 +75,7 @@ final class Output implements FrameWriter {
         }
     }
 
-    /** Sends a body without a copy, after all that was written before. */
+    /** Sends a body without a copy, after everything written before. */
     void write(LargeBody body) {
         handOver();
         write(body.share());
@@ -92,7 +92,7 @@ final class Output implements FrameWriter {
         }
     }
 
-    /** Nanoseconds of the clock that the timers of this connection follow. */
+    /** Nanoseconds of the clock that this connection's timers use. */
     long now() {
         return channel.eventLoop().ticker().nanoTime();
     }
@@ -103,8 +103,8 @@ final class Output implements FrameWriter {
     }
 
     /**
-     * Lets the session go on, and flushes, when the tasks that are due now have run: answers whose time has come
-     * together leave together.
+     * Lets the session continue, and flushes, after the tasks that are due now: responses due at the same time are sent
+     * together.
      */
     void wakeUp() {
         if (!wakingUp) {
@@ -116,21 +116,21 @@ final class Output implements FrameWriter {
         }
     }
 
-    /** Whether no further request may be taken: the peer does not read its answers, or the connection ends. */
+    /** Whether no further request may be accepted: the peer does not read its responses, or the connection ends. */
     boolean congested() {
         return closing() || !channel.isWritable();
     }
 
-    /** Whether {@link #finish}, {@link #closeNow} or {@link #reset} was called: what arrives from now on is thrown away. */
+    /** Whether {@link #finish}, {@link #closeNow} or {@link #reset} was called: what arrives from now on is discarded. */
     boolean closing() {
         return ending != Ending.NOT_ASKED;
     }
 
-    /** Sends what was written since the last flush, and ends the connection if that was asked. Once per read. */
+    /** Sends what was written since the last flush, and ends the connection if requested. Once per read. */
     void flush() {
         ByteBuf last = batch;
         if (last != null) {
-            // The next batch will be much like this one: a power of two above it fits without growing.
+            // The next batch will be about as large: rounded up to a power of two it fits without growing.
             int size = Math.max(SMALLEST_BATCH, Integer.highestOneBit(last.readableBytes()) * 2);
             batchSize = Math.min(LARGEST_BATCH, size);
             handOver();
@@ -149,25 +149,25 @@ final class Output implements FrameWriter {
         }
     }
 
-    /** The connection closes with the next flush, because that was agreed: the peer sends nothing any more. */
+    /** The connection closes with the next flush, as agreed: the peer will send nothing more. */
     void closeNow() {
         ending = Ending.AT_ONCE;
     }
 
     /**
-     * With the next flush the peer is told the end of the stream, but we go on reading for a while: closing a socket
-     * with unread bytes resets it, and the peer would lose the very answer that tells what it did wrong (RFC 9112 §9.6).
+     * With the next flush our side of the stream ends, but we keep reading for a while: closing a socket with unread
+     * bytes resets it, and the peer would lose the response that says what it did wrong (RFC 9112 §9.6).
      */
     void finish() {
         ending = Ending.LINGERING;
     }
 
-    /** The connection is reset with the next flush, after all that was written before. */
+    /** The connection is reset with the next flush, after everything written before. */
     void reset() {
         ending = Ending.RESET;
     }
 
-    /** RST instead of FIN (SO_LINGER 0), past TLS, which would take its leave. */
+    /** RST instead of FIN (SO_LINGER 0), bypassing TLS, which would send close_notify. */
     private void cutOff() {
         channel.config().setOption(ChannelOption.SO_LINGER, 0);
         var unused = channel.pipeline().firstContext().close();

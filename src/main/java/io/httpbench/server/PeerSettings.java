@@ -14,7 +14,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Error;
 import java.util.Collection;
 
-/** The settings that a client sends (RFC 9113 §6.5.2), and what they change here. */
+/** The SETTINGS of a client (RFC 9113 §6.5.2), and their effect. */
 final class PeerSettings {
 
     private PeerSettings() {}
@@ -33,7 +33,7 @@ final class PeerSettings {
                     sender.largestFrame(
                             within(value, MAX_FRAME_SIZE_LOWER_BOUND, MAX_FRAME_SIZE_UPPER_BOUND, PROTOCOL_ERROR));
                 default -> {
-                    // Limits for what a server never sends, or unknown.
+                    // Limits that do not apply to a server, or unknown settings.
                 }
             }
         }

@@ -13,7 +13,7 @@ final class Preface {
 
     private Preface() {}
 
-    /** How these bytes begin: 1 with the preface, -1 with something else, 0 when there are too few to tell. */
+    /** How these bytes begin: 1 with the preface, -1 with something else, 0 when there are too few to decide. */
     static int begins(ByteBuf in) {
         int length = Math.min(in.readableBytes(), LENGTH);
         for (int i = 0; i < length; i++) {

@@ -4,7 +4,7 @@ import io.httpbench.server.LoopCounters.Count;
 import io.netty.buffer.ByteBuf;
 
 /**
- * The first session of every connection: tells HTTP/2 with prior knowledge from HTTP/1.1 by the connection preface
+ * The first session of every connection: distinguishes HTTP/2 with prior knowledge from HTTP/1.1 by the connection preface
  * (RFC 9113 §3.4), as early as the bytes differ.
  */
 final class ProtocolDetector implements Session {

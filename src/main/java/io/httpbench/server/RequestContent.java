@@ -3,19 +3,19 @@ package io.httpbench.server;
 import io.netty.buffer.ByteBuf;
 import java.io.ByteArrayOutputStream;
 
-/** The content of one request, up to a bound: of what is longer, only that is known. */
+/** The content of one request, up to a limit: of longer content, only the fact is known. */
 final class RequestContent {
 
     /** More than this is not kept, in bytes. */
     static final int LARGEST = 1024 * 1024;
 
-    /** Of a request without content, or one whose content does not matter. */
+    /** For a request without content, or one whose content is irrelevant. */
     static final RequestContent NONE = new RequestContent();
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(0);
     private boolean tooLarge;
 
-    /** Takes a part; the buffer's indexes are left alone. */
+    /** Adds a part; the buffer's indexes are unchanged. */
     void add(ByteBuf in, int offset, int length) {
         tooLarge |= bytes.size() + length > LARGEST;
         if (tooLarge) {

@@ -7,10 +7,10 @@ import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 
-/** From header blocks to routed requests, for one connection, in the order in which the blocks arrive. */
+/** Decodes header blocks to routed requests, for one connection, in the order in which the blocks arrive. */
 final class RequestDecoder {
 
-    /** Bound of a decoded header list (RFC 9113 §10.5.1); each field counts at least 32, so their number is bound too. */
+    /** Bound of a decoded header list (RFC 9113 §10.5.1); each field counts at least 32, which bounds their number too. */
     static final int LARGEST_HEADER_LIST = 16 * 1024;
 
     private final Router router;
@@ -24,7 +24,7 @@ final class RequestDecoder {
     /**
      * Decodes the header block of a request.
      *
-     * @throws Http2Failure of the stream when the request is malformed, of the connection when the block is
+     * @throws Http2Failure a stream error when the request is malformed, a connection error when the block is
      */
     RequestHead request(int stream, ByteBuf in, int offset, int length) throws Http2Failure {
         RequestHead known = cache.find(in, offset, length);
@@ -42,7 +42,7 @@ final class RequestDecoder {
         return head;
     }
 
-    /** Decodes trailer fields (RFC 9113 §8.1), which mean nothing here but may change the table. */
+    /** Decodes trailer fields (RFC 9113 §8.1), which are ignored but may change the table. */
     void trailer(int stream, ByteBuf in, int offset, int length) throws Http2Failure {
         if (HpackBlocks.changesTable(in, offset, length)) {
             cache.clear();

@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a header block asks for.
+ * The request of a header block.
  *
- * @param route where it leads
+ * @param route its route
  * @param contentLength the declared length of the body, or -1
  */
 record RequestHead(Route route, long contentLength) {
@@ -20,9 +20,9 @@ record RequestHead(Route route, long contentLength) {
     private static final AsciiString CONTENT_LENGTH = AsciiString.cached("content-length");
 
     /**
-     * Checks what RFC 9113 §8.3.1 asks of a request beyond what the decoder has checked already, and routes it.
+     * Checks the requirements of RFC 9113 §8.3.1 that the decoder has not checked, and routes the request.
      *
-     * @throws Http2Failure of the stream when the request is malformed
+     * @throws Http2Failure a stream error when the request is malformed
      */
     static RequestHead of(int stream, Http2Headers headers, Router router) throws Http2Failure {
         String method = only(stream, headers, PseudoHeaderName.METHOD);

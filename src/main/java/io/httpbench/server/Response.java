@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A complete response in every form it can take on the wire. A prepared one is encoded once and shared by all event
- * loops; one that is made for a single request is encoded when a form is asked for, and stays on its loop.
+ * loops; one for a single request is encoded on demand, and confined to its loop.
  */
 final class Response implements Route {
 
@@ -50,7 +50,7 @@ final class Response implements Route {
         return new Response(status, body, false, more).prepared();
     }
 
-    /** The answer to HEAD: {@code Content-Length} as for GET, but no body (RFC 9110 §9.3.2). */
+    /** The response to HEAD: {@code Content-Length} as for GET, but no body (RFC 9110 §9.3.2). */
     static Response headOf(int status, byte[] body, Field... more) {
         return new Response(status, body, true, more).prepared();
     }

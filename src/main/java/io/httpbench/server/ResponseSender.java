@@ -5,7 +5,7 @@ import static io.netty.handler.codec.http2.Http2Error.FLOW_CONTROL_ERROR;
 import java.util.Collection;
 
 /**
- * Sends responses within the windows that the client grants (RFC 9113 §5.2). Mostly both windows are wide enough, and
+ * Sends responses within the windows that the client grants (RFC 9113 §5.2). Usually both windows are large enough, and
  * a response is one copy of prepared bytes.
  */
 final class ResponseSender {
@@ -26,7 +26,7 @@ final class ResponseSender {
         return table;
     }
 
-    /** The client's bound; a smaller one of ours keeps a frame from filling the output at once. */
+    /** The client's maximum; a smaller one of ours keeps a single frame from filling the output. */
     void largestFrame(int bytes) {
         largestFrame = Math.min(bytes, LARGEST_FRAME);
     }
@@ -54,7 +54,7 @@ final class ResponseSender {
         }
     }
 
-    /** Sends the response on a stream of which nothing else is known, or returns false and sends nothing. */
+    /** Sends the response on a stream without other state, or returns false and sends nothing. */
     boolean sendAtOnce(int stream, Response response) {
         Http2Response frames = response.http2();
         int length = frames.body().length;
@@ -66,7 +66,7 @@ final class ResponseSender {
         return true;
     }
 
-    /** Sends what the windows allow; the rest follows by {@link #resume}. */
+    /** Sends what the windows allow; {@link #resume} sends the rest. */
     void send(Http2Stream stream, Response response) {
         Http2Response frames = response.http2();
         table.encodingOf(frames).writeHeadersTo(output, stream.id());

@@ -2,7 +2,9 @@ package io.httpbench.server;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Revisions of documents as ArangoDB writes them: a clock that never stands still, in 64 characters. Thread-safe. */
+/**
+ * Revisions of documents as ArangoDB writes them: a strictly increasing clock, in an alphabet of 64 characters. Thread-safe.
+ */
 final class Revisions {
 
     private static final String DIGITS = "-_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

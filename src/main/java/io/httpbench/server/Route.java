@@ -1,18 +1,18 @@
 package io.httpbench.server;
 
-/** Where a request leads: to a response that is known already, or to work that makes one. */
+/** The route of a request: a prepared response, or work that creates one. */
 sealed interface Route permits Response, DocumentRequest {
 
-    /** Whether the content of the request matters for the answer. */
+    /** Whether the response depends on the request's content. */
     boolean wantsContent();
 
-    /** Whether the answer must have no body, because the request is a HEAD. */
+    /** Whether the response must not have a body, because the request is a HEAD. */
     boolean toHead();
 
     /**
-     * The answer. To be asked for once per request, on the event loop of its connection.
+     * The response. To be called once per request, on the event loop of its connection.
      *
-     * @param content what came with the request; empty unless it is wanted
+     * @param content of the request; empty unless wanted
      */
     Response answer(RequestContent content);
 }

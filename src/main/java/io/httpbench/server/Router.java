@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request leads. Immutable but for the documents; shared by all event loops. The result depends on nothing but
- * the arguments, so a session may remember it for a request head that comes again byte by byte.
+ * Routes requests. Immutable except for the documents; shared by all event loops. The result depends on the arguments
+ * only, so a session may cache it for an identical request head.
  */
 final class Router {
 
@@ -36,7 +36,7 @@ final class Router {
     /**
      * A router.
      *
-     * @param bodyBytes length of the version, or {@link StandInOptions#USUAL_BODY}
+     * @param bodyBytes length of the version response's body, or {@link StandInOptions#USUAL_BODY}
      */
     Router(String user, String password, int bodyBytes, DocumentApi documents) {
         this.documents = documents;
@@ -55,7 +55,7 @@ final class Router {
      * Routes one request.
      *
      * @param target path and query, or an absolute URI (RFC 9112 §3.2)
-     * @param authorization value of the field, if there is one
+     * @param authorization value of the field, if any
      */
     Route route(String method, String target, @Nullable String authorization) {
         boolean head = method.equals("HEAD");
@@ -102,13 +102,13 @@ final class Router {
         return path < 0 ? "/" : target.substring(path);
     }
 
-    /** {@code /_db/name/rest} is {@code /rest} in the database of that name: where the rest begins. */
+    /** {@code /_db/name/rest} is {@code /rest} in the database of that name: the index of the rest. */
     private static int endOfDatabase(String path) {
         int end = path.startsWith(DATABASE) ? path.indexOf('/', DATABASE.length()) : -1;
         return end <= DATABASE.length() ? 0 : end;
     }
 
-    /** The first parameter that would change what a document's change means, and would not be heeded; null for none. */
+    /** The first parameter that would change the meaning of a write and is not supported; null for none. */
     private static @Nullable String unknownTo(String query) {
         for (String parameter : query.split("&", -1)) {
             if (!parameter.isEmpty() && !parameter.equals(WAIT) && !parameter.startsWith(WAIT + "=")) {

@@ -1,19 +1,19 @@
 package io.httpbench.server;
 
 /**
- * What the stand-in has seen since it started, or between two readings. Complete for every response that a client
+ * The stand-in's counts since its start, or between two readings. Complete for every response that a client
  * has received before the reading began.
  *
  * @param connectionsAccepted connections accepted
- * @param connectionsOpen connections open now; of a difference: at its end
+ * @param connectionsOpen connections open now; in a difference: at its end
  * @param http11Requests requests answered in HTTP/1.1 or HTTP/1.0
- * @param h2cRequests requests answered in HTTP/2, the upgrading ones included
+ * @param h2cRequests requests answered in HTTP/2, including upgrade requests
  * @param h2cPriorKnowledge connections that opened with the HTTP/2 preface
- * @param h2cUpgraded connections that changed from HTTP/1.1 to HTTP/2 by {@code Upgrade: h2c}
+ * @param h2cUpgraded connections that switched from HTTP/1.1 to HTTP/2 by {@code Upgrade: h2c}
  * @param bytesRead bytes received
  * @param bytesWritten bytes handed to the sockets
  * @param maxPipelining most HTTP/1.1 requests found in one read of one connection; never reset
- * @param cpuNanos CPU time of the process, user and system, in nanoseconds; 0 where it cannot be known
+ * @param cpuNanos CPU time of the process, user and system, in nanoseconds; 0 where unknown
  */
 public record ServerCounts(
         long connectionsAccepted,
@@ -27,7 +27,7 @@ public record ServerCounts(
         long maxPipelining,
         long cpuNanos) {
 
-    /** What happened since {@code earlier}. The two gauges, open connections and pipelining, keep their value. */
+    /** The difference to {@code earlier}. The two gauges, open connections and pipelining, keep their value. */
     public ServerCounts minus(ServerCounts earlier) {
         return new ServerCounts(
                 connectionsAccepted - earlier.connectionsAccepted,

@@ -6,21 +6,21 @@ import io.netty.buffer.ByteBuf;
 interface Session {
 
     /**
-     * Takes what is complete from {@code in} and leaves the rest, which comes again with the bytes that follow it.
-     * Answers go to the connection's {@link Output}. Stops early when that is full.
+     * Consumes complete input from {@code in} and leaves the rest, which is passed again with the following bytes.
+     * Responses go to the connection's {@link Output}. Stops early when that is full.
      *
-     * @return who goes on from here: this session, or the one of another protocol
+     * @return the session to continue with: this one, or one of another protocol
      */
     Session receive(ByteBuf in);
 
-    /** There is room in the output again, or the time of an answer has come: sends what waits for it. */
+    /** There is room in the output again, or a response is due: sends what was waiting for it. */
     default void resume() {}
 
-    /** Whether no further request may be taken, because too many wait for their answers already. */
+    /** Whether no further request may be accepted, because too many are pending already. */
     default boolean full() {
         return false;
     }
 
-    /** The connection is gone: nothing that waits will be sent. */
+    /** The connection is closed: nothing that is waiting will be sent. */
     default void closed() {}
 }

@@ -14,8 +14,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The stand-in as a process of its own. Whoever starts it talks to it over its standard streams, a line of text at a
- * time, so that nothing but load touches the measured port:
+ * The stand-in as a separate process. The parent process controls it over its standard streams, line by line, so that
+ * only load reaches the measured port:
  *
  * <ol>
  *   <li>in: {@link StandInOptions} as JSON; not as arguments, because those are visible to every user of the machine
@@ -24,8 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  *       <code>{"ready":false,"error":…}</code> and exit code 1
  *   <li>in: {@code counts}, any number of times; out: {@link ServerCounts} as JSON each time
  *   <li>in: {@code behave} and {@link ServerBehaviour} as JSON, any number of times; out: <code>{"behaving":true}</code>
- *       when every later request is treated like that
- *   <li>in: end of stream; the process exits with code 0. So it cannot outlive the one who started it
+ *       when it applies to every later request
+ *   <li>in: end of stream; the process exits with code 0. So it cannot outlive its parent
  * </ol>
  */
 public final class StandInMain {
@@ -41,7 +41,7 @@ public final class StandInMain {
         System.exit(converse(System.in, System.out));
     }
 
-    /** The conversation above. Returns the exit code. */
+    /** Runs the protocol above. Returns the exit code. */
     static int converse(InputStream input, PrintStream output) throws IOException {
         var lines = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
         String first = lines.readLine();
@@ -76,10 +76,10 @@ public final class StandInMain {
     }
 
     /**
-     * Runs for people who use the stand-in by itself, in a shell or a container: tells on {@code output} that it is
-     * ready and serves until the process is ended. Standard input is not read.
+     * Runs the stand-in on its own, in a shell or a container: prints to {@code output} that it is ready and serves
+     * until the process is terminated. Standard input is not read.
      *
-     * @throws IOException when the port cannot be had, with a message for people
+     * @throws IOException when the port cannot be bound, with a message for display
      */
     public static void serve(StandInOptions options, PrintStream output) throws IOException, InterruptedException {
         StandInServer server = StandInServer.start(options);

@@ -3,17 +3,17 @@ package io.httpbench.server;
 import io.httpbench.model.ServerBehaviour;
 
 /**
- * How the stand-in is started.
+ * The start options of the stand-in.
  *
  * @param host address or name to listen on
- * @param port TCP port; 0 takes a free one
- * @param user the only user that is let in
- * @param password its password; appears in no output
- * @param tls whether to speak TLS, with a key made at the start, and nothing else
+ * @param port TCP port; 0 selects a free one
+ * @param user the only accepted user
+ * @param password its password; must not appear in any output
+ * @param tls whether to speak only TLS, with a key generated at start
  * @param eventLoops threads that serve connections; 0 means one per available processor
- * @param transport which socket API moves the bytes
- * @param bodyBytes length of the answer to {@code GET /_api/version}, or {@link #USUAL_BODY}
- * @param behaviour how slow and faulty it is at first
+ * @param transport the socket API
+ * @param bodyBytes length of the response to {@code GET /_api/version}, or {@link #USUAL_BODY}
+ * @param behaviour initial delays and faults
  */
 public record StandInOptions(
         String host,
@@ -26,10 +26,10 @@ public record StandInOptions(
         int bodyBytes,
         ServerBehaviour behaviour) {
 
-    /** The length that ArangoDB's answer has. */
+    /** The length of ArangoDB's own response. */
     public static final int USUAL_BODY = -1;
 
-    /** Which socket API moves the bytes. */
+    /** The socket API. */
     public enum Transport {
         /** Native epoll where it can be loaded, else NIO. */
         AUTO,
@@ -37,7 +37,7 @@ public record StandInOptions(
         NIO
     }
 
-    /** Checks the numbers. */
+    /** Validates the numbers. */
     public StandInOptions {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port must be 0 to 65535, not " + port);
@@ -50,17 +50,17 @@ public record StandInOptions(
         }
     }
 
-    /** Event loops by the number of processors, transport by what is there. */
+    /** Event loops by the number of processors, the best available transport. */
     public StandInOptions(String host, int port, String user, String password, boolean tls) {
         this(host, port, user, password, tls, 0, Transport.AUTO, USUAL_BODY, ServerBehaviour.CALM);
     }
 
-    /** The same, but slow, faulty or talkative. */
+    /** The same with this behaviour and body length. */
     public StandInOptions with(int newBodyBytes, ServerBehaviour newBehaviour) {
         return new StandInOptions(host, port, user, password, tls, eventLoops, transport, newBodyBytes, newBehaviour);
     }
 
-    /** The number of threads that is really used, at least 1. */
+    /** The number of threads that is actually used, at least 1. */
     int threads() {
         return eventLoops > 0 ? eventLoops : Math.max(1, Runtime.getRuntime().availableProcessors());
     }

@@ -63,7 +63,7 @@ public final class StandInServer implements AutoCloseable {
     /**
      * Binds the port and serves until {@link #close()}.
      *
-     * @throws BindException when the address cannot be had, with a message for people; nothing stays open then
+     * @throws BindException when the address cannot be bound, with a message for display; nothing stays open in this case
      */
     public static StandInServer start(StandInOptions options) throws BindException {
         return new StandInServer(options);
@@ -98,12 +98,12 @@ public final class StandInServer implements AutoCloseable {
         return failure;
     }
 
-    /** The port that is really bound. */
+    /** The port that is actually bound. */
     public int port() {
         return ((InetSocketAddress) channel.localAddress()).getPort();
     }
 
-    /** How bytes move: {@code epoll} or {@code nio}. */
+    /** The transport: {@code epoll} or {@code nio}. */
     public String transport() {
         return transport;
     }
@@ -113,7 +113,7 @@ public final class StandInServer implements AutoCloseable {
         return identity == null ? null : identity.certificate();
     }
 
-    /** From now on requests are treated like this. Those that wait already are not treated again. */
+    /** Applies to requests from now on; pending ones are unaffected. */
     public void behave(ServerBehaviour behaviour) {
         int loop = 0;
         for (LoopContext context : contexts.values()) {
@@ -121,7 +121,7 @@ public final class StandInServer implements AutoCloseable {
         }
     }
 
-    /** Everything seen since the start. */
+    /** All counts since the start. */
     public ServerCounts counts() {
         long closed = sum(Count.CLOSED);
         long accepted = sum(Count.ACCEPTED);
@@ -159,7 +159,7 @@ public final class StandInServer implements AutoCloseable {
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 
-    /** Gives each accepted connection its handler, with what its event loop shares. */
+    /** Gives each accepted connection its handler, with the context of its event loop. */
     private final class Connector extends ChannelInitializer<Channel> {
 
         @Override

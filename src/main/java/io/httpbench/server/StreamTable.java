@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The streams of one HTTP/2 connection that are not done, and how their requests are answered: at once, later, wrongly or
- * never, each without regard to the others.
+ * The open streams of one HTTP/2 connection, and how their requests are answered: immediately, later, wrongly or never,
+ * independently of each other.
  */
 final class StreamTable {
 
@@ -42,14 +42,14 @@ final class StreamTable {
         return streams.get(id);
     }
 
-    /** A stream whose request has more to come. */
+    /** A stream whose request is incomplete. */
     Http2Stream open(int id, RequestHead request) {
         Http2Stream stream = new Http2Stream(id, request, sender.initialWindow());
         streams.put(id, stream);
         return stream;
     }
 
-    /** Answers a request that is its head alone. Mostly that is done at once, and leaves no trace. */
+    /** Answers a request that consists of its head only. Usually that happens immediately, and leaves no state. */
     void answer(int id, RequestHead request) {
         if (context.fates() != null) {
             answer(open(id, request));
@@ -107,13 +107,13 @@ final class StreamTable {
         output.resetStream(stream.id(), INTERNAL_ERROR);
     }
 
-    /** Sends what waits for a window. */
+    /** Sends what is waiting for a window. */
     void resume(Http2Stream stream) {
         sender.resume(stream);
         forgetIfDone(stream);
     }
 
-    /** Sends what waits for windows or for room in the output, a frame of each stream in turn. */
+    /** Sends what is waiting for windows or for room in the output, one frame per stream in turn. */
     void resumeAll() {
         var waiting = new ArrayList<Http2Stream>();
         for (Http2Stream stream : streams.values()) {
@@ -142,7 +142,7 @@ final class StreamTable {
         }
     }
 
-    /** The stream is over: what it waits for will not happen. */
+    /** The stream is closed: cancels whatever it is waiting for. */
     void remove(int id) {
         Http2Stream stream = streams.remove(id);
         if (stream != null) {
@@ -150,7 +150,7 @@ final class StreamTable {
         }
     }
 
-    /** All of them are over. */
+    /** All of them are closed. */
     void clear() {
         streams.values().forEach(Http2Stream::cancel);
         streams.clear();

@@ -16,8 +16,8 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
 /**
- * A key and its certificate, made for one life of a server. The stand-in never writes its own to disk. Whether HTTP/2 or HTTP/1.1 is
- * spoken is agreed by ALPN (RFC 7301), and told from the first bytes as in clear text.
+ * A key and its certificate, generated for one run of a server. The stand-in never writes its own to disk. HTTP/2 or
+ * HTTP/1.1 is negotiated by ALPN (RFC 7301), and detected from the first bytes as in clear text.
  */
 public final class TlsIdentity {
 
@@ -32,7 +32,7 @@ public final class TlsIdentity {
     /**
      * For this host, and for the names and addresses of this machine's loopback.
      *
-     * @throws IllegalStateException when the JVM cannot do it
+     * @throws IllegalStateException when the JVM does not support it
      */
     public static TlsIdentity make(String host) {
         HeldCertificate held = new HeldCertificate.Builder()
@@ -68,7 +68,7 @@ public final class TlsIdentity {
         return held.certificatePem();
     }
 
-    /** Certificate and private key in PEM, one after the other, as ArangoDB and others want them in one file. */
+    /** Certificate and private key in PEM, one after the other, as ArangoDB and others expect them in one file. */
     public String keyfile() {
         return held.certificatePem() + held.privateKeyPkcs8Pem();
     }

@@ -5,22 +5,22 @@ import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Confidence interval of a mean that does not assume a normal distribution: bias-corrected and accelerated bootstrap, BCa
+ * Confidence interval of a mean without assuming a normal distribution: bias-corrected and accelerated bootstrap, BCa
  * (Efron: Better bootstrap confidence intervals, JASA 82, 1987; Efron and Tibshirani: An introduction to the bootstrap,
  * 1993, §14.3).
  */
 final class Bootstrap {
 
     /**
-     * Fewer figures give no interval. Resampled means vary less than they should, by {@code sqrt((n-1)/n)}, and the
-     * quantiles are those of the normal distribution where Student's would be due (Hesterberg: What teachers should know
-     * about the bootstrap, The American Statistician 69, 2015, §3.2). Together such an interval is too narrow by 37 % of
-     * its width with 5 figures, by 18 % with 10. From 10 on there are also enough different resamples (92,378) for
-     * quantiles of 2.5 %.
+     * With fewer figures there is no interval. Resampled means vary less than they should, by {@code sqrt((n-1)/n)},
+     * and the quantiles are those of the normal distribution where Student's would be appropriate (Hesterberg: What
+     * teachers should know about the bootstrap, The American Statistician 69, 2015, §3.2). Together such an interval is
+     * too narrow by 37 % of its width with 5 figures, and by 18 % with 10. From 10 on there are also enough different
+     * resamples (92,378) for quantiles of 2.5 %.
      */
     static final int LEAST = 10;
 
-    /** Moves the ends by some hundredths of a standard error from seed to seed. */
+    /** The ends vary by a few hundredths of a standard error between seeds. */
     private static final int RESAMPLES = 10_000;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -54,14 +54,14 @@ final class Bootstrap {
         return means;
     }
 
-    /** Those that are equal count half. */
+    /** Ties count half. */
     private static double shareBelow(double[] means, double mean) {
         long below = Arrays.stream(means).filter(value -> value < mean).count();
         long equal = Arrays.stream(means).filter(value -> value == mean).count();
         return (below + equal / 2.0) / means.length;
     }
 
-    /** From the jackknife, which for a mean is the skewness of the figures over {@code 6 sqrt(n)}. */
+    /** From the jackknife; for a mean it is the skewness of the figures divided by {@code 6 sqrt(n)}. */
     private static double acceleration(double[] values, double mean) {
         double squares = 0;
         double cubes = 0;
@@ -78,7 +78,7 @@ final class Bootstrap {
         return NORMAL.cumulativeProbability(bias + shifted / (1 - acceleration * shifted));
     }
 
-    /** Linear between neighbours. */
+    /** Linear interpolation between neighbours. */
     private static double quantile(double[] sorted, double share) {
         double place = share * (sorted.length - 1);
         int below = (int) place;

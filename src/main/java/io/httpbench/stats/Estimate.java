@@ -4,19 +4,19 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A value that forks tell with an error: its distance from the truth, in standard errors, follows Student's t. Without any
- * error (all forks say the same) the interval is a point.
+ * A value estimated from forks: its distance from the true value, in standard errors, follows Student's t. Without any
+ * error (all forks agree) the interval is a point.
  *
  * @param value the estimate
  * @param standardError its estimated standard deviation; not negative
- * @param freedom degrees of freedom, which need not be whole; no number without an error
+ * @param freedom degrees of freedom, which need not be an integer; NaN without an error
  */
 public record Estimate(double value, double standardError, double freedom) {
 
-    /** Fewer figures have no error that could be known. */
+    /** With fewer figures the error is unknown. */
     public static final int LEAST = 2;
 
-    /** Chance that the interval misses the truth, on one given side. */
+    /** Probability that the interval misses the true value on one given side. */
     public static final double TAIL = (1 - Sample.CONFIDENCE) / 2;
 
     /**
@@ -30,11 +30,11 @@ public record Estimate(double value, double standardError, double freedom) {
     }
 
     /**
-     * Logarithm of the ratio of what {@code now} and {@code before} are about: of their geometric means. Logarithms, because
-     * disturbances multiply, and because the ratio is then as sure as its reciprocal. The two samples are independent, and
-     * one may scatter more than the other (Welch: The generalization of Student's problem when several different population
-     * variances are involved, Biometrika 34, 1947); degrees of freedom after Satterthwaite: An approximate distribution of
-     * estimates of variance components, Biometrics Bulletin 2, 1946.
+     * Logarithm of the ratio of the geometric means of {@code now} and {@code before}. Logarithms, because disturbances
+     * are multiplicative, and because the ratio is then as precise as its reciprocal. The two samples are independent,
+     * and may have different variances (Welch: The generalization of Student's problem when several different
+     * population variances are involved, Biometrika 34, 1947); degrees of freedom after Satterthwaite: An approximate
+     * distribution of estimates of variance components, Biometrics Bulletin 2, 1946.
      *
      * @param before at least {@link #LEAST} figures, all above 0
      * @param now likewise
@@ -65,7 +65,7 @@ public record Estimate(double value, double standardError, double freedom) {
         return exact() ? 0 : distribution().inverseSurvivalProbability(TAIL) * standardError;
     }
 
-    /** Two-sided p-value of the hypothesis that the truth is 0. */
+    /** Two-sided p-value of the hypothesis that the true value is 0. */
     public double probabilityIfZero() {
         if (exact()) {
             return value == 0 ? 1 : 0;
@@ -73,7 +73,7 @@ public record Estimate(double value, double standardError, double freedom) {
         return Math.min(1, 2 * distribution().survivalProbability(Math.abs(value) / standardError));
     }
 
-    /** One-sided p-value of the hypothesis that the truth is below the limit: small when the estimate is far above. */
+    /** One-sided p-value of the hypothesis that the true value is below the limit: small when the estimate is far above. */
     public double probabilityIfBelow(double limit) {
         if (exact()) {
             return value < limit ? 1 : 0;
@@ -81,12 +81,12 @@ public record Estimate(double value, double standardError, double freedom) {
         return distribution().survivalProbability((value - limit) / standardError);
     }
 
-    /** The same of the hypothesis that the truth is above the limit. */
+    /** The same for the hypothesis that the true value is above the limit. */
     public double probabilityIfAbove(double limit) {
         return new Estimate(-value, standardError, freedom).probabilityIfBelow(-limit);
     }
 
-    /** Squares of errors that are no more than rounding may vanish, and leave no degrees of freedom. */
+    /** Squares of errors as small as rounding may underflow, and leave no degrees of freedom. */
     private boolean exact() {
         return standardError == 0 || Double.isNaN(freedom);
     }

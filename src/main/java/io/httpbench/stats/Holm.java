@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Correction for many tests: the chance that any true hypothesis of the family is rejected stays at the level, whatever
- * the tests have to do with each other (Holm: A simple sequentially rejective multiple test procedure, Scandinavian
- * Journal of Statistics 6, 1979).
+ * Correction for multiple tests: controls the probability that any true hypothesis of the family is rejected, under any
+ * dependence between the tests (Holm: A simple sequentially rejective multiple test procedure, Scandinavian Journal of
+ * Statistics 6, 1979).
  */
 public final class Holm {
 
     private Holm() {}
 
-    /** Adjusted p-values, in the order given: to be compared with the level itself. */
+    /** Adjusted p-values, in the order given: to be compared with the significance level itself. */
     public static double[] adjust(double[] probabilities) {
         int tests = probabilities.length;
         List<Integer> ascending = IntStream.range(0, tests)

@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Compares every two valid cells by the blocks that they have in common. What disturbs a block disturbs both of its forks,
- * so their ratio is steadier than either; logarithms, because disturbances multiply, and because the ratio of a to b is then
- * as sure as that of b to a.
+ * Compares every two valid cells by the blocks that they have in common. A disturbance of a block affects both of its
+ * forks, so their ratio varies less than either; logarithms, because disturbances are multiplicative, and because the
+ * ratio of a to b is then as precise as that of b to a.
  */
 final class Pairs {
 
-    /** Below this an adjusted p-value tells two cells apart. */
+    /** Two cells differ significantly if the adjusted p-value is below this. */
     static final double LEVEL = 0.05;
 
     private Pairs() {}
 
-    /** Two cells and the logarithms of their ratio, one of each block. */
+    /** Two cells and the logarithms of their ratio, one per block. */
     private record Pair(CellResult first, CellResult second, Sample logRatios) {}
 
     /** The pairs that have at least two blocks in common, in the order of the cells. */
@@ -29,7 +29,7 @@ final class Pairs {
     }
 
     /**
-     * The same, of cells that are all valid.
+     * The same for cells that are all valid.
      *
      * @param rates of each cell, by block
      */
@@ -46,7 +46,7 @@ final class Pairs {
         return results(pairs);
     }
 
-    /** A rate of 0 has no logarithm; a fork without a single success is left out like an invalid one. */
+    /** A rate of 0 has no logarithm; a fork without any success is left out like an invalid one. */
     private static double[] logRatios(Map<Integer, Double> first, Map<Integer, Double> second) {
         return first.keySet().stream()
                 .filter(second::containsKey)

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Letters for treatments: two share a letter if and only if they are not told apart. Insert and absorb, after Piepho: An
- * algorithm for a letter-based representation of all-pairwise comparisons, Journal of Computational and Graphical
- * Statistics 13, 2004.
+ * Letters for treatments: two share a letter if and only if they do not differ significantly. Insert and absorb, after
+ * Piepho: An algorithm for a letter-based representation of all-pairwise comparisons, Journal of Computational and
+ * Graphical Statistics 13, 2004.
  */
 final class RankLetters {
 
@@ -17,13 +17,13 @@ final class RankLetters {
 
     private RankLetters() {}
 
-    /** Two treatments that are told apart, by their places. */
+    /** Two significantly different treatments, by index. */
     record Apart(int one, int other) {}
 
     /**
      * The letters of each treatment.
      *
-     * @param treatments how many; the best comes first and gets an a
+     * @param treatments their number; the best comes first and gets an a
      */
     static List<String> of(int treatments, Collection<Apart> apart) {
         List<BitSet> columns = new ArrayList<>();
@@ -37,7 +37,9 @@ final class RankLetters {
         return letters(treatments, columns);
     }
 
-    /** Insert: a column with both becomes two, each without one of them. Absorb: a column within another goes. */
+    /**
+     * Insert: a column with both becomes two, each without one of them. Absorb: a column contained in another is removed.
+     */
     private static List<BitSet> inserted(List<BitSet> columns, Apart pair) {
         List<BitSet> whole = new ArrayList<>();
         List<BitSet> split = new ArrayList<>();

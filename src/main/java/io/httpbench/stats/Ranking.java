@@ -14,17 +14,17 @@ import java.util.Set;
  * The cells with their ranks.
  *
  * @param cells in the order given
- * @param pairs on which the ranks rest
+ * @param pairs that the ranks are based on
  */
 public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
 
     /**
-     * More cells are not compared. There would be thousands of pairs, between which the correction leaves little to tell
-     * apart, and nobody reads ranks of dozens of letters, which take long to find, too: seconds with 200 cells.
+     * More cells are not compared. There would be thousands of pairs, few of which would be significant after the
+     * correction, and ranks of dozens of letters are unreadable, and slow to compute: seconds with 200 cells.
      */
     public static final int MOST_CELLS = 100;
 
-    /** Ranks the valid cells that could be compared with another; the others have none. */
+    /** Ranks the valid cells that could be compared with another; the others get no rank. */
     public static Ranking of(List<CellResult> cells) {
         List<PairResult> pairs = cells.size() > MOST_CELLS ? List.of() : Pairs.of(cells);
         Map<String, String> letters = letters(cells, pairs);
@@ -35,7 +35,7 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
                 pairs);
     }
 
-    /** As rankings list them: the highest rate first, invalid cells last. */
+    /** In ranking order: the highest rate first, invalid cells last. */
     public static List<CellResult> bestFirst(List<CellResult> cells) {
         return cells.stream().sorted(Comparator.comparing(Ranking::order)).toList();
     }

@@ -39,8 +39,8 @@ public final class Rates {
 
     /**
      * Mean of fork means with the 95 % confidence interval of Student's t over forks (Georges, Buytaert, Eeckhout:
-     * Statistically rigorous Java performance evaluation, OOPSLA 2007, §3.2), and beside it one that does not believe in
-     * the normal distribution.
+     * Statistically rigorous Java performance evaluation, OOPSLA 2007, §3.2), and additionally one that does not assume
+     * a normal distribution.
      */
     static RateSummary summarize(double[] rates, long seed) {
         int n = rates.length;

@@ -12,7 +12,7 @@ public final class Rows {
     private Rows() {}
 
     /**
-     * The row, without a rank and without what was seen on the wire.
+     * The row, without a rank and without what was observed on the wire.
      *
      * @param seed of the bootstrap
      */
@@ -20,7 +20,7 @@ public final class Rows {
         return new CellResult(cell, Rates.summarize(forks, seed), null, verdicts(forks), forks, null);
     }
 
-    /** One invalid fork makes the row invalid: the others may have been lucky. */
+    /** One invalid fork invalidates the row: the others may have been lucky. */
     private static List<String> verdicts(List<ForkResult> forks) {
         List<String> verdicts = new ArrayList<>();
         for (ForkResult fork : forks) {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What Student's t needs to know of some independent figures. With fewer than two there is no error of the mean, and what
- * follows from it is no number.
+ * What Student's t needs to know about some independent figures. With fewer than two the error of the mean is unknown,
+ * and everything derived from it NaN.
  *
  * @param size how many
  * @param mean their mean

@@ -1,4 +1,4 @@
-/** Statistics over forks. A fork is the unit, never a request. */
+/** Statistics over forks. The unit is the fork, never the request. */
 @NullMarked
 package io.httpbench.stats;
 

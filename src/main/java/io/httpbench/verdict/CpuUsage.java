@@ -4,16 +4,16 @@ import io.httpbench.result.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How busy client or server were. Shares are of 1.
+ * How busy client or server were. Shares are fractions of 1.
  *
- * @param cpu CPU time, of what it may use: its CPUs, or its quota when that is less
- * @param cpuOfLeft CPU time, of what it could have had: what others did not use
- * @param cpuWanted time in which its threads ran or were ready to, each for itself, of what it may use; 0 where unknown
+ * @param cpu CPU time relative to what it may use: its CPUs, or its quota if that is less
+ * @param cpuOfLeft CPU time relative to what it could have had: what others did not use
+ * @param cpuWanted time in which its threads were running or runnable, summed, relative to what it may use; 0 where unknown
  * @param thread name of its busiest thread; null where unknown
  * @param threadRan share of the time in which that thread ran
  * @param threadWanted share of the time in which it ran or was ready to run
- * @param throttled share of the periods in which its quota was used up
- * @param stopped share of the time in which a signal kept it from running
+ * @param throttled share of the periods in which its quota was exhausted
+ * @param stopped share of the time in which it was stopped by a signal
  */
 public record CpuUsage(
         double cpu,
@@ -26,31 +26,31 @@ public record CpuUsage(
         double stopped) {
 
     /**
-     * A queue grows without end long before its server is busy all the time; with a bounded number in flight nine tenths
-     * are what a saturated process shows beside its waits for single packets. Below that there is capacity to see.
+     * A queue grows without bound long before its server is always busy; with a bounded number in flight a saturated
+     * process reaches nine tenths, the rest being waits for single packets. Below that there is visible capacity.
      */
     static final double BUSY = 0.90;
 
     /**
-     * One thread that always has something to do is a limit by itself, however many CPUs are idle. Higher than
-     * {@link #BUSY}, since a single thread has no other one that could sleep meanwhile.
+     * One thread that always has work to do is a limit by itself, however many CPUs are idle. Higher than
+     * {@link #BUSY}, since no other thread's sleep lowers its share.
      */
     static final double THREAD_BUSY = 0.95;
 
-    /** A quota that is used up in every second period shapes the rate; one that is touched now and then does not. */
+    /** A quota that is exhausted in every second period determines the rate; one that is reached occasionally does not. */
     static final double THROTTLED = 0.5;
 
-    /** The rate loses what the server is stopped: beyond a tenth nothing else explains it as well. */
+    /** The rate drops by the share for which the server is stopped: beyond a tenth nothing else explains it as well. */
     static final double STOPPED = 0.1;
 
-    /** Who uses less than this of its CPUs has not filled what others left of them: they have. */
+    /** A side that uses less than this of its CPUs has not saturated what others left: the others have. */
     static final double LEAST = 0.1;
 
     boolean cpuBusy() {
         return cpu >= BUSY || starved();
     }
 
-    /** Others left it less than it wanted, and it used that. That others leave nothing does not mean that it wanted it. */
+    /** Others left it less than it wanted, and it used that. Others leaving nothing does not imply that it wanted more. */
     private boolean starved() {
         return cpu >= LEAST && cpuOfLeft >= BUSY && cpuWanted >= BUSY;
     }
@@ -67,7 +67,7 @@ public record CpuUsage(
         return cpuBusy() || threadBusy() || heldBack();
     }
 
-    /** How much of what it had went into the load: the utilisation of the operational laws. */
+    /** The share of its capacity that went into the load: the utilisation of the operational laws. */
     double utilisation() {
         return Math.max(cpu, threadRan) + stopped;
     }

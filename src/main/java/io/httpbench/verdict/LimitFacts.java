@@ -3,7 +3,7 @@ package io.httpbench.verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a verdict rests on.
+ * The facts that a verdict is based on.
  *
  * @param client the fork; null where nothing is known
  * @param server the server; null where nothing is known, as with one on another machine

@@ -5,16 +5,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what limited a fork. Of several stations that requests pass in turn the one with the highest utilisation sets the
- * rate (utilisation law and bottleneck analysis, Denning &amp; Buzen: The Operational Analysis of Queueing Network Models,
- * ACM Computing Surveys 10(3), 1978): so first whether a side is busy at all, then, when both are, which is more so.
+ * Determines what limited a fork. Of several stations that requests pass in sequence, the one with the highest
+ * utilisation limits the rate (utilisation law and bottleneck analysis, Denning &amp; Buzen: The Operational Analysis
+ * of Queueing Network Models, ACM Computing Surveys 10(3), 1978): so first whether a side is busy at all, then, if both
+ * are, which one is busier.
  */
 public final class LimitJudge {
 
-    /** Of two busy sides one counts as the limit when it is busier by so much; closer together measuring does not tell. */
+    /** Of two busy sides one counts as the limit when it is busier by this much; smaller differences are not significant. */
     private static final double CLEARLY = 1.05;
 
-    /** An open loop that follows its schedule so far is not limited by anything else. */
+    /** An open loop that achieves this share of its schedule is not limited by anything else. */
     private static final double FOLLOWS = 0.98;
 
     private final LimitFacts facts;

@@ -5,26 +5,26 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Little's law (J. D. C. Little: A Proof for the Queuing Formula L = λW, Operations Research 9(3), 1961): the mean number
- * in flight is the rate times the mean time. In closed loop every slot always has a request, except in the harness's own
- * moment between two of them; so that number must be the number of slots. A clock, a count or a histogram that is wrong
- * shows here.
+ * Little's law (J. D. C. Little: A Proof for the Queuing Formula L = λW, Operations Research 9(3), 1961): the mean
+ * number in flight is the rate times the mean time. In closed loop every slot always has a request, except in the
+ * harness's own moment between two of them; so that number must be the number of slots. A wrong clock, count or
+ * histogram shows here.
  *
- * <p>Terms of their own: at either end of the window one request of each slot may be only partly in it, and when the
- * machine stood still at that moment all of them are as long as the longest. The time of failed requests is not recorded,
+ * <p>Exceptions: at either end of the window one request of each slot may be only partly in it, and if the machine
+ * stalled at that moment all of them are as long as the longest. The time of failed requests is not recorded,
  * asynchronous operations wait for their last request, rounds run empty at their end, and in open loop slots wait for
- * work: there the number may be lower and only must not be higher.
+ * work: in these cases the number may be lower, but not higher.
  *
- * @param ratio mean number in flight by the law, of the slots
- * @param tolerance how far from 1 it may be
- * @param mayBeLower whether less than 1 says nothing
+ * @param ratio mean number in flight by the law, relative to the slots
+ * @param tolerance allowed deviation from 1
+ * @param mayBeLower whether less than 1 is allowed
  */
 public record LittlesLaw(double ratio, double tolerance, boolean mayBeLower) {
 
-    /** What is asked of every figure here; a harness that loses more between two requests is no harness. */
+    /** Required of every fork; a harness must not lose more between two requests. */
     static final double TOLERANCE = 0.05;
 
-    /** So far off no figure of the fork can be believed. */
+    /** Beyond this deviation no figure of the fork is credible. */
     static final double FAR = 0.25;
 
     /**
@@ -32,7 +32,7 @@ public record LittlesLaw(double ratio, double tolerance, boolean mayBeLower) {
      *
      * @param slots requests that can be in flight
      * @param mayBeLower whether slots may be idle by design
-     * @return null when there is nothing to apply it to
+     * @return null when it is not applicable
      */
     public static @Nullable LittlesLaw of(Measured measured, int slots, boolean mayBeLower) {
         if (measured.succeeded() == 0 || measured.elapsedNanos() == 0) {
@@ -46,7 +46,7 @@ public record LittlesLaw(double ratio, double tolerance, boolean mayBeLower) {
                 measured.succeeded() * mean / slotNanos, TOLERANCE + partly, mayBeLower || measured.failures() > 0);
     }
 
-    /** How far it is beyond what is tolerated; 0 when it is not. */
+    /** Deviation beyond the tolerance; 0 when within. */
     private double beyond() {
         double off = mayBeLower ? ratio - 1 : Math.abs(ratio - 1);
         return Math.max(0, off - tolerance);
@@ -63,15 +63,15 @@ public record LittlesLaw(double ratio, double tolerance, boolean mayBeLower) {
     }
 
     /**
-     * Whether the figures contradict each other so much that none can be believed: more in flight than there are slots. Less
-     * is odd and no contradiction: a request that began before the window may hold its slot for most of it, and is not
-     * recorded.
+     * Whether the figures contradict each other so much that none is credible: more in flight than there are slots.
+     * Less is odd but not contradictory: a request that began before the window may hold its slot for most of it, and
+     * is not recorded.
      */
     public boolean impossible() {
         return ratio - 1 - tolerance > FAR;
     }
 
-    /** For people, when it does not hold. */
+    /** A message for display, when it does not hold. */
     public String text() {
         return String.format(
                 Locale.ROOT,

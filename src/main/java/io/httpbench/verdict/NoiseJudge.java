@@ -8,24 +8,24 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Says whether a fork was disturbed: whether others took so much that its figures may be theirs. */
+/** Decides whether a fork was disturbed: whether others took so much CPU that they may have affected its figures. */
 public final class NoiseJudge {
 
     /**
-     * What others may take of the CPUs of fork or server. A client that has 5 % less CPU is about 5 % slower, and 5 % are
-     * what users want to tell apart; what a quiet machine does by itself is below 1 %.
+     * The share of the CPUs of fork or server that others may take. A client with 5 % less CPU is about 5 % slower, and
+     * 5 % is a difference that users want to detect; the background activity of a quiet machine is below 1 %.
      */
     static final double MOST_TAKEN = 0.05;
 
     /**
-     * Shorter windows are not judged: the kernel counts in hundredths of a second, so that in one second 5 % of a CPU are
-     * five counts, which can be told from none.
+     * Shorter windows are not judged: the kernel counts in hundredths of a second, so that in one second 5 % of a CPU
+     * is five ticks, which is distinguishable from none.
      */
     static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private NoiseJudge() {}
 
-    /** The noise with what of it is beyond its limit. */
+    /** The noise with what exceeds its limit. */
     public static Noise judge(Noise noise) {
         List<String> found = new ArrayList<>();
         if (noise.windowNanos() >= SHORTEST_NANOS) {

@@ -143,7 +143,7 @@ class BadSettingsIT {
                 .contains("allowed: a folder");
     }
 
-    /** What only the machine knows is no reason to tell it one at a time. */
+    /** Problems that only the machine reveals are reported together, too. */
     @Test
     void whatTheMachineRefusesComesAtOnceToo() {
         ToolResult result = refused(Map.of(

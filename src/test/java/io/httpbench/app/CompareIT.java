@@ -167,7 +167,7 @@ class CompareIT {
         assertThat(result.stderr()).startsWith("JB_BASELINE=nowhere: nowhere does not exist");
     }
 
-    /** The same build twice; what the figures say is up to the machine, but not whether they are held against each other. */
+    /** The same build twice; the figures depend on the machine, but not whether they are compared. */
     @Test
     void aRunIsGatedAgainstTheOneBefore() throws IOException {
         Tool tool = Tool.in(dir)

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an interface is linked to, as the kernel's folder of interfaces tells. */
+/** What an interface is linked to, according to the kernel's folder of interfaces. */
 class ContainerReaderTest {
 
     @TempDir

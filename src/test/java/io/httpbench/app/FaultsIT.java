@@ -173,7 +173,7 @@ class FaultsIT {
                 .isLessThan(REQUESTS * 1e9 / fork.get("elapsedNanos").asLong());
     }
 
-    /** A disk that is full, as far as this process can tell: no file may grow beyond 512 bytes. */
+    /** A full disk, as seen by this process: no file may grow beyond 512 bytes. */
     @Test
     void resultsThatCannotBeWrittenEndTheRun() {
         ToolResult result = Tool.in(dir)

@@ -5,7 +5,7 @@ import io.httpbench.model.Protocol;
 import io.httpbench.testing.RawSocketClient;
 import java.util.List;
 
-/** A client that says it speaks HTTP/2 in clear text, and speaks HTTP/1.1 whatever it is told. */
+/** A client that claims to speak HTTP/2 in clear text, but always speaks HTTP/1.1. */
 final class LyingClient {
 
     private LyingClient() {}

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Several paths in one run: each row is measured with each of them, and all that is told says with which. */
+/** Several paths in one run: each row is measured with each of them, and all outputs say with which. */
 class PathsIT {
 
     private static final String SHORT = "/_api/version";
@@ -28,7 +28,7 @@ class PathsIT {
     private static ToolResult result;
     private static RunFiles files;
 
-    /** The JVMs are told to say their version, so that each fork has something to log. */
+    /** The JVMs print their version, so that each fork has something to log. */
     @BeforeAll
     static void run() {
         result = Tool.in(dir)

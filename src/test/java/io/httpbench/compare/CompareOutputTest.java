@@ -88,7 +88,7 @@ class CompareOutputTest {
                 .contains("| FAILED | requestsPerSecond&gt;-1% | Vertx H2C |");
     }
 
-    /** What holds for all cells is told once, and not with each of them. */
+    /** What applies to all cells is reported once, not with each of them. */
     @Test
     void anotherMachineIsToldOnce() {
         RunResult elsewhere =

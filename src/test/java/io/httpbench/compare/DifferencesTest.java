@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What keeps figures from being held against each other, and what is only told. */
+/** What prevents comparing figures, and what is only reported. */
 class DifferencesTest {
 
     private static final CellResult CELL = Runs.cell("Vertx", 1_000_000, 1_010_000, 990_000);

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Compose file and Dockerfile say again what stands elsewhere: here they are held to it. */
+/** Compose file and Dockerfile repeat what is defined elsewhere: checks that they agree. */
 class ContainerFilesTest {
 
     /** Of these the container has its own: the server's container, the volume, the JRE of the image, its files. */

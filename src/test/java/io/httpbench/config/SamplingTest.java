@@ -57,7 +57,7 @@ class SamplingTest {
     void anythingElseIsRefused(String text) {
         assertThat(problems("JB_PRECISION", text))
                 .containsExactly("JB_PRECISION=" + text
-                        + ": allowed: more than 0 and less than 1, or the same as per cent, for example 0.02 or 2%");
+                        + ": allowed: more than 0 and less than 1, or the same in %, for example 0.02 or 2%");
     }
 
     @Test

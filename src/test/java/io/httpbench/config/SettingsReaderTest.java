@@ -724,7 +724,7 @@ class SettingsReaderTest {
         Settings settings = read("JB_SLO", "p99<5ms,errors<0.1%");
 
         assertThat(settings.axes().of(Axis.RATE))
-                .containsExactly(new LoadModel.Promised(new Slo("p99<5ms,errors<0.1%"), Arrivals.CONSTANT));
+                .containsExactly(new LoadModel.SloRate(new Slo("p99<5ms,errors<0.1%"), Arrivals.CONSTANT));
         assertThat(settings.load().duration()).contains(Duration.ofSeconds(5));
         assertThat(read("JB_SLO", "max<1s", "JB_DURATION", "8").load().duration())
                 .contains(Duration.ofSeconds(8));

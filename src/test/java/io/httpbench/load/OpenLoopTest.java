@@ -60,7 +60,7 @@ class OpenLoopTest {
         Cell cell = Cells.with(
                 slo.isEmpty()
                         ? new LoadModel.Open(Rate.parse(rate), arrivals)
-                        : new LoadModel.Promised(new Slo(slo), arrivals),
+                        : new LoadModel.SloRate(new Slo(slo), arrivals),
                 Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, lanes, lanes * slots));
         ForkPlan plan = new ForkPlan(
                 cell,
@@ -537,7 +537,7 @@ class OpenLoopTest {
         assertThat(IntStream.of(perSlot).sum()).isEqualTo(1_001);
     }
 
-    /** One server of 1 ms: with arrivals by lot the queue grows with the rate, and a promise breaks below capacity. */
+    /** One server of 1 ms: with random arrivals the queue grows with the rate, and an SLO is missed below capacity. */
     @Test
     void aSearchFindsTheRateThatKeepsAPromise() {
         arrivals = Arrivals.POISSON;
@@ -557,7 +557,7 @@ class OpenLoopTest {
         assertThat(open(outcome).ratePerSecond()).isCloseTo(rate, within(0.01));
         assertThat(found.keptInWindow()).isEqualTo(response(outcome).p99() < 10 * MILLI);
         assertThat(found.limitReached()).isFalse();
-        assertThat(found.steps()).hasSizeBetween(8, LoadModel.Promised.MOST_WINDOWS);
+        assertThat(found.steps()).hasSizeBetween(8, LoadModel.SloRate.MOST_WINDOWS);
         assertThat(found.steps())
                 .allSatisfy(
                         step -> assertThat(step.kept()).isEqualTo(step.broken().isEmpty()));

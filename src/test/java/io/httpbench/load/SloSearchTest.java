@@ -24,7 +24,7 @@ class SloSearchTest {
         SloSearch search = new SloSearch(CLOSED_LOOP);
         while (!search.over()) {
             tried.add(search.next());
-            assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.Promised.MOST_WINDOWS);
+            assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.SloRate.MOST_WINDOWS);
             search.answer(keptAt.test(search.next()));
         }
         return search;
@@ -79,7 +79,7 @@ class SloSearchTest {
         assertThat(search.found()).isLessThanOrEqualTo(limit).isCloseTo(limit, within(limit * 0.03));
     }
 
-    /** Near the limit windows keep the promise or not by chance: the answer is near it, and the search ends. */
+    /** Near the limit windows meet the SLO or not by chance: the result is near it, and the search ends. */
     @Test
     void noiseMovesTheAnswerByLittle() {
         for (int seed = 0; seed < 200; seed++) {

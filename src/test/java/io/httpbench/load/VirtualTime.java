@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** Time that passes only when told to, and what happens at its points. No threads. */
+/** Time that only advances on request, and the events scheduled in it. No threads. */
 final class VirtualTime implements NanoClock, LoadCourse.Sleeper {
 
     private record Event(long at, long order, Runnable action) {}

@@ -33,7 +33,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which profiles are made, and what is told of those that are not. The forks end at once; real ones are in ProfileIT. */
+/**
+ * Which profiles are made, and what is reported about those that are not. The forks end immediately; real ones are in
+ * ProfileIT.
+ */
 @EnabledOnOs(OS.LINUX)
 class ProfileRunTest {
 

@@ -47,7 +47,7 @@ class ContextSwitchesTest {
     @EnabledOnOs(OS.LINUX)
     void aThreadThatWaitsGivesItsCpuUp() throws InterruptedException {
         Switches before = Objects.requireNonNull(switches.read());
-        // Whoever comes first waits for the other.
+        // The first to arrive waits for the other.
         Exchanger<String> meeting = new Exchanger<>();
         Thread partner = new Thread(() -> meet(meeting));
         partner.start();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On the JVM that runs the tests: what it tells about itself is the real thing. */
+/** On the JVM that runs the tests, with its real figures. */
 class CostMeterTest {
 
     /** The kernel's ticks are 10 ms: enough work for several, however busy the machine is. */

@@ -67,7 +67,7 @@ class TimeLeftTest {
         for (int i = 0; i < 29; i++) {
             unknown.second(false, 10_000, 0);
         }
-        // It has lasted 30 s: some more are expected, and no end is promised that is over.
+        // It has lasted 30 s: some more are expected, and the predicted end is not in the past.
         assertThat(unknown.left().orElseThrow()).isEqualTo(5 + 10 + 26.5, within(0.01));
 
         unknown.second(true, 10_000, 10_000);

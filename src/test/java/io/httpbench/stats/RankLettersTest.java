@@ -28,7 +28,7 @@ class RankLettersTest {
 
     /**
      * By hand. The last but one is the case in which a treatment of the middle belongs to three groups; in the last, those
-     * that are told apart are not next to each other in rank.
+     * that differ significantly are not adjacent in rank.
      */
     @ParameterizedTest
     @CsvSource({

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What {@link FaultyServer} does with one request. The name in lower case is what stands in the path. Bodies differ in
+ * What {@link FaultyServer} does with one request. The name in lower case is used in the path. Bodies differ in
  * length, so that a test sees which answer it got.
  */
 @SuppressWarnings("ImmutableEnumChecker") // its map is never changed

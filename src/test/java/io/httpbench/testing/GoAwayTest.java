@@ -95,7 +95,7 @@ class GoAwayTest {
         out.write(payload);
     }
 
-    /** But for SETTINGS, which are no matter here. */
+    /** Except SETTINGS, which are irrelevant here. */
     private Frame next() throws IOException {
         Frame frame;
         do {

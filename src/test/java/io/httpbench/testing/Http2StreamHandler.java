@@ -140,7 +140,7 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Returns what tells when all of it is on its way. */
+    /** Returns a future that completes when all of it was sent. */
     private static ChannelFuture sendAll(ChannelHandlerContext ctx, Reply reply, int parts) {
         boolean empty = reply.body().isEmpty();
         ChannelFuture last = ctx.write(new DefaultHttp2HeadersFrame(headers(reply, parts == 1), empty));

@@ -19,7 +19,7 @@ final class Http2Upgrade implements HttpServerUpgradeHandler.SourceCodec {
         this.http1 = http1;
     }
 
-    /** What stands between the decoder and the handler of HTTP/1.1, and lets pass what asks for nothing. */
+    /** Placed between the decoder and the handler of HTTP/1.1; passes on requests without an upgrade. */
     ChannelHandler detector() {
         return new HttpServerUpgradeHandler(
                 this, protocol -> "h2c".contentEquals(protocol) ? streams.upgradeCodec() : null, LARGEST_CONTENT);

@@ -93,7 +93,7 @@ public final class RunningTool implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** What ProcessHandle tells ends at 4,096 bytes, which class paths are longer than. */
+    /** ProcessHandle truncates at 4,096 bytes, and class paths are longer. */
     private static String commandLine(ProcessHandle process) {
         try {
             return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"));

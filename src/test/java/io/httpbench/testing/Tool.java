@@ -30,7 +30,7 @@ public final class Tool {
         with("JB_SERVER", "embedded");
         with("JB_REQUESTS", 2_000);
         with("JB_WARMUP_DURATION", "0.5");
-        // How often a fork is repeated is up to the machine, and nothing that a test could know.
+        // How often a fork is repeated depends on the machine, and is unknown to a test.
         with("JB_REPEAT_DISTURBED", false);
         // A JVM more for each cell, which few tests are about.
         with("JB_PROOF", false);

@@ -55,7 +55,7 @@ public final class Traffic {
 
     /** Requests that came in this protocol. */
     public synchronized int requests(Protocol protocol) {
-        // The server does not tell HTTP/2 over TLS from HTTP/2 in clear text: it speaks one of them only.
+        // The server does not distinguish HTTP/2 over TLS from HTTP/2 in clear text: it speaks only one of them.
         return protocols.getOrDefault(protocol.isHttp2() ? Protocol.H2C : Protocol.HTTP11, 0);
     }
 

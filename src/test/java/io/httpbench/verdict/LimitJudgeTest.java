@@ -33,7 +33,7 @@ class LimitJudgeTest {
         // A server with one thread on one of its two CPUs.
         "0.30, 0.30, 0.50, 0.99, server",
         "0.30, 0.30, 0.95, 0.50, server",
-        // Both: the busier one, if that can be told.
+        // Both: the busier one, if that can be decided.
         "1.00, 0.25, 0.93, 0.93, client",
         "0.92, 0.50, 1.00, 0.99, server",
         "0.97, 0.97, 0.96, 0.97, client and server",

@@ -9,8 +9,8 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a request over HTTP/2 has got, for those who must end it from outside: the watchdog, and the thread of a
- * connection that has ended. One per exchange, used for every request. Guarded by itself.
+ * The state of a request over HTTP/2, for aborting it from outside: by the watchdog, or by the thread of a connection
+ * that has ended. One per exchange, reused for every request. Guarded by itself.
  */
 final class Attempt {
 
@@ -43,13 +43,13 @@ final class Attempt {
         }
     }
 
-    /** The sender's thread, when the response is read. False: it was cut off, though it looks like the end. */
+    /** The sender's thread, when the response is read. False: it was truncated, though it looks complete. */
     synchronized boolean isComplete() {
         Http2ClientStream stream = call == null ? null : Internals.streamOf(call);
         return stream != null && Internals.isComplete(stream);
     }
 
-    /** The sender's thread. Nobody interrupts it from here on. */
+    /** The sender's thread. No more interrupts from here on. */
     synchronized void end() {
         sender = null;
         link = null;
@@ -72,8 +72,8 @@ final class Attempt {
     }
 
     /**
-     * Ends what an abort has left under way: resets the stream, then wakes the sender. Not before the request was sent,
-     * since the library would send it after the reset. Any thread.
+     * Completes an abort: resets the stream, then wakes the sender. Not before the request was sent, since the library
+     * would send it after the reset. Any thread.
      *
      * @return false when it was too early and the caller must try again
      */
@@ -96,7 +96,7 @@ final class Attempt {
         return true;
     }
 
-    /** A connection has ended: wakes the sender, unless it has all of its answer. The connection's thread. */
+    /** A connection has ended: wakes the sender, unless its response is complete. The connection's thread. */
     synchronized void lost(Link ended) {
         if (sender == null || link != ended) {
             return;
@@ -108,7 +108,7 @@ final class Attempt {
         }
     }
 
-    /** Whether the connection has ended under the last request. */
+    /** Whether the connection has ended during the last request. */
     synchronized boolean wasLost() {
         return lost;
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The library's executor, which reads an HTTP/2 connection on a virtual thread: when that ends, the connection has. The
- * library tells nobody, and leaves the requests on it waiting for as long as their timeout is.
+ * library reports this to no one, and lets the requests on it wait until their timeout.
  */
 final class ConnectionThreads extends AbstractExecutorService {
 
@@ -18,9 +18,9 @@ final class ConnectionThreads extends AbstractExecutorService {
     /**
      * Threads.
      *
-     * @param starting called on the thread that has opened the connection, before anything is sent on it; what it throws
-     *     ends the connection and fails the request
-     * @param ended called on the connection's thread, as the last thing there
+     * @param starting called on the thread that has opened the connection, before anything is sent on it; an exception
+     *     closes the connection and fails the request
+     * @param ended called on the connection's thread, as its last action
      */
     ConnectionThreads(ExecutorService threads, Runnable starting, Runnable ended) {
         this.threads = threads;
@@ -40,7 +40,7 @@ final class ConnectionThreads extends AbstractExecutorService {
         });
     }
 
-    /** The library's threads are those of all its clients. */
+    /** The library's own threads are shared by all its clients. */
     @Override
     public void shutdown() {}
 

@@ -7,14 +7,14 @@ import io.helidon.webclient.http1.Http1ClientResponse;
 
 /**
  * HTTP/1.1: a client with its cache for one connection, used by one sender at a time. One client for all connections
- * would not bound their number, nor tell which of them a request is on.
+ * would neither bound their number nor reveal which of them a request uses.
  */
 final class Engine {
 
     private final Library library;
     private final byte[] content;
 
-    /** Guarded by this, and used without when the engine is leased. */
+    /** Guarded by this; used without the lock while the engine is leased. */
     private Wire wire;
 
     private Http1Client client;
@@ -42,12 +42,12 @@ final class Engine {
         return request.submit(content);
     }
 
-    /** Ends the connection under the request. Any thread. */
+    /** Closes the connection of the request in flight. Any thread. */
     synchronized void cut() {
         wire.cut();
     }
 
-    /** After a failure: the library may have left the connection open, or even kept it. The sender's thread. */
+    /** After a failure: the library may have left the connection open, or even cached it. The sender's thread. */
     synchronized void renew() {
         wire.cut();
         client.closeResource();

@@ -15,19 +15,19 @@ import java.net.UnknownHostException;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** What the library's exceptions mean. Cold. */
+/** Maps the library's exceptions to failure kinds. Cold. */
 final class Failures {
 
     private Failures() {}
 
-    /** The cause itself where nothing is known about it. */
+    /** The cause itself if it is unknown. */
     static Throwable explain(Exception failure) {
         Throwable cause = unwrapped(failure);
         FailureKind kind = kind(cause);
         return kind == null ? cause : new ExchangeException(kind, cause.toString());
     }
 
-    /** What happens on a connection reaches the sender in wrappings, also from the thread that watches it when idle. */
+    /** Failures of a connection reach the sender wrapped, also from the thread that monitors it when idle. */
     private static Throwable unwrapped(Throwable failure) {
         Throwable inner = failure.getCause();
         boolean wrapping = failure instanceof UncheckedIOException
@@ -47,7 +47,7 @@ final class Failures {
         return isComplaint(cause) ? FailureKind.PROTOCOL : null;
     }
 
-    /** Reads have no timeout that anybody lives to see: only connecting can take too long. */
+    /** Reads have no effective timeout: only connecting can time out. */
     private static boolean isNotConnected(Throwable cause) {
         return cause instanceof ConnectException
                 || cause instanceof NoRouteToHostException
@@ -64,12 +64,12 @@ final class Failures {
                 || (cause instanceof IllegalStateException && says(cause, "Connection closed "));
     }
 
-    /** The only mark of difference between failures of one type. */
+    /** The only way to distinguish failures of the same type. */
     private static boolean says(Throwable cause, String beginning) {
         return String.valueOf(cause.getMessage()).startsWith(beginning);
     }
 
-    /** The library's parsers throw what the JDK has. */
+    /** The library's parsers throw JDK exceptions. */
     private static boolean isComplaint(Throwable cause) {
         return cause instanceof Http2Exception
                 || cause instanceof DataReader.IncorrectNewLineException

@@ -8,8 +8,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two fields that the library keeps to itself: the stream of a request that has no answer yet, since there is no other way
- * to give it up, and whether an answer has ended as it should, since a reset stream looks like the end of the body.
+ * Two private fields of the library: the stream of a request without a response, since there is no other way to cancel
+ * it, and whether a response has ended regularly, since a reset stream looks like the end of the body.
  */
 final class Internals {
 
@@ -30,17 +30,17 @@ final class Internals {
 
     private Internals() {}
 
-    /** The stream of a request, from when it has one. */
+    /** The stream of a request, once it has one. */
     static @Nullable Http2ClientStream streamOf(WebClientService.Chain request) {
         return (Http2ClientStream) STREAM.get(request);
     }
 
-    /** Whether all of the body has come, read or not. To be asked when the head has. */
+    /** Whether the whole body has arrived, read or not. To be called after the head has arrived. */
     static boolean isComplete(Http2ClientStream stream) {
         return hasEnded(stream) || !stream.hasEntity();
     }
 
-    /** Whether nothing more is to come, for better or worse, and whoever waited for it knows. */
+    /** Whether the stream has ended, successfully or not, and its reader was notified. */
     static boolean isOver(Http2ClientStream stream) {
         return hasEnded(stream) || stream.streamState() == Http2StreamState.CLOSED;
     }

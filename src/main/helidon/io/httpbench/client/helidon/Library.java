@@ -21,12 +21,11 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Builds what the library needs, with all that is not needed switched off. Immutable, for all connections of a client. */
+/** Builds the library's configuration, with unneeded features disabled. Immutable, for all connections of a client. */
 final class Library {
 
     /**
-     * Not "never": with no timeout at all, the watch that the library keeps on an idle connection gives the connection
-     * up after 101 ms.
+     * Not "never": without any timeout, the library's monitor of an idle connection closes it after 101 ms.
      */
     private static final Duration NO_TIMEOUT = Duration.ofDays(20);
 
@@ -57,7 +56,7 @@ final class Library {
         return target.method().equals("HEAD");
     }
 
-    /** A client whose cache of connections is its own, and not the one that all clients of the JVM share by default. */
+    /** A client with its own connection cache, not the one that all clients of the JVM share by default. */
     WebClientConfig.Builder config(Wire wire) {
         return WebClient.builder()
                 .shareConnectionCache(false)
@@ -87,13 +86,13 @@ final class Library {
         return Method.create(target.method());
     }
 
-    /** What is submitted with a request; the library knows its own empty array by identity. */
+    /** The submitted content; the library recognises its own empty array by identity. */
     byte[] content() {
         byte[] content = target.body();
         return content.length == 0 ? BufferData.EMPTY_BYTES : content;
     }
 
-    /** For a request that is sent again and again: the library copies what it changes. */
+    /** For a request that is sent repeatedly: the library copies what it modifies. */
     <T extends ClientRequest<T>> T complete(T request) {
         request.keepAlive(limits.keepAlive());
         target.headers().forEach(field -> request.header(HeaderValues.create(field.name(), field.value())));
@@ -107,10 +106,10 @@ final class Library {
     }
 
     /**
-     * Whether the library keeps the path when it is not told to encode it. Else it decodes the path and encodes it anew,
-     * which keeps others.
+     * Whether the library preserves the path without encoding. Otherwise it decodes and re-encodes the path, which
+     * preserves others.
      *
-     * @throws IllegalArgumentException when it would ask for something else in either way
+     * @throws IllegalArgumentException when both ways would change the path
      */
     private boolean keepsPath() {
         ClientUri kept =
@@ -127,8 +126,8 @@ final class Library {
     }
 
     /**
-     * The server's address, with the name that was asked for: the library verifies certificates against what the address
-     * is called, which for an address without name is the answer of a reverse look-up.
+     * The server's address, with the requested name: the library verifies certificates against the name of the address,
+     * which without an explicit name is the result of a reverse look-up.
      */
     InetAddress address() throws UnknownHostException {
         return InetAddress.getByAddress(

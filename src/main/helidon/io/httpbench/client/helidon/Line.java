@@ -3,7 +3,7 @@ package io.httpbench.client.helidon;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The connections that follow one another in one place, one at a time, and the exchanges that share it. */
+/** The successive connections of one slot, one at a time, and the exchanges that share it. */
 final class Line {
 
     private final Library library;
@@ -26,7 +26,7 @@ final class Line {
         exchanges.add(exchange);
     }
 
-    /** The connection of the day. Any thread. */
+    /** The current connection. Any thread. */
     Link link() {
         Link current = link;
         return current.isDead() ? next(current) : current;

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One HTTP/2 connection from before it is opened until after it has ended, and the client that has no other. So whatever
- * befalls the connection befalls exactly the requests that were given this link.
+ * One HTTP/2 connection from before it is opened until after it has ended, and the client that uses only this one. So a
+ * failure of the connection affects exactly the requests that use this link.
  */
 final class Link extends Wire {
 
@@ -27,7 +27,7 @@ final class Link extends Wire {
     private volatile boolean open;
     private volatile boolean ended;
 
-    /** {@code onOpen} is told on the sender's thread, {@code onEnd} on the connection's own. */
+    /** {@code onOpen} is called on the sender's thread, {@code onEnd} on the connection's own. */
     Link(Library library, Runnable onOpen, Consumer<Link> onEnd) {
         super(library);
         this.library = library;
@@ -40,12 +40,12 @@ final class Link extends Wire {
                         Http2ClientProtocolConfig.builder().priorKnowledge(true).build());
     }
 
-    /** For one exchange, which sends it again and again. */
+    /** The request of one exchange, which sends it repeatedly. */
     Http2ClientRequest newRequest() {
         return library.complete(client.method(library.method()));
     }
 
-    /** The first connection is the only one, and a link that was cut never gets one: there is another link by then. */
+    /** The first connection is the only one, and a closed link never gets one: there is another link by then. */
     @Override
     public InetAddress resolveAddress(String host, DnsAddressLookup lookup) {
         if (wasConnected() || isOver()) {
@@ -54,12 +54,12 @@ final class Link extends Wire {
         return super.resolveAddress(host, lookup);
     }
 
-    /** Whether requests may be sent on it at will. */
+    /** Whether requests may be sent on it without waiting. */
     boolean isOpen() {
         return open;
     }
 
-    /** Whether the caller is the one who opens it, by its request. */
+    /** Whether the caller's request is the one that opens it. */
     boolean claim() {
         return claimed.compareAndSet(false, true);
     }
@@ -70,8 +70,8 @@ final class Link extends Wire {
     }
 
     /**
-     * Where the server has agreed on nothing, the library would speak HTTP/2 all the same, and marks such a connection as
-     * one that only this request may use. The sender's thread.
+     * If ALPN selected nothing, the library would still speak HTTP/2, and marks such a connection as exclusive to this
+     * request. The sender's thread.
      */
     private void starting() {
         if (opener instanceof FullClientRequest<?> request

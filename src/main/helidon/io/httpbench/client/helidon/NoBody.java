@@ -8,8 +8,8 @@ import io.helidon.webclient.api.WebClientServiceResponse;
 import io.helidon.webclient.spi.WebClientService;
 
 /**
- * HEAD over HTTP/1.1. The library would wait for the body whose length the answer tells, or, when nobody reads it, end the
- * connection (RFC 9110 §9.3.2: there is none). So the answer loses its length and its body.
+ * HEAD over HTTP/1.1. The library would wait for a body of the response's content length, or, if it is not read, close
+ * the connection (RFC 9110 §9.3.2: there is none). So length and body are removed from the response.
  */
 final class NoBody implements WebClientService {
 

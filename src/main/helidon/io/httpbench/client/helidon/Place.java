@@ -3,7 +3,7 @@ package io.httpbench.client.helidon;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
-/** One sender's place in a {@link Pool}'s queue, used for every request. Guarded by the pool's lock. */
+/** One sender's place in a {@link Pool}'s queue, reused for every request. Guarded by the pool's lock. */
 final class Place {
 
     final Condition changed;

@@ -6,7 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Bounds the connections when there are fewer than senders, which the library does not. First come, first served. */
+/** Bounds the connections if there are fewer than senders, which the library does not. First come, first served. */
 final class Pool {
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -17,7 +17,7 @@ final class Pool {
         return new Place(lock.newCondition());
     }
 
-    /** Waits for an engine. Null when the wait was given up. */
+    /** Waits for an engine. Null when the wait was cancelled. */
     @Nullable
     Engine take(Place place) {
         lock.lock();
@@ -44,7 +44,7 @@ final class Pool {
         return place.leased;
     }
 
-    /** The engine used last is the next one to be used. */
+    /** The last used engine is reused first. */
     void give(Engine engine) {
         lock.lock();
         try {
@@ -60,7 +60,7 @@ final class Pool {
         }
     }
 
-    /** Ends the wait, or the one that is about to begin. Any thread. */
+    /** Cancels the wait, or the one about to begin. Any thread. */
     void giveUp(Place place) {
         lock.lock();
         try {
@@ -71,7 +71,7 @@ final class Pool {
         }
     }
 
-    /** After a wait was given up, before the next request. */
+    /** To be called after a cancel, before the next request. */
     void renew(Place place) {
         lock.lock();
         try {

@@ -8,7 +8,7 @@ import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 
-/** HTTP/1.1: an engine per connection. Where there are fewer than senders they are dealt out request by request. */
+/** HTTP/1.1: an engine per connection. If there are fewer than senders, they are assigned per request. */
 final class PooledClient implements Client {
 
     private final Pool pool = new Pool();

@@ -15,13 +15,13 @@ final class PooledExchange extends BlockingExchange {
     private final Body body = new Body();
     private final Object lock = new Object();
 
-    /** Guarded by the lock: the engine that an abort may cut. */
+    /** Guarded by the lock: the engine whose connection an abort may close. */
     private @Nullable Engine breakable;
 
     /** Guarded by the lock. */
     private boolean aborted;
 
-    /** With an engine of its own, or without. */
+    /** With a dedicated engine, or without. */
     PooledExchange(Pool pool, @Nullable Engine own, Completion completion) {
         super(completion);
         this.pool = pool;
@@ -56,7 +56,7 @@ final class PooledExchange extends BlockingExchange {
         }
     }
 
-    /** From here on an abort must not cut the connection: others may have it. */
+    /** From here on an abort must not close the connection: others may use it. */
     private void release(Engine engine, boolean complete) {
         boolean intact;
         synchronized (lock) {

@@ -2,7 +2,7 @@ package io.httpbench.client.helidon;
 
 import java.io.Serial;
 
-/** The library wanted a second connection. Nothing of the request was sent. */
+/** The library tried to open a second connection. Nothing of the request was sent. */
 final class Refused extends RuntimeException {
 
     @Serial

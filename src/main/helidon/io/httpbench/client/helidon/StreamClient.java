@@ -8,7 +8,7 @@ import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 
-/** HTTP/2: as many lines as connections, and the senders are dealt out to them. */
+/** HTTP/2: one line per connection, over which the senders are distributed. */
 final class StreamClient implements Client {
 
     private final Library library;

@@ -16,7 +16,7 @@ final class StreamExchange extends BlockingExchange {
 
     private static final ThreadLocal<Attempt> SENDING = new ThreadLocal<>();
 
-    /** Tells an attempt what its request is within the library; services are the client's, not the request's. */
+    /** Passes an attempt its library request; services belong to the client, not to the request. */
     static final WebClientService SERVICE = (chain, request) -> {
         SENDING.get().sending(chain, request);
         return chain.proceed(request);
@@ -55,7 +55,7 @@ final class StreamExchange extends BlockingExchange {
         }
     }
 
-    /** False when the connection does not take it now, or never will; then nothing was sent. */
+    /** False when the connection does not accept it, now or ever; then nothing was sent. */
     private boolean sentOn(Link link) throws IOException, ExchangeException {
         boolean opening = !link.isOpen() && link.claim();
         if (!opening && !link.isOpen()) {

@@ -2,7 +2,7 @@ package io.httpbench.client.helidon;
 
 import java.util.concurrent.locks.Condition;
 
-/** One sender's place among its connection's {@link Turns}, used for every request. Guarded by their lock. */
+/** One sender's place among its connection's {@link Turns}, reused for every request. Guarded by their lock. */
 final class Turn {
 
     final Condition changed;

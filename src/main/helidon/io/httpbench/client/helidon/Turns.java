@@ -5,9 +5,9 @@ import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Who waits until a connection is open, or has a stream to spare: the library would rather open another one. How many
- * streams the server allows it does not tell, so a sender tries, and waits when it is refused until another sender is
- * done. First come, first served. Costs nothing while nobody waits.
+ * Queues senders until a connection is open, or has a free stream: the library would open another one instead. It does
+ * not expose how many streams the server allows, so a sender tries, and if rejected waits until another sender is done.
+ * First come, first served. Costs nothing while no sender waits.
  */
 final class Turns {
 
@@ -19,7 +19,7 @@ final class Turns {
         return new Turn(lock.newCondition());
     }
 
-    /** Waits for the turn, when others do. False when it was given up. */
+    /** Waits for its turn, if others do. False when cancelled. */
     boolean enter(Turn turn) {
         if (!anybody) {
             return true;
@@ -38,8 +38,8 @@ final class Turns {
     }
 
     /**
-     * After a refusal. The first time the turn is noted, and the caller must try again: the last of the others may have
-     * been done just before. The second time, waits. False when it was given up.
+     * After a rejection. The first time registers, and the caller must try again: the last of the others may have
+     * finished just before. The second time, waits. False when cancelled.
      */
     boolean refused(Turn turn) {
         lock.lock();
@@ -63,7 +63,7 @@ final class Turns {
         return !turn.givenUp;
     }
 
-    /** The sender is done, however it ended: the next one may try. */
+    /** The sender is done, successfully or not: the next one may try. */
     void leave(Turn turn) {
         if (!anybody) {
             return;
@@ -80,7 +80,7 @@ final class Turns {
         }
     }
 
-    /** Things have changed for all. Any thread. */
+    /** The state has changed for all. Any thread. */
     void admitAll() {
         lock.lock();
         try {
@@ -101,7 +101,7 @@ final class Turns {
         anybody = !queue.isEmpty();
     }
 
-    /** Ends the wait, or the one that is about to begin. Any thread. */
+    /** Cancels the wait, or the one about to begin. Any thread. */
     void giveUp(Turn turn) {
         lock.lock();
         try {
@@ -112,7 +112,7 @@ final class Turns {
         }
     }
 
-    /** After a turn was given up, before the next request. */
+    /** To be called after a cancel, before the next request. */
     void renew(Turn turn) {
         lock.lock();
         try {

@@ -9,7 +9,7 @@ import io.helidon.webclient.spi.Protocol;
 import io.helidon.webclient.spi.ProtocolConfig;
 import java.util.concurrent.ExecutorService;
 
-/** The library's client with {@link ConnectionThreads}, which it has no setting for. */
+/** The library's client with {@link ConnectionThreads}, for which there is no setting. */
 final class WatchedClient implements WebClient {
 
     private final WebClient client;

@@ -15,9 +15,9 @@ import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The socket of a client that has one connection. The library tells nobody which connection a request is on, and has no
- * way to break one: so it is asked to say when it looks for the server and when it has connected, and then its socket is
- * closed from outside.
+ * The socket of a client with one connection. The library neither exposes which connection a request uses nor allows
+ * closing one: so its hooks for address resolution and connecting are used to get the socket, which is then closed from
+ * outside.
  */
 class Wire implements DnsResolver, ConnectionListener {
 
@@ -44,7 +44,7 @@ class Wire implements DnsResolver, ConnectionListener {
         }
     }
 
-    /** The connection before this one is of no use any more, but the library may have left it open. */
+    /** The previous connection is no longer used, but the library may have left it open. */
     @Override
     public synchronized void socketConnected(ConnectedSocketInfo connected) throws IOException {
         close();
@@ -60,13 +60,13 @@ class Wire implements DnsResolver, ConnectionListener {
         throw new UnsupportedOperationException();
     }
 
-    /** Ends the connection, and the one that is being opened; there will be no others. Any thread. */
+    /** Closes the connection, and one that is being opened; there will be no others. Any thread. */
     synchronized void cut() {
         cut = true;
         close();
     }
 
-    /** Whether nothing can be sent any more: it was cut, perhaps before it was connected, or its socket is closed. */
+    /** Whether nothing can be sent any more: it was closed, perhaps before it was connected, or its socket is closed. */
     final synchronized boolean isOver() {
         return cut || (socket != null && socket.isClosed());
     }
@@ -81,7 +81,7 @@ class Wire implements DnsResolver, ConnectionListener {
                 socket.close();
             }
         } catch (IOException e) {
-            // Closed is closed.
+            // Closed in any case.
         }
     }
 }

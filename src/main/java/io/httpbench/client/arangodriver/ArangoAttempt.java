@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Hears of the end of one request after the other. The driver keeps an abandoned one until it has a connection for it. */
+/** Callbacks for the end of each request. The driver keeps an abandoned request until it has a connection for it. */
 final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Response<RawBytes>, @Nullable Throwable> {
 
     private static final FailureKinds KINDS = new FailureKinds()
@@ -29,7 +29,7 @@ final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Re
             .reset(PrematureChannelClosureException.class, StreamResetException.class, HttpClosedException.class)
             // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
             .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
-            // The driver wraps everything in an IOException; only one without a cause tells something.
+            // The driver wraps everything in an IOException; only one without a cause is informative.
             .when(FailureKind.RESET, cause -> cause instanceof IOException && cause.getCause() == null);
 
     private static final int FIRST_ERROR = 300;
@@ -49,7 +49,7 @@ final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Re
         driver.execute(this);
     }
 
-    /** The request goes onto a connection. */
+    /** The request is assigned to a connection. */
     void sent(CancellableConnection place, SharedConnection shared, CompletableFuture<InternalResponse> response) {
         connection = place;
         carrier = shared;
@@ -71,7 +71,7 @@ final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Re
         }
     }
 
-    /** The complete response that the driver has made an exception of; its exception keeps no length. */
+    /** A complete response that the driver turned into an exception, which does not keep its length. */
     private @Nullable InternalResponse error() {
         if (answer == null || !answer.isDone() || answer.isCompletedExceptionally()) {
             return null;
@@ -97,7 +97,7 @@ final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Re
         return KINDS.explain(failure);
     }
 
-    /** Ends the request with a failure, and its connection. Without one, it is not sent when it gets one. */
+    /** Fails the request and closes its connection. If it has none yet, it will not be sent when it gets one. */
     @Override
     protected void cancel(TimeoutException reason) {
         CompletableFuture<InternalResponse> given = answer;

@@ -13,8 +13,8 @@ public final class ArangoDriverFactory {
             "connectTimeout: the driver's one timeout is also a timer per request, so it is off; JB_TIMEOUT ends the wait";
 
     /**
-     * The {@code ArangoDriver} client. Without HTTP/2 over TLS: to a server that knows no ALPN the driver would speak
-     * HTTP/1.1, and not say so.
+     * The {@code ArangoDriver} client. Without HTTP/2 over TLS: with a server that does not support ALPN the driver
+     * would silently fall back to HTTP/1.1.
      */
     public static final ClientFactory ARANGO_DRIVER = ClientFactory.named("ArangoDriver")
             .artifacts("com.arangodb:arangodb-java-driver-shaded")

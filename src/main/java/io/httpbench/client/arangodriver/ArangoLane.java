@@ -7,10 +7,10 @@ import io.httpbench.model.Target;
 
 /**
  * One event loop and its drivers. In HTTP/1.1 a single driver has all connections of the lane. In HTTP/2 a driver fills
- * its first connection before it uses the second: there each connection gets a driver of its own.
+ * its first connection before it uses the second: so there each connection gets its own driver.
  *
- * <p>The request on the wire has the fields of the target, what the protocol needs, and {@code accept}, {@code
- * content-type}, {@code content-length} and {@code x-arango-driver}, which the driver adds to every request.
+ * <p>The request on the wire has the fields of the target, what the protocol needs, and {@code accept},
+ * {@code content-type}, {@code content-length} and {@code x-arango-driver}, which the driver adds to every request.
  */
 final class ArangoLane extends LoopLane<Driver> {
 

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in the driver's pool whose connection can be replaced: closing one is the only way the driver has to give a
- * request up, and a closed one does not come back. Used on the event loop only.
+ * A slot in the driver's pool whose connection can be replaced: closing the connection is the driver's only way to
+ * cancel a request, and a closed one is not reopened. Used on the event loop only.
  */
 final class CancellableConnection implements Connection {
 
@@ -42,7 +42,7 @@ final class CancellableConnection implements Connection {
         return answer;
     }
 
-    /** New requests get a new connection; the old one is closed when no request is left on it. */
+    /** New requests get a new connection; the old one is closed when its last request has ended. */
     void replace(SharedConnection broken) {
         if (current == broken) {
             Connection fresh = maker.get();
@@ -52,7 +52,7 @@ final class CancellableConnection implements Connection {
         }
     }
 
-    /** As the driver's own connections do it: on a later turn of the event loop. */
+    /** As the driver's own connections do it: in a later iteration of the event loop. */
     @Override
     public void release() {
         loop.execute(release);

@@ -7,11 +7,11 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the driver makes its {@code Authorization} field from; it takes none that is ready.
+ * What the driver builds its {@code Authorization} field from; it does not accept a complete one.
  *
  * @param user for Basic authentication
  * @param password for Basic authentication
- * @param token for Bearer authentication; null: user and password count
+ * @param token for Bearer authentication; null: user and password are used
  */
 record Credentials(String user, String password, @Nullable String token) {
 
@@ -21,9 +21,9 @@ record Credentials(String user, String password, @Nullable String token) {
     private static final String BEARER = "Bearer ";
 
     /**
-     * Those of the target.
+     * The credentials of the target.
      *
-     * @throws IllegalArgumentException when its field is of another scheme
+     * @throws IllegalArgumentException when its field uses another scheme
      */
     static Credentials of(Target target) {
         String value = target.headers().stream()

@@ -21,8 +21,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A driver and its one request, which goes to exactly the path that is measured: the driver's {@code getVersion()} asks
- * {@code /_db/_system/_api/version} and does not tell the length of the answer. Used on the event loop only.
+ * A driver and its one request, which goes to exactly the measured path: the driver's {@code getVersion()} asks
+ * {@code /_db/_system/_api/version} and does not report the length of the response. Used on the event loop only.
  */
 final class Driver {
 
@@ -31,7 +31,7 @@ final class Driver {
     private final ArangoDB arango;
     private final ArangoDBAsync async;
     private final Request<RawBytes> request;
-    /** The driver hands requests to connections in the order in which it was given them, but does not say whose. */
+    /** The driver assigns requests to connections in submission order, but does not say which exchange they belong to. */
     private final Queue<ArangoAttempt> waiting = new ArrayDeque<>();
 
     Driver(Target target, DriverLoop loop, int connections, boolean keepAlive) {
@@ -46,7 +46,7 @@ final class Driver {
                 .protocolConfig(HttpProtocolConfig.builder().vertx(loop.vertx()).build())
                 .maxConnections(connections)
                 .pipelining(false)
-                // One number for connecting, idling and each request: a timer per request if it were on.
+                // One timeout for connecting, idling and each request: it would arm a timer per request.
                 .timeout(OFF)
                 .connectionTtl((long) OFF)
                 .acquireHostList(false)
@@ -79,20 +79,20 @@ final class Driver {
                 .filter(field -> !field.isNamed(Credentials.FIELD))
                 .forEach(field -> request.header(field.name(), field.value()));
         if (!keepAlive) {
-            // Its HTTP client heeds what the request says; the driver has no setting.
+            // Its HTTP client honours the request's header; the driver has no setting.
             request.header("Connection", "close");
         }
         return request.build();
     }
 
     /** Sends the request as soon as there is a connection for it. */
-    @SuppressWarnings("FutureReturnValueIgnored") // The attempt hears of every end.
+    @SuppressWarnings("FutureReturnValueIgnored") // The attempt is notified of every end.
     void execute(ArangoAttempt attempt) {
         waiting.add(attempt);
         async.execute(request, RawBytes.class).whenComplete(attempt);
     }
 
-    /** Whose request goes onto a connection now. */
+    /** The attempt whose request is assigned to a connection now. */
     ArangoAttempt sending() {
         return waiting.remove();
     }
@@ -107,8 +107,8 @@ final class Driver {
     }
 
     /**
-     * The driver's builder with the two parts that it lets others exchange: what it does after a failure, and what a
-     * connection is. All else is the driver's own.
+     * The driver's builder with the two replaceable parts: failure handling and connections. Everything else is the
+     * driver's own.
      */
     private static final class Builder extends ArangoDB.Builder {
 
@@ -132,7 +132,10 @@ final class Driver {
         }
     }
 
-    /** The driver insists on a serialisation for documents, and ships none here. Bodies are taken as bytes, so it is not used. */
+    /**
+     * The driver requires a serialisation for documents, and none is included here. Bodies are taken as bytes, so it is
+     * not used.
+     */
     private static final class RawOnly implements ArangoSerde {
 
         @Override

@@ -9,7 +9,7 @@ import io.httpbench.client.LaneLoop;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** The one event loop of a lane. Left alone, the driver would start a thread per connection. */
+/** The one event loop of a lane. By default the driver would start a thread per connection. */
 final class DriverLoop {
 
     private final Vertx vertx = Vertx.vertx(new VertxOptions()
@@ -31,17 +31,17 @@ final class DriverLoop {
         return vertx;
     }
 
-    /** As the lane's exchanges see it. */
+    /** The view for the lane's exchanges. */
     LaneLoop lane() {
         return lane;
     }
 
-    /** Runs the handler on a later turn. Throws when the loop has ended. */
+    /** Runs the handler in a later iteration. Throws when the loop has been shut down. */
     void execute(Handler<Void> handler) {
         context.runOnContext(handler);
     }
 
-    /** Lets the action run on the loop, then ends the loop. Returns when its thread is gone. */
+    /** Runs the action on the loop, then shuts the loop down. Returns when its thread has ended. */
     void close(Runnable last) throws InterruptedException {
         try {
             CompletableFuture.runAsync(last, lane::execute).join();

@@ -10,8 +10,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a request with its first failure. The driver has no setting for that: it sends a failed GET again, up to three
- * times, even when it knows of one server only. It asks here where to; an exception is its answer to the caller.
+ * Fails a request on its first failure. The driver has no setting for that: it retries a failed GET up to three times,
+ * even with a single server. It asks this class for the next host; an exception is passed on to the caller.
  */
 final class NoSecondTry implements HostHandler {
 

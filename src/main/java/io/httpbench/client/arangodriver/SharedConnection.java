@@ -34,7 +34,7 @@ final class SharedConnection {
         closeWhenUnused();
     }
 
-    /** No request will come any more. */
+    /** No more requests will come. */
     void retire() {
         retired = true;
         closeWhenUnused();

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
-/** The subscriber of an exchange, used for response after response. */
+/** The subscriber of an exchange, reused for each response. */
 final class ArmeriaAttempt extends LoopAttempt implements Subscriber<HttpObject> {
 
-    /** The body's buffers as they are, for us to release, instead of copies. */
+    /** The body's pooled buffers, which we must release, instead of copies. */
     private static final SubscriptionOption[] AS_THEY_ARE = {SubscriptionOption.WITH_POOLED_OBJECTS};
 
     private final EventLoop loop;
@@ -60,8 +60,8 @@ final class ArmeriaAttempt extends LoopAttempt implements Subscriber<HttpObject>
         opening = connection;
     }
 
-    /** Does it when the library has passed the request on to a connection, or has failed to. */
-    @SuppressWarnings("FutureReturnValueIgnored") // The action is all there is to it.
+    /** Runs the action when the library has assigned the request to a connection, or has failed to. */
+    @SuppressWarnings("FutureReturnValueIgnored") // The action is all that matters.
     void whenSent(Runnable action) {
         if (request != null) {
             request.whenComplete().whenComplete((nothing, failure) -> action.run());
@@ -104,9 +104,9 @@ final class ArmeriaAttempt extends LoopAttempt implements Subscriber<HttpObject>
         gate.leave(this, good);
     }
 
-    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream; ends the attempt to connect, if it is that far. */
+    /** Closes the HTTP/1.1 connection or resets the HTTP/2 stream; aborts a pending connection attempt. */
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // Nobody waits for the connection to be closed.
+    @SuppressWarnings("FutureReturnValueIgnored") // Nothing waits for the connection to be closed.
     protected void cancel(TimeoutException reason) {
         boolean connecting =
                 opening != null && request != null && !request.whenComplete().isDone();

@@ -16,16 +16,16 @@ import java.net.UnknownHostException;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the kind of a failure from what Armeria and Netty throw. Cold. */
+/** Determines the kind of a failure from exceptions of Armeria and Netty. Cold. */
 final class ArmeriaFailures {
 
     private ArmeriaFailures() {}
 
     /**
-     * The failure under its kind.
+     * The failure with its kind.
      *
      * @param connected whether the request had a connection
-     * @param fault what is known to be wrong with the connection: it explains why it was closed
+     * @param fault a known problem of the connection: it explains why it was closed
      */
     static ExchangeException of(Throwable failure, boolean connected, @Nullable String fault) {
         FailureKind kind = kind(failure, connected);
@@ -34,7 +34,7 @@ final class ArmeriaFailures {
                 : new ExchangeException(kind, text(failure));
     }
 
-    /** The outer exceptions of the library say only that something failed; each knows no more than its cause. */
+    /** The library's outer exceptions only say that something failed; their causes are more specific. */
     private static FailureKind kind(Throwable failure, boolean connected) {
         FailureKind kind = FailureKind.OTHER;
         for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {

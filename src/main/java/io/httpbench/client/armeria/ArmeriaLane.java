@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One event loop and its connections: in one pool for HTTP/1.1, each in a pool of its own where a connection carries
+ * One event loop and its connections: in one pool for HTTP/1.1, each in its own pool where a connection carries
  * several requests at once (HTTP/2, pipelining). The request on the wire has the header fields of the target, what the
  * protocol needs, and {@code user-agent}, which the library adds to every request.
  */

@@ -31,7 +31,7 @@ final class ArmeriaPool {
     private final ArmeriaRequest request;
     private final Gate gate;
 
-    /** @param connections gets every connection that is opened */
+    /** @param connections receives every opened connection */
     ArmeriaPool(EventLoopGroup loops, ChannelGroup connections, Gate gate, Target target, Limits limits) {
         this.gate = gate;
         request = new ArmeriaRequest(target, limits.keepAlive());
@@ -69,7 +69,7 @@ final class ArmeriaPool {
         return secure(builder, target.tls()).build();
     }
 
-    /** The JVM's own TLS, as every client here. */
+    /** The JVM's own TLS, as for every client here. */
     private static ClientFactoryBuilder secure(ClientFactoryBuilder builder, @Nullable Tls tls) {
         builder.tlsEngineType(TlsEngineType.JDK);
         if (tls == null) {
@@ -81,15 +81,15 @@ final class ArmeriaPool {
     }
 
     /**
-     * With the address that the JVM knows, as for every client here: the library would ask a resolver of its own, and for
-     * each request.
+     * With the address that the JVM resolved, as for every client here: the library would use its own resolver for each
+     * request.
      */
     private static Endpoint endpoint(Target target) {
         Endpoint named = Endpoint.of(target.host(), target.port());
         try {
             return named.withInetAddress(InetAddress.getByName(target.host()));
         } catch (UnknownHostException e) {
-            // The requests will tell.
+            // The requests will show.
             return named;
         }
     }

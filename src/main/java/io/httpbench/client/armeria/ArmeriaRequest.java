@@ -14,23 +14,23 @@ import com.linecorp.armeria.common.RequestTarget;
 import io.httpbench.model.Target;
 import io.netty.handler.codec.http.HttpHeaderValues;
 
-/** What each request says, built once. */
+/** The content of each request, built once. */
 final class ArmeriaRequest {
 
-    /** The library insists on one; its own is longer. */
+    /** The library always sends one; its default is longer. */
     private static final String USER_AGENT = "armeria";
 
     private final RequestHeaders headers;
     private final HttpData[] content;
 
-    /** @param keepAlive whether the connection is used again */
+    /** @param keepAlive whether the connection is reused */
     ArmeriaRequest(Target target, boolean keepAlive) {
         byte[] body = target.body();
         headers = headers(target, keepAlive, body.length);
         content = body.length == 0 ? new HttpData[0] : new HttpData[] {HttpData.wrap(body)};
     }
 
-    /** With all that the library would add: it then sends these as they are, and makes no copy for each request. */
+    /** Including what the library would add: it then sends these as they are, without a copy per request. */
     private static RequestHeaders headers(Target target, boolean keepAlive, int contentLength) {
         RequestHeadersBuilder headers = RequestHeaders.builder(HttpMethod.valueOf(target.method()), target.path())
                 .scheme(target.scheme())
@@ -51,7 +51,7 @@ final class ArmeriaRequest {
         return HttpRequest.of(headers, content);
     }
 
-    /** Has the path sent as it was asked for: the library changes what could be written otherwise, such as %2C. */
+    /** Sends the path as configured: the library would normalise escapes such as %2C. */
     WebClientBuilder keepPath(WebClientBuilder client) {
         RequestTarget changed = RequestTarget.forClient(headers.path());
         boolean kept = changed != null && changed.pathAndQuery().equals(headers.path());

@@ -8,7 +8,10 @@ import io.netty.handler.codec.http.HttpClientCodec;
 import io.netty.handler.codec.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a gate of a connection. Stands at the head of the pipeline: when it says quiet, all others have had their turn. */
+/**
+ * Reports the events of a connection to a gate. First in the pipeline: when it reports a completed read, all other
+ * handlers have run.
+ */
 @Sharable
 final class ConnectionWatch extends ChannelInboundHandlerAdapter {
 
@@ -18,7 +21,7 @@ final class ConnectionWatch extends ChannelInboundHandlerAdapter {
         this.gate = gate;
     }
 
-    /** The library tells the protocol when it has made up the pipeline for it. */
+    /** The library fires the protocol when it has built the pipeline for it. */
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         ChannelHandlerContext codec = context.pipeline().context(HttpClientCodec.class);
@@ -47,8 +50,8 @@ final class ConnectionWatch extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Remembers what was wrong with a head that could not be read. The library logs that and closes the connection, and
-     * tells the request only that it was closed. Stands behind Netty's codec.
+     * Remembers why a head could not be parsed. The library logs that and closes the connection, and reports to the
+     * request only that it was closed. Placed after Netty's codec.
      */
     private static final class Http1Fault extends ChannelInboundHandlerAdapter {
 

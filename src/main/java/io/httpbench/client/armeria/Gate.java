@@ -7,12 +7,12 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the connections of a pool. The library has no such bound: what finds no connection free opens one. So requests
- * wait here until they will find one. Used on the lane's event loop only.
+ * Bounds the connections of a pool. The library has no such bound: a request that finds no free connection opens one.
+ * So requests wait here until one is free. Used on the lane's event loop only.
  *
- * <p>The library tells the end of a response before it takes the connection or stream back. So what has become free
- * counts only when the connection has done with what it has read; a request that starts within a completion waits until
- * then.
+ * <p>The library reports the end of a response before it returns the connection or stream to its pool. So capacity
+ * counts as free only when the connection has processed what it has read; a request that starts within a completion
+ * waits until then.
  */
 abstract class Gate {
 
@@ -26,32 +26,32 @@ abstract class Gate {
         this.loop = loop;
     }
 
-    /** Whether a request would find a place now. */
+    /** Whether there is room for a request now. */
     abstract boolean hasRoom();
 
-    /** A request takes a place. */
+    /** A request takes a slot. */
     abstract void taken();
 
     /** The request of this attempt is over. */
     abstract void left(ArmeriaAttempt attempt);
 
-    /** This attempt opens a connection. */
+    /** This attempt is opening a connection. */
     void opening(ArmeriaAttempt attempt, Channel connection) {}
 
-    /** What has been left is free by now. */
+    /** Slots that were released are free now. */
     void settle() {}
 
-    /** What is known to be wrong with the connection whose requests fail now. */
+    /** The known problem of the connection whose requests fail now. */
     final @Nullable String fault() {
         return fault;
     }
 
-    /** Something is wrong with a connection; null when what was wrong does not concern those that fail from now on. */
+    /** Sets the problem of a connection; null when it does not concern requests that fail from now on. */
     final void fault(@Nullable String told) {
         fault = told;
     }
 
-    /** Lets the attempt send now, or keeps it until it may; then its {@link ArmeriaAttempt#send()} is called. */
+    /** Lets the attempt send now, or queues it until it may; then its {@link ArmeriaAttempt#send()} is called. */
     final void enter(ArmeriaAttempt attempt) {
         if (waiting.isEmpty() && hasRoom()) {
             send(attempt);
@@ -72,7 +72,7 @@ abstract class Gate {
         }
     }
 
-    /** The library opens a connection; for the request that is being sent, if any is. */
+    /** The library opens a connection, for the request that is being sent, if any. */
     final void connecting(Channel connection) {
         if (sending != null) {
             sending.opens(connection);
@@ -80,23 +80,23 @@ abstract class Gate {
         }
     }
 
-    /** A connection begins to read. */
+    /** A connection starts reading. */
     final void reading() {
         reading = true;
     }
 
-    /** A connection has done with what it has read, or has ended. */
+    /** A connection has processed what it has read, or was closed. */
     final void quiet() {
         reading = false;
         proceed();
     }
 
-    /** Looks for room when all that is under way on the event loop is done. */
+    /** Checks for room after the current tasks of the event loop. */
     final void proceedLater() {
         loop.execute(this::proceed);
     }
 
-    /** For what comes often and seldom matters. */
+    /** For frequent events that seldom matter. */
     final void proceedIfWaiting() {
         if (!waiting.isEmpty()) {
             proceedLater();

@@ -12,11 +12,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many requests on one connection: as many as are asked for with pipelining, as many streams as the server allows with
+ * Many requests on one connection: as many as configured with pipelining, as many streams as the server allows with
  * HTTP/2.
  *
- * <p>While there is no connection, each request would open one of its own. So one goes ahead and the others wait until
- * it has been sent.
+ * <p>While there is no connection, each request would open its own. So one goes first and the others wait until it has
+ * been sent.
  */
 final class SharedConnectionGate extends Gate {
 
@@ -36,7 +36,7 @@ final class SharedConnectionGate extends Gate {
         return opener == null && sent < depth && (streams == null || allowsStream(streams));
     }
 
-    /** A connection that goes away does not count: the next request opens another. */
+    /** A connection that is going away does not count: the next request opens another. */
     private static boolean allowsStream(Http2Connection streams) {
         return streams.goAwayReceived()
                 || streams.local().numActiveStreams() < streams.local().maxActiveStreams();
@@ -76,16 +76,16 @@ final class SharedConnectionGate extends Gate {
         }
     }
 
-    /** Hears what the library keeps to itself. */
+    /** Observes events that the library does not expose. */
     private final class Listener extends Http2ConnectionAdapter {
 
-        /** A stream that was cancelled ends when the network has taken that, and then there is room. */
+        /** A cancelled stream ends when its reset has been written; then there is room. */
         @Override
         public void onStreamRemoved(Http2Stream stream) {
             proceedIfWaiting();
         }
 
-        /** The library gives the connection up, and this is the only place where it says why. */
+        /** The library abandons the connection, and this is the only place where it says why. */
         @Override
         public void onGoAwaySent(int lastStreamId, long errorCode, ByteBuf debugData) {
             if (errorCode != Http2Error.NO_ERROR.code()) {

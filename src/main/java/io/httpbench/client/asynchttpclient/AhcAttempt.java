@@ -19,7 +19,7 @@ import org.asynchttpclient.ListenableFuture;
 import org.asynchttpclient.netty.request.NettyRequest;
 import org.jspecify.annotations.Nullable;
 
-/** The callbacks of an exchange, used for request after request. */
+/** The callbacks of an exchange, reused for each request. */
 final class AhcAttempt extends LoopAttempt implements AsyncHandler<@Nullable Object> {
 
     private static final FailureKinds KINDS = new FailureKinds()

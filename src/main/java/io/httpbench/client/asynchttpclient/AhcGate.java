@@ -5,15 +5,15 @@ import org.asynchttpclient.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the connections that a lane opens. The library refuses a request beyond its own bound instead of letting it
- * wait, so the waiting is done here. Used on the lane's event loop only.
+ * Bounds the connections that a lane opens. The library rejects a request beyond its own bound instead of queueing it,
+ * so requests are queued here. Used on the lane's event loop only.
  */
 interface AhcGate {
 
-    /** The request that goes through this gate. */
+    /** The request sent through this gate. */
     Request request();
 
-    /** Lets the attempt send now, or keeps it until it may; then its {@link AhcAttempt#send()} is called. */
+    /** Lets the attempt send now, or queues it until it may; then its {@link AhcAttempt#send()} is called. */
     void enter(AhcAttempt attempt);
 
     /** The attempt opens a connection. */
@@ -22,14 +22,14 @@ interface AhcGate {
     /**
      * The connection speaks TLS.
      *
-     * @throws io.netty.handler.codec.DecoderException when another protocol was agreed on than the one that is asked for
+     * @throws io.netty.handler.codec.DecoderException when a protocol other than the requested one was negotiated
      */
     default void secured() {}
 
-    /** The attempt's request goes onto a connection. */
+    /** The attempt's request is assigned to a connection. */
     default void sending(AhcAttempt attempt) {}
 
-    /** What is known to be wrong with the connection that failed last. */
+    /** The known problem of the connection that failed last. */
     default @Nullable Throwable fault() {
         return null;
     }

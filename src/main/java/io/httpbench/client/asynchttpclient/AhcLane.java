@@ -26,9 +26,9 @@ import org.asynchttpclient.Request;
 import org.asynchttpclient.RequestBuilder;
 
 /**
- * One event loop, the client that lives on it, and the gates that bound its connections. The request on the wire has the
- * fields of the target, what the protocol needs, and {@code accept}, which the library adds to every request that has
- * none.
+ * One event loop, the client that lives on it, and the gates that bound its connections. The request on the wire has
+ * the fields of the target, what the protocol needs, and {@code accept}, which the library adds to every request
+ * without one.
  */
 final class AhcLane extends LoopLane<AhcGate> {
 
@@ -67,7 +67,7 @@ final class AhcLane extends LoopLane<AhcGate> {
         this.client = client;
     }
 
-    /** HTTP/2: the library opens one connection per partition, so each connection has a partition of its own. */
+    /** HTTP/2: the library opens one connection per partition, so each connection gets its own partition. */
     @Override
     public void open() {
         if (!target.protocol().isHttp2()) {
@@ -112,18 +112,18 @@ final class AhcLane extends LoopLane<AhcGate> {
                 .setUserAgent(null)
                 .setUseProxySelector(false)
                 .setUseProxyProperties(false)
-                // Counts the body's bytes where they are; the other factory copies them first.
+                // Counts the body's bytes in place; the other factory copies them first.
                 .setResponseBodyPartFactory(ResponseBodyPartFactory.LAZY)
                 .setHttp2Enabled(http2)
                 .setHttp2CleartextEnabled(http2)
                 .setShutdownQuietPeriod(Duration.ZERO)
                 .setShutdownTimeout(CLOSE_TIMEOUT)
-                // No timer is ever armed: let the wheel's thread sleep.
+                // No timer is ever armed: let the thread of the timer wheel sleep.
                 .setHashedWheelTickDuration(1000)
                 .build();
     }
 
-    /** The JVM's own TLS, as every client here. */
+    /** The JVM's own TLS, as for every client here. */
     private static DefaultAsyncHttpClientConfig.Builder secured(
             DefaultAsyncHttpClientConfig.Builder builder, Target target) {
         Tls tls = target.tls();
@@ -152,8 +152,8 @@ final class AhcLane extends LoopLane<AhcGate> {
     }
 
     /**
-     * The connections first: the library does not wait for them, and an event loop that is told to end at once may leave
-     * some open, above all over TLS, where a close takes a few steps.
+     * Connections first: the library does not wait for them, and an event loop that is shut down immediately may leave
+     * some open, especially over TLS, where closing takes several steps.
      */
     @Override
     public void close() throws InterruptedException {

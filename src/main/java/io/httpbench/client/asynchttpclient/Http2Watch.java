@@ -8,9 +8,9 @@ import io.netty.handler.codec.http2.Http2SettingsFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers of one HTTP/2 connection what the library keeps to itself: how many streams the server allows, that it
- * goes away, and why the connection was given up. Stands at the end of the connection's pipeline, where no message of a stream comes by.
- * Used on the event loop only.
+ * Tracks for one HTTP/2 connection what the library does not expose: how many streams the server allows, whether it is
+ * going away, and why the connection was abandoned. At the end of the connection's pipeline, where no stream messages
+ * pass. Used on the event loop only.
  */
 final class Http2Watch extends ChannelInboundHandlerAdapter {
 
@@ -34,20 +34,20 @@ final class Http2Watch extends ChannelInboundHandlerAdapter {
         if (cause instanceof Http2Exception) {
             fault = cause;
         }
-        // Goes no further: nothing follows but Netty's own end of the pipeline, which would log it.
+        // Not propagated: only the tail of Netty's pipeline follows, which would log it.
     }
 
-    /** The server's bound on open streams. */
+    /** The server's limit of open streams. */
     long maxStreams() {
         return maxStreams;
     }
 
-    /** Whether the server takes no more requests on this connection. */
+    /** Whether the server accepts no more requests on this connection. */
     boolean goingAway() {
         return goingAway;
     }
 
-    /** What was wrong with the connection, if anything was. */
+    /** The problem of the connection, if any. */
     @Nullable
     Throwable fault() {
         return fault;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * HTTP/2: many requests on one connection, up to the number of streams that the server allows.
  *
- * <p>While there is no connection, each request would open one of its own, and all but one would be closed again. So
- * one goes ahead and the others wait until it is on its way.
+ * <p>While there is no connection, each request would open its own, and all but one would be closed again. So one goes
+ * first and the others wait until it is sent.
  */
 final class StreamGate implements AhcGate {
 
@@ -38,8 +38,8 @@ final class StreamGate implements AhcGate {
     }
 
     /**
-     * A completion comes while its own stream still counts as open. So the last place is not given away from within
-     * a completion, where the caller may be, but on a later turn of the event loop.
+     * A completion comes while its own stream still counts as open. So the last slot is not handed out from within a
+     * completion, where the caller may be, but in a later iteration of the event loop.
      */
     @Override
     public void enter(AhcAttempt attempt) {
@@ -62,7 +62,7 @@ final class StreamGate implements AhcGate {
         attempt.send();
     }
 
-    /** Lets go ahead whoever may now. */
+    /** Releases all attempts that may send now. */
     private void proceed() {
         while (isOpen() && sent < watch.maxStreams() && !waiting.isEmpty()) {
             send(waiting.remove());
@@ -78,7 +78,7 @@ final class StreamGate implements AhcGate {
         connecting = channel;
     }
 
-    /** The library would go on in HTTP/1.1. Only one connection is ever being opened. */
+    /** The library would fall back to HTTP/1.1. Only one connection is being opened at a time. */
     @Override
     public void secured() {
         SslHandler tls = connecting == null ? null : connecting.pipeline().get(SslHandler.class);
@@ -94,7 +94,7 @@ final class StreamGate implements AhcGate {
             return;
         }
         opener = null;
-        // Not before: between connecting and sending, the library rebuilds the pipeline for HTTP/2.
+        // Not earlier: between connecting and sending, the library rebuilds the pipeline for HTTP/2.
         if (connecting != null) {
             connection = connecting;
             connecting = null;
@@ -123,7 +123,7 @@ final class StreamGate implements AhcGate {
         }
     }
 
-    /** Whether there is a connection that takes requests. */
+    /** Whether there is a connection that accepts requests. */
     private boolean isOpen() {
         return connection != null && connection.isActive() && !watch.goingAway();
     }

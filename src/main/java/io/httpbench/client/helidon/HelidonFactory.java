@@ -11,7 +11,10 @@ import io.httpbench.model.Target;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 
-/** Describes Helidon's WebClient. Names no class of the library, nor one that does: a build on a JDK older than 21 lacks them. */
+/**
+ * Describes Helidon's WebClient. Refers to no class of the library, nor to one that does: a build on a JDK older than
+ * 21 lacks them.
+ */
 public final class HelidonFactory {
 
     private static final String PACKAGE = HelidonFactory.class.getPackageName() + ".";
@@ -35,7 +38,7 @@ public final class HelidonFactory {
                 : "";
     }
 
-    /** Once per client, so that reflection costs no request anything. */
+    /** Once per client, so that reflection adds no cost per request. */
     private static Client open(Target target, Limits limits) {
         String type = PACKAGE + (target.protocol() == HTTP11 ? "PooledClient" : "StreamClient");
         try {

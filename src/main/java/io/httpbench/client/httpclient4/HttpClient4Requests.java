@@ -10,16 +10,16 @@ import org.apache.http.client.methods.HttpRequestBase;
 import org.apache.http.client.methods.HttpUriRequest;
 import org.apache.http.entity.ByteArrayEntity;
 
-/** Makes requests of any method, with and without content. Set-up time, and after an abort. */
+/** Creates requests of any method, with and without content. Called at set-up time, and after an abort. */
 final class HttpClient4Requests {
 
     private final Target target;
     private final boolean keepAlive;
 
-    /** The path alone: with the host given to {@code execute}, no URI is taken apart for each request. */
+    /** Only the path: with the host passed to {@code execute}, no URI is parsed for each request. */
     private final URI path;
 
-    /** Keeps nothing of a request, so one serves all. */
+    /** Stateless, so one instance serves all requests. */
     private final HttpEntity content;
 
     HttpClient4Requests(Target target, boolean keepAlive) {
@@ -36,7 +36,7 @@ final class HttpClient4Requests {
             request.addHeader(header.name(), header.value());
         }
         if (!keepAlive) {
-            // What the library sees in the request, it does: the connection is closed before it is given back.
+            // The library honours this header: the connection is closed before it is returned to the pool.
             request.addHeader(HttpHeaders.CONNECTION, "close");
         }
         return request;
@@ -56,7 +56,7 @@ final class HttpClient4Requests {
         }
     }
 
-    /** A type of its own: the library says {@code Content-Length: 0} in requests of this type that have no content. */
+    /** A separate type: the library sends {@code Content-Length: 0} in requests of this type that have no content. */
     private static final class WithContent extends HttpEntityEnclosingRequestBase {
 
         private final String method;

@@ -28,10 +28,10 @@ import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
- * does not need is switched off: redirects, cookies, authentication challenges, compression, retries, connection state,
- * stale checks, the {@code User-Agent}. {@code Connection: Keep-Alive} cannot be switched off and is sent, unless
- * connections are not to be kept.
+ * {@code CloseableHttpClient} over the pooling connection manager, as in typical use. Features that a request for a
+ * JSON document does not need are disabled: redirects, cookies, authentication challenges, compression, retries,
+ * connection state, stale checks, the {@code User-Agent}. {@code Connection: Keep-Alive} cannot be disabled and is sent
+ * unless keep-alive is off.
  */
 final class PooledClient implements Client {
 
@@ -88,7 +88,7 @@ final class PooledClient implements Client {
                 .build();
     }
 
-    /** In this library 0 is no timeout. */
+    /** In this library 0 means no timeout. */
     private static int millis(Duration duration) {
         return (int) Math.max(1, Math.min(duration.toMillis(), Integer.MAX_VALUE));
     }

@@ -37,7 +37,8 @@ final class PooledExchange extends BlockingExchange {
             .connect(NoRouteToHostException.class, UnknownHostException.class)
             .reset(NoHttpResponseException.class, ConnectionClosedException.class, TruncatedChunkException.class)
             .reset(SocketException.class, InterruptedIOException.class)
-            // The library calls it malformed when the stream ends right after a chunk's data; only the text tells.
+            // The library reports a malformed chunk when the stream ends right after a chunk's data; only the message
+            // distinguishes it.
             .when(
                     FailureKind.RESET,
                     cause -> cause instanceof MalformedChunkCodingException
@@ -47,10 +48,10 @@ final class PooledExchange extends BlockingExchange {
 
     private final PooledClient client;
 
-    /** Used for every request: a new one costs more, and holds nothing that the next request must not see. */
+    /** Reused for every request: a new one costs more, and it holds no state that the next request must not see. */
     private final HttpClientContext context = HttpClientContext.create();
 
-    /** Replaced after an abort, which lasts. */
+    /** Replaced after an abort, which is permanent. */
     private HttpUriRequest request;
 
     PooledExchange(PooledClient client, Completion completion) {

@@ -9,14 +9,14 @@ import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 
-/** Makes requests of any method, with and without content. Set-up time, and after a cancel. */
+/** Creates requests of any method, with and without content. Called at set-up time, and after a cancel. */
 final class HttpClient5Requests {
 
     private final Target target;
     private final boolean keepAlive;
     private final URI uri;
 
-    /** Keeps nothing of a request, so one serves all. Its type stands among the header fields of the target. */
+    /** Stateless, so one instance serves all requests. Its content type is among the header fields of the target. */
     private final HttpEntity content;
 
     HttpClient5Requests(Target target, boolean keepAlive) {
@@ -35,7 +35,7 @@ final class HttpClient5Requests {
             request.setEntity(content);
         }
         if (!keepAlive) {
-            // What the library sees in the request, it does: the connection is closed before it is given back.
+            // The library honours this header: the connection is closed before it is returned to the pool.
             request.addHeader(HttpHeaders.CONNECTION, HeaderElements.CLOSE);
         }
         return request;

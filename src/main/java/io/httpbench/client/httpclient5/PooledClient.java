@@ -30,10 +30,10 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * {@code CloseableHttpClient} over the pooling connection manager, as users have it. What a request for a JSON document
- * does not need is switched off: redirects, cookies, authentication challenges, compression, retries, connection state,
- * stale checks, the offer to upgrade to TLS, the {@code User-Agent}. {@code Connection: keep-alive} cannot be switched
- * off and is sent, unless connections are not to be kept.
+ * {@code CloseableHttpClient} over the pooling connection manager, as in typical use. Features that a request for a
+ * JSON document does not need are disabled: redirects, cookies, authentication challenges, compression, retries,
+ * connection state, stale checks, the offer to upgrade to TLS, the {@code User-Agent}. {@code Connection: keep-alive}
+ * cannot be disabled and is sent unless keep-alive is off.
  */
 final class PooledClient implements Client {
 
@@ -67,9 +67,9 @@ final class PooledClient implements Client {
         }
         return builder.setMaxConnTotal(limits.connections())
                 .setMaxConnPerRoute(limits.connections())
-                // LAX was no faster beyond the noise, and bounds the connections per route only.
+                // LAX was not measurably faster, and bounds connections per route only.
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
-                // The client's own parser skips what is not HTTP; the strict one says so.
+                // The default parser skips what is not HTTP; the strict one rejects it.
                 .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
                         .responseParserFactory(new DefaultHttpResponseParserFactory())
                         .build())
@@ -77,7 +77,7 @@ final class PooledClient implements Client {
                         .setConnectTimeout(Timeout.of(limits.connectTimeout()))
                         .setValidateAfterInactivity(TimeValue.NEG_ONE_MILLISECOND)
                         .build())
-                // Its own default of three minutes makes the JDK poll before each read.
+                // Its default of three minutes makes the JDK poll before each read.
                 .setDefaultSocketConfig(SocketConfig.custom()
                         .setTcpNoDelay(true)
                         .setSoTimeout(Timeout.DISABLED)

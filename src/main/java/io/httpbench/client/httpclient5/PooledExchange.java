@@ -40,7 +40,8 @@ final class PooledExchange extends BlockingExchange {
             .reset(NoHttpResponseException.class, ConnectionClosedException.class, ConnectionShutdownException.class)
             .reset(TruncatedChunkException.class, StreamClosedException.class)
             .reset(SocketException.class, InterruptedIOException.class)
-            // The library calls it malformed when the stream ends right after a chunk's data; only the text tells.
+            // The library reports a malformed chunk when the stream ends right after a chunk's data; only the message
+            // distinguishes it.
             .when(
                     FailureKind.RESET,
                     cause -> cause instanceof MalformedChunkCodingException
@@ -50,10 +51,10 @@ final class PooledExchange extends BlockingExchange {
 
     private final PooledClient client;
 
-    /** Used for every request: a new one costs more, and holds nothing that the next request must not see. */
+    /** Reused for every request: a new one costs more, and it holds no state that the next request must not see. */
     private final HttpClientContext context = HttpClientContext.create();
 
-    /** Replaced after a cancel, which lasts. */
+    /** Replaced after a cancel, which is permanent. */
     private HttpUriRequestBase request;
 
     PooledExchange(PooledClient client, Completion completion) {

@@ -7,8 +7,8 @@ import org.apache.hc.client5.http.HttpRoute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of one request in flight. Each start has its own {@link HttpClient5Attempt}, so that what the library still says about
- * an old one cannot reach the next.
+ * The slot of one request in flight. Each start has its own {@link HttpClient5Attempt}, so that late callbacks of an
+ * old one cannot affect the next.
  */
 final class AsyncExchange implements Exchange {
 
@@ -26,7 +26,7 @@ final class AsyncExchange implements Exchange {
         this.completion = completion;
     }
 
-    /** The last one, if it goes by the same route: a new one costs more, and holds nothing that must not be seen. */
+    /** The last one, if it uses the same route: a new one costs more, and it holds no state that must not be seen. */
     RouteContext context() {
         HttpRoute route = connection.route();
         RouteContext used = context;
@@ -47,7 +47,7 @@ final class AsyncExchange implements Exchange {
         send(new HttpClient5Attempt(this, 0));
     }
 
-    /** Instead of attempts of which not a byte was sent. */
+    /** Replaces attempts of which not a byte was sent. */
     void startAgain(int changes) {
         send(new HttpClient5Attempt(this, changes));
     }

@@ -12,7 +12,7 @@ import org.apache.hc.core5.http.nio.CapacityChannel;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one response to its end and keeps no byte of it. Called on the lane's I/O thread. */
+/** Reads one response to its end and discards its bytes. Called on the lane's I/O thread. */
 final class CountingConsumer implements AsyncResponseConsumer<Boolean> {
 
     private final HttpClient5Attempt attempt;
@@ -60,8 +60,8 @@ final class CountingConsumer implements AsyncResponseConsumer<Boolean> {
     }
 
     /**
-     * Here a complete response is told, not in {@link #streamEnd}: only now the connection is back in its pool, where
-     * the next request would otherwise have to wait for it. Called before a failure is known, too.
+     * A complete response is reported here, not in {@link #streamEnd}: only now is the connection back in its pool; the
+     * next request would otherwise have to wait for it. Also called before a failure is known.
      */
     @Override
     public void releaseResources() {
@@ -73,7 +73,7 @@ final class CountingConsumer implements AsyncResponseConsumer<Boolean> {
 
     @Override
     public void failed(Exception cause) {
-        // The attempt hears of it as callback of the future.
+        // The attempt is notified as callback of the future.
     }
 
     @Override

@@ -10,16 +10,16 @@ import org.apache.hc.core5.reactor.IOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that takes no request once the server has announced its end (GOAWAY), and stays until what is under way
- * on it is answered.
+ * A connection that accepts no requests once the server has announced its end (GOAWAY), and stays open until pending
+ * requests are answered.
  *
- * <p>The library goes on handing such a connection out. It fails the requests that come or wait, and whatever fails
- * closes the connection, with all that the server was still about to answer. Here they are turned away before, as not
- * sent, and that closes nothing.
+ * <p>The library keeps handing out such a connection. It fails new and queued requests, and each failure closes the
+ * connection with all requests that the server would still answer. Here they are rejected earlier, as not sent, which
+ * closes nothing.
  */
 final class DepartingSession extends ForwardingSession {
 
-    /** Speaks HTTP/2, from the moment on when the connection does. Of the I/O thread, as {@link #turningAway}. */
+    /** Whether the connection speaks HTTP/2 by now. Confined to the I/O thread, like {@link #turningAway}. */
     private @Nullable ClientH2IOEventHandler http2;
 
     private boolean turningAway;
@@ -38,13 +38,13 @@ final class DepartingSession extends ForwardingSession {
         }
     }
 
-    /** To the pool: whether it may hand the connection out. */
+    /** Tells the pool whether it may hand out the connection. */
     @Override
     public boolean isOpen() {
         return !departing && super.isOpen();
     }
 
-    /** The next request for the connection, or what else it is to do. Called on the I/O thread only. */
+    /** The next request or other command for the connection. Called on the I/O thread only. */
     @Override
     public @Nullable Command poll() {
         Command next = super.poll();

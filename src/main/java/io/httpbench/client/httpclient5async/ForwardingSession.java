@@ -12,7 +12,7 @@ import org.apache.hc.core5.reactor.IOSession;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
-/** Hands everything on to a session of the library, which has no such class. */
+/** Delegates everything to a session of the library, which has no such class. */
 abstract class ForwardingSession implements IOSession {
 
     private final IOSession session;

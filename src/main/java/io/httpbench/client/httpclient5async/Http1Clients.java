@@ -28,15 +28,14 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
-/** {@code HttpAsyncClients.custom()} over the pooling connection manager, as users have it for HTTP/1.1. */
+/** {@code HttpAsyncClients.custom()} over the pooling connection manager, as in typical use for HTTP/1.1. */
 final class Http1Clients {
 
     private Http1Clients() {}
 
     /**
-     * What a request for a JSON document does not need is switched off. {@code User-Agent} and
-     * {@code Connection: keep-alive} cannot be switched off and are sent, the latter unless connections are not to be
-     * kept.
+     * Features that a request for a JSON document does not need are disabled. {@code User-Agent} and
+     * {@code Connection: keep-alive} cannot be disabled and are sent, the latter unless keep-alive is off.
      */
     static CloseableHttpAsyncClient create(@Nullable Tls tls, Limits limits, int connections, ThreadFactory threads) {
         return HttpAsyncClients.custom()
@@ -73,7 +72,7 @@ final class Http1Clients {
         }
     }
 
-    /** The version is a setting of the manager: the one on the client's builder is ignored with an own manager. */
+    /** The version is a setting of the manager: the client builder's setting is ignored with a custom manager. */
     private static PoolingAsyncClientConnectionManager manager(@Nullable Tls tls, Limits limits, int connections) {
         PoolingAsyncClientConnectionManagerBuilder builder = PoolingAsyncClientConnectionManagerBuilder.create();
         if (tls != null) {
@@ -91,7 +90,10 @@ final class Http1Clients {
                 .build();
     }
 
-    /** HttpClient5AsyncRequests hear of their failures; what else there is comes of closing the client, and would be logged as error. */
+    /**
+     * Requests are notified of their failures; anything else results from closing the client, and would be logged as an
+     * error.
+     */
     static void ignore(Exception cause) {}
 
     static ConnectionConfig connectionConfig(Limits limits) {
@@ -105,7 +107,7 @@ final class Http1Clients {
         return IOReactorConfig.custom().setIoThreadCount(1).setTcpNoDelay(true).build();
     }
 
-    /** The harness watches the time of requests; those that wait in the pool for a connection are cancelled too. */
+    /** The harness enforces request timeouts; requests waiting in the pool for a connection are cancelled too. */
     static RequestConfig requestConfig(Limits limits) {
         return RequestConfig.custom()
                 .setConnectionRequestTimeout(Timeout.of(limits.requestTimeout()))

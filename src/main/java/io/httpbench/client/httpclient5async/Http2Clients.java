@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code HttpAsyncClients.customHttp2()}, the library's client for HTTP/2 only. The pooling manager with message
- * multiplexing shares a connection only once it is back in the pool, so its sources let requests that came before that
- * starve while others keep the connection busy.
+ * multiplexing shares a connection only once it is back in the pool, so requests queued earlier starve while others
+ * keep the connection busy.
  */
 final class Http2Clients {
 

@@ -21,10 +21,10 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * TLS of connections that must speak HTTP/2. The name that comes from the route only tells connections apart (see
- * {@link ReplaceableConnection}); what the server is told, and what its certificate must be for, is the host that was asked for.
+ * TLS of connections that must speak HTTP/2. The name in the route only distinguishes connections (see
+ * {@link ReplaceableConnection}); SNI and certificate verification use the host of the target.
  *
- * <p>The library goes on when the server has agreed to no protocol at all (ALPN, RFC 7301); here the connection fails.
+ * <p>The library proceeds when the server selected no protocol at all (ALPN, RFC 7301); here the connection fails.
  */
 final class Http2Tls extends DefaultClientTlsStrategy {
 

@@ -23,7 +23,7 @@ import org.apache.hc.core5.http.TruncatedChunkException;
 import org.apache.hc.core5.http2.H2ConnectionException;
 import org.apache.hc.core5.http2.H2CorruptFrameException;
 
-/** What the library's exceptions mean. */
+/** Maps the library's exceptions to failure kinds. */
 final class HttpClient5AsyncFailures {
 
     private static final FailureKinds KINDS = new FailureKinds()
@@ -34,7 +34,8 @@ final class HttpClient5AsyncFailures {
             .reset(ConnectionClosedException.class, HttpStreamResetException.class)
             .reset(TruncatedChunkException.class, StreamClosedException.class)
             .reset(SocketException.class, InterruptedIOException.class)
-            // The library calls it malformed when the stream ends right after a chunk's data; only the text tells.
+            // The library reports a malformed chunk when the stream ends right after a chunk's data; only the message
+            // distinguishes it.
             .when(
                     FailureKind.RESET,
                     cause -> cause instanceof MalformedChunkCodingException
@@ -45,8 +46,8 @@ final class HttpClient5AsyncFailures {
     private HttpClient5AsyncFailures() {}
 
     /**
-     * The library knows that not a byte of the request was sent. A command that a connection took but did not begin is
-     * reported by the execution chain as a bare {@code InterruptedIOException}, its subclasses mean other things.
+     * The library knows that not a byte of the request was sent. A command that a connection accepted but did not start
+     * is reported by the execution chain as a plain {@code InterruptedIOException}; its subclasses mean other things.
      */
     static boolean notSent(Exception cause) {
         return cause instanceof RequestNotExecutedException
@@ -55,13 +56,13 @@ final class HttpClient5AsyncFailures {
     }
 
     /**
-     * The cause itself where nothing is known about it.
+     * The cause itself if it is unknown.
      *
-     * @param proven whether the server has ever answered in the protocol
+     * @param proven whether the server has ever responded in this protocol
      */
     static Throwable explain(Exception cause, boolean proven) {
         if (!proven && notSent(cause)) {
-            // A server that does not know HTTP/2 closes before the settings are exchanged; the library drops the cause.
+            // A server without HTTP/2 closes before the settings are exchanged; the library drops the cause.
             return new ExchangeException(FailureKind.PROTOCOL, "closed before HTTP/2 was agreed: " + cause);
         }
         return KINDS.explain(cause);

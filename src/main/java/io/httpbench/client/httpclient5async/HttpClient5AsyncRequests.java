@@ -11,14 +11,14 @@ import org.apache.hc.core5.http.nio.AsyncRequestProducer;
 import org.apache.hc.core5.http.nio.entity.BasicAsyncEntityProducer;
 import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
 
-/** What the requests of a lane say. Read by its I/O thread and those that start requests. */
+/** The content of a lane's requests. Read by its I/O thread and by the threads that start requests. */
 final class HttpClient5AsyncRequests {
 
     private final HttpRequest head;
     private final boolean withContent;
     private final byte[] content;
 
-    /** Keeps nothing of a request, so one serves all. */
+    /** Stateless, so one instance serves all requests. */
     private final AsyncRequestProducer withoutContent;
 
     HttpClient5AsyncRequests(Target target, HttpHost host, boolean keepAlive) {
@@ -27,7 +27,7 @@ final class HttpClient5AsyncRequests {
             head.addHeader(header.name(), header.value());
         }
         if (!keepAlive) {
-            // What the library sees in the request, it does: the connection is closed before it is given back.
+            // The library honours this header: the connection is closed before it is returned to the pool.
             head.addHeader(HttpHeaders.CONNECTION, HeaderElements.CLOSE);
         }
         withContent = target.sendsContent();
@@ -36,8 +36,8 @@ final class HttpClient5AsyncRequests {
     }
 
     /**
-     * For one request. Content is produced by a new producer each time, since it knows how far it has come, and the
-     * library resets it only after the next request may have begun.
+     * For one request. Each request gets a new content producer, since producers are stateful and the library resets
+     * them only after the next request may have started.
      */
     AsyncRequestProducer next() {
         return withContent

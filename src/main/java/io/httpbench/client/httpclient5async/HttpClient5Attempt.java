@@ -10,16 +10,16 @@ import org.apache.hc.core5.concurrent.FutureCallback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One start of an exchange. The library calls back on the lane's I/O thread, the watchdog calls {@link #giveUp}; whoever
- * sets {@link #done} first completes.
+ * One start of an exchange. The library calls back on the lane's I/O thread, the watchdog calls {@link #giveUp}; the
+ * first to set {@link #done} completes the request.
  *
- * <p>What a given-up request holds is freed here, not by {@code Future.cancel}: while a connection is leased and used,
- * the library's future may forget what it would have to cancel (an idle connection is leased inside the call that
- * registers the lease, which then replaces the request that was registered within).
+ * <p>The resources of a cancelled request are freed here, not by {@code Future.cancel}: while a connection is leased
+ * and used, the library's future may lose its reference to what it must cancel (an idle connection is leased inside the
+ * call that registers the lease, which then overwrites the request that was registered within).
  */
 final class HttpClient5Attempt implements FutureCallback<Boolean> {
 
-    /** Needing more than one change is rare; a server that ends every connection at once must not keep it going round. */
+    /** More than one change is rare; a server that closes every connection immediately must not cause an endless loop. */
     private static final int MOST_CHANGES = 3;
 
     private final AsyncExchange exchange;
@@ -31,7 +31,7 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
     private volatile boolean begun;
     private volatile boolean givenUp;
 
-    /** @param changes how many attempts it replaces, of which not a byte was sent */
+    /** @param changes number of attempts that it replaces, of which not a byte was sent */
     HttpClient5Attempt(AsyncExchange exchange, int changes) {
         this.exchange = exchange;
         this.changes = changes;
@@ -46,7 +46,7 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
         } catch (RuntimeException e) {
             failed(e);
         }
-        // The watchdog may have looked just before there was anything to end.
+        // The watchdog may have checked just before there was anything to cancel.
         if (givenUp) {
             release();
         }
@@ -56,7 +56,7 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
         return givenUp;
     }
 
-    /** HTTP/1.1: the request is on its connection, which it holds alone. */
+    /** HTTP/1.1: the request has a connection, exclusively. */
     void sentOn(AsyncExecRuntime connection) {
         leased = connection;
         if (givenUp) {
@@ -72,18 +72,18 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
         }
     }
 
-    /** Unknown counts as yes: the route is being chosen. */
+    /** Unknown counts as yes: the route is being determined. */
     boolean isUnderWayOn(HttpRoute route) {
         RouteContext used = context;
         return !done.get() && (used == null || used.route.equals(route));
     }
 
-    /** The head of a response has come, so the server speaks the protocol. */
+    /** The head of a response has arrived, so the server speaks the protocol. */
     void answered() {
         exchange.lane.answered();
     }
 
-    /** A complete response has come, and its connection can take the next request. */
+    /** A complete response has arrived, and its connection can take the next request. */
     void succeeded(int status, long bodyBytes) {
         if (done.compareAndSet(false, true)) {
             exchange.connection.ended();
@@ -97,7 +97,7 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
 
     /**
      * When the server has announced the end of the connection (GOAWAY, {@code Connection: close}) or has closed it
-     * while it was idle, the library knows that not a byte of the request was sent. Then the request goes to another
+     * while it was idle, the library knows that not a byte of the request was sent. Then the request is sent on another
      * connection: a change of connection, not a retry.
      */
     @Override
@@ -119,7 +119,7 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
         failed(new CancellationException("cancelled by the library"));
     }
 
-    /** Completes as failed, unless complete already, and frees what the request holds. Any thread. */
+    /** Fails the request, unless it is complete, and frees its resources. Any thread. */
     void giveUp(TimeoutException cause) {
         if (done.compareAndSet(false, true)) {
             givenUp = true;
@@ -131,8 +131,8 @@ final class HttpClient5Attempt implements FutureCallback<Boolean> {
     }
 
     /**
-     * Frees what the request holds now; what it gets later it frees on getting it. In HTTP/2 a request without a stream
-     * is left alone: a cancel that meets its begin would end the connection of all others.
+     * Frees what the request holds now; what it acquires later is freed on acquisition. An HTTP/2 request without a
+     * stream is left alone: a cancel racing with its start would close the connection for all others.
      */
     private void release() {
         AsyncExecRuntime connection = leased;

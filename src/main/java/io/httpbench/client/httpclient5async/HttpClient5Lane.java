@@ -16,8 +16,8 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
- * A started {@code CloseableHttpAsyncClient} with one I/O thread. A client for each lane: a shared one would hand out
- * its I/O threads in turn to connections, not to lanes.
+ * A started {@code CloseableHttpAsyncClient} with one I/O thread. A client for each lane: a shared one would assign its
+ * I/O threads round-robin to connections, not to lanes.
  */
 final class HttpClient5Lane implements ClientLane {
 
@@ -48,7 +48,7 @@ final class HttpClient5Lane implements ClientLane {
         client.start();
     }
 
-    /** The library joins only some of its threads, and hands out none. */
+    /** The library joins only some of its threads, and exposes none. */
     private ThreadFactory threadFactory(int lane) {
         return task -> {
             Thread thread = new Thread(task, "httpclient5-" + lane);
@@ -58,7 +58,7 @@ final class HttpClient5Lane implements ClientLane {
         };
     }
 
-    /** Exchanges are spread evenly over the connections in HTTP/2; in HTTP/1.1 the pool gives each what is free. */
+    /** Exchanges are spread evenly over the connections in HTTP/2; in HTTP/1.1 the pool assigns any free one. */
     @Override
     public Exchange newExchange(Completion completion) {
         ReplaceableConnection connection = connections.get(exchanges++ % connections.size());
@@ -75,7 +75,7 @@ final class HttpClient5Lane implements ClientLane {
         return http2;
     }
 
-    /** A server that does not know HTTP/2 may just close: until it has answered once, that is no reset. */
+    /** A server without HTTP/2 may just close: until it has responded once, that is not a reset. */
     void answered() {
         if (!proven) {
             proven = true;

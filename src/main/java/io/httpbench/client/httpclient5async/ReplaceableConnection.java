@@ -9,14 +9,15 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOSession;
 
 /**
- * One of a lane's HTTP/2 connections, and whatever replaces it.
+ * One of a lane's HTTP/2 connections, and its replacements.
  *
  * <p>The library opens one connection for each route. The target's name is part of a route and used for TLS only: so
- * routes to the same host with different names are as many connections. TLS is told the true name (see {@link Http2Tls}).
+ * routes to the same host with different names are different connections. TLS uses the true name (see
+ * {@link Http2Tls}).
  *
- * <p>A request that is given up is a problem: the library resets its stream only when the server sends something on
+ * <p>Cancelling a request is a problem: the library resets its stream only when the server sends something on
  * it, and then closes the whole connection. So the exchanges move to a new route, hence a new connection, and the old one
- * is closed when the last other request on it has ended. Nothing of this costs anything until a request is given up.
+ * is closed when the last other request on it has ended. None of this costs anything until a request is cancelled.
  */
 final class ReplaceableConnection {
 
@@ -54,7 +55,7 @@ final class ReplaceableConnection {
         return route;
     }
 
-    /** Leaves the connection on which a request was given up, unless it is closed already. Any thread. */
+    /** Abandons the connection on which a request was cancelled, unless it is closed already. Any thread. */
     void leave(RouteContext context) {
         IOSession session = sessions.of(context);
         if (session == null) {
@@ -70,7 +71,7 @@ final class ReplaceableConnection {
         closeUnused();
     }
 
-    /** A request has ended, well or not. */
+    /** A request has ended, successfully or not. */
     void ended() {
         if (someRetired) {
             closeUnused();

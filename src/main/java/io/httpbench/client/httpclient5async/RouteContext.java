@@ -6,12 +6,12 @@ import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
-/** A context that also says by which route its requests go, and whose they are. */
+/** A context that also holds the route of its requests and the attempt they belong to. */
 final class RouteContext extends HttpClientContext {
 
     final HttpRoute route;
 
-    /** Set before each start; the library hands the context from thread to thread safely. */
+    /** Set before each start; the library publishes the context safely between threads. */
     @Nullable
     HttpClient5Attempt attempt;
 

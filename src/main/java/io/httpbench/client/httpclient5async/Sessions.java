@@ -11,16 +11,16 @@ import org.apache.hc.core5.reactor.ssl.SSLIOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open connections of a lane. The library hands out none; it only lets each be decorated as it is opened, and tells
- * in a request's context from which local address the request was sent.
+ * The open connections of a lane. The library exposes none; it only allows decorating each when it is opened, and puts
+ * the local address that a request was sent from into the request's context.
  */
 final class Sessions implements Decorator<IOSession> {
 
     private final List<IOSession> open = new CopyOnWriteArrayList<>();
 
     /**
-     * Remembers the session, and lets it depart in good order. The layer that TLS adds comes by, too: it is no further
-     * connection, but what the library uses from then on.
+     * Registers the session, and handles its GOAWAY. Also called for the layer that TLS adds: not another connection,
+     * but what the library uses from then on.
      */
     @Override
     public IOSession decorate(IOSession session) {

@@ -33,9 +33,10 @@ final class AsyncClient implements Client {
     }
 
     /**
-     * Has the JVM's common pool used, as JDK 25 does: each {@code sendAsync} ends with a task for it. With one or two CPUs
-     * it has one thread, and before JDK 25 the library then starts a thread for every task instead: about twice the CPU
-     * time per request. To be called before the pool is first used; an option of the user's counts.
+     * Makes the library use the JVM's common pool, as JDK 25 does: each {@code sendAsync} ends with a task for it. With
+     * one or two CPUs the pool has one thread, and before JDK 25 the library then starts a thread for every task
+     * instead: about twice the CPU time per request. Must be called before the pool is first used; a user's option
+     * takes precedence.
      */
     private static void useCommonPool() {
         if (Runtime.getRuntime().availableProcessors() <= 2 && System.getProperty(PARALLELISM) == null) {

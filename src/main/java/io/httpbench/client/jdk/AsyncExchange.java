@@ -6,8 +6,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place in flight. Answers arrive on the selector thread of the engine, failures on a thread of the JVM's common
- * pool, cancels on the watchdog's: whoever takes the attempt away tells the completion.
+ * The slot of one request in flight. Responses arrive on the engine's selector thread, failures on a thread of the
+ * JVM's common pool, cancels on the watchdog's: whichever takes the attempt notifies the completion.
  */
 final class AsyncExchange implements Exchange {
 
@@ -29,7 +29,7 @@ final class AsyncExchange implements Exchange {
         engine.gate().enter(started);
     }
 
-    /** Takes the attempt away, unless another thread was faster. */
+    /** Takes the attempt, unless another thread was faster. */
     synchronized boolean take(JdkAttempt ended) {
         if (attempt != ended) {
             return false;
@@ -38,13 +38,13 @@ final class AsyncExchange implements Exchange {
         return true;
     }
 
-    /** To be called by whoever took the attempt. */
+    /** To be called by the thread that took the attempt. */
     void succeeded(JdkAttempt ended, int status) {
         engine.gate().leave(ended, false);
         completion.succeeded(status, ended.bytes());
     }
 
-    /** To be called by whoever took the attempt. */
+    /** To be called by the thread that took the attempt. */
     void failed(JdkAttempt ended, Throwable cause) {
         engine.gate().leave(ended, true);
         completion.failed(JdkFailures.of(cause));
@@ -57,7 +57,7 @@ final class AsyncExchange implements Exchange {
         }
     }
 
-    /** Ends the request under way without telling anybody. Returns whether there was one. */
+    /** Ends the request in flight without notifying its completion. Returns whether there was one. */
     boolean abandon() {
         JdkAttempt abandoned;
         synchronized (this) {

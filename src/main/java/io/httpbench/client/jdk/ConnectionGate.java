@@ -39,7 +39,7 @@ final class ConnectionGate implements Gate {
             free++;
             return null;
         }
-        // Only a cancelled guest leaves without having had its turn.
+        // Only a cancelled guest leaves without having been admitted.
         return waiting.remove(leaving) ? null : waiting.remove();
     }
 }

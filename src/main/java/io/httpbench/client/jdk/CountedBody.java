@@ -9,8 +9,8 @@ import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the bytes of a response where they are, and keeps none. The library wants a new future for each body, so this
- * is one.
+ * Counts the bytes of a response in place, and keeps none. The library requires a new future for each body, so this is
+ * one.
  */
 class CountedBody extends CompletableFuture<@Nullable Void> implements HttpResponse.BodySubscriber<@Nullable Void> {
 
@@ -32,7 +32,7 @@ class CountedBody extends CompletableFuture<@Nullable Void> implements HttpRespo
 
     @Override
     public final void onNext(List<ByteBuffer> parts) {
-        // By index: an iterator would be an object per call.
+        // By index: an iterator would allocate an object per call.
         for (int i = 0; i < parts.size(); i++) {
             bytes += parts.get(i).remaining();
         }

@@ -2,31 +2,31 @@ package io.httpbench.client.jdk;
 
 /**
  * Bounds the connections that a client opens: the library opens one more whenever none is free. Called on any thread;
- * guests are let in without a lock held.
+ * guests are admitted without a lock held.
  */
 interface Gate {
 
-    /** Who wants to send one request. */
+    /** A party that wants to send one request. */
     interface Guest {
 
         /** May send now. */
         void admitted();
     }
 
-    /** Lets the guest in now or later. */
+    /** Admits the guest now or later. */
     void enter(Guest guest);
 
-    /** An answer has begun to arrive. */
+    /** A response has begun to arrive. */
     default void answered() {}
 
     /**
-     * The guest's request is over, or the guest does not want to wait any longer.
+     * The guest's request is over, or the guest stops waiting.
      *
      * @param broken whether the library has failed, so that the connection may be gone
      */
     void leave(Guest guest, boolean broken);
 
-    /** HTTP/1.1 with a connection for each of the guests: there is nothing to wait for. */
+    /** HTTP/1.1 with a connection for each of the guests: no waiting is needed. */
     static Gate alwaysOpen() {
         return new Gate() {
             @Override

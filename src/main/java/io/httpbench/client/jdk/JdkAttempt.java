@@ -7,8 +7,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and its answer, and the one object that the library wants for each. The end of the body is the end of the
- * request: the library's future completes later and on a thread of the common pool, so it is asked for failures only.
+ * One request and its response, and the one object that the library requires for each. The end of the body is the end of the
+ * request: the library's future completes later and on a thread of the common pool, so it is used for failures only.
  */
 final class JdkAttempt extends CountedBody
         implements Gate.Guest,
@@ -59,8 +59,8 @@ final class JdkAttempt extends CountedBody
     }
 
     /**
-     * Takes the end before the library's future can, and tells it after the library has done its part. A status without
-     * a body comes here while its connection is still in use: then the future tells the end.
+     * Takes the end before the library's future can, and reports it after the library has finished its part. A status
+     * without a body arrives here while its connection is still in use: then the future reports the end.
      */
     @Override
     public void onComplete() {
@@ -71,7 +71,7 @@ final class JdkAttempt extends CountedBody
         }
     }
 
-    /** Called by the library's future. Does nothing when the exchange knows the end already. */
+    /** Called by the library's future. Does nothing when the exchange has already ended. */
     @Override
     public void accept(@Nullable HttpResponse<@Nullable Void> ended, @Nullable Throwable failure) {
         if (!exchange.take(this)) {
@@ -100,7 +100,7 @@ final class JdkAttempt extends CountedBody
         return aborted;
     }
 
-    /** As {@link #isAborted()}, and keeps what an abort has to cancel from now on. */
+    /** Like {@link #isAborted()}, and stores what an abort has to cancel from now on. */
     private synchronized boolean isAborted(CompletableFuture<?> sent) {
         response = sent;
         return aborted;

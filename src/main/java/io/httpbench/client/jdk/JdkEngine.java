@@ -12,8 +12,8 @@ import java.net.http.HttpResponse.ResponseInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One {@code HttpClient}, the one request it sends, and the gate that bounds its connections. The library's work is done
- * on its selector thread and on the threads that send: its own pool of threads costs a change of thread per step.
+ * One {@code HttpClient}, the one request it sends, and the gate that bounds its connections. The library runs on its
+ * selector thread and on the sending threads: its own thread pool would cost a thread switch per step.
  */
 final class JdkEngine {
 
@@ -37,8 +37,8 @@ final class JdkEngine {
     }
 
     /**
-     * The library verifies host names by telling the JVM's trust manager to, and has no setting for that; the one that
-     * trusts anybody does not heed it.
+     * The library verifies host names through the JVM's trust manager, and has no setting for that; the trust manager
+     * that accepts any certificate ignores it.
      */
     private static HttpClient.Builder secured(Target target) {
         HttpClient.Builder builder = HttpClient.newBuilder();
@@ -61,7 +61,9 @@ final class JdkEngine {
         return gate;
     }
 
-    /** What is wrong with the beginning of an answer. Without it, a refused upgrade would be measured as HTTP/2. */
+    /**
+     * The problem with the head of a response, if any. Without this check, a refused upgrade would be measured as HTTP/2.
+     */
     @Nullable
     ExchangeException faultOf(ResponseInfo answer) {
         return answer.version() == version

@@ -5,16 +5,16 @@ import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The engines of a lane, or of a blocking client, and who gets which. */
+/** The engines of a lane, or of a blocking client, and their assignment. */
 final class JdkEngines {
 
     private final List<JdkEngine> engines = new ArrayList<>();
     private int next;
 
     /**
-     * For HTTP/1.1 one engine has all connections. In HTTP/2 an engine has one, so there are as many as connections.
+     * In HTTP/1.1 one engine has all connections. In HTTP/2 an engine has one, so there is one engine per connection.
      *
-     * @param guests requests that may be there at once
+     * @param guests requests that may be in flight at once
      */
     JdkEngines(Target target, Limits limits, int connections, int guests, String name) {
         LibraryProperties.set();
@@ -32,7 +32,7 @@ final class JdkEngines {
         }
     }
 
-    /** The engine of the next exchange, in turn. */
+    /** The engine of the next exchange, round-robin. */
     JdkEngine next() {
         return engines.get(next++ % engines.size());
     }

@@ -6,7 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
 
-/** Describes both ways to call the JDK's client. It has no artifacts: it comes with the JVM of the fork. */
+/** Describes both ways to call the JDK's client. It has no artifacts: it is part of the fork's JVM. */
 public final class JdkFactory {
 
     private static final String UPGRADE =

@@ -10,7 +10,7 @@ import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the kind of a failure from what the library throws. Cold. */
+/** Determines the kind of a failure from the library's exceptions. Cold. */
 final class JdkFailures {
 
     private static final FailureKinds KINDS = new FailureKinds()
@@ -23,7 +23,7 @@ final class JdkFailures {
 
     private JdkFailures() {}
 
-    /** Only what nothing else is known about is a reset: the library wraps most causes in an {@link IOException}. */
+    /** Only what matches nothing else is a reset: the library wraps most causes in an {@link IOException}. */
     static Throwable of(Throwable failure) {
         Throwable known = KINDS.explain(failure);
         return known == failure && isIo(failure) ? new ExchangeException(FailureKind.RESET, failure.toString()) : known;

@@ -23,7 +23,7 @@ final class JdkRequest {
         return method(request, target).build();
     }
 
-    /** Without a publisher where the library knows how: JDK 17 sends {@code Content-Length: 0} for an empty one. */
+    /** Without a publisher where the library supports that: JDK 17 sends {@code Content-Length: 0} for an empty one. */
     private static HttpRequest.Builder method(HttpRequest.Builder request, Target target) {
         if (target.sendsContent()) {
             return request.method(target.method(), BodyPublishers.ofByteArray(target.body()));

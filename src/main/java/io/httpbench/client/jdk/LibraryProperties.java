@@ -1,21 +1,21 @@
 package io.httpbench.client.jdk;
 
 /**
- * What can be set by system properties only. The library reads them once in the life of a JVM: when its first client is
+ * Options that can only be set by system properties. The library reads them once per JVM: when its first client is
  * built, or its first request is sent.
  */
 final class LibraryProperties {
 
     private LibraryProperties() {}
 
-    /** To be called before anything else of the library's is touched. */
+    /** Must be called before the library is used. */
     static void set() {
         retryNothing();
         allowConnectionHeader();
     }
 
     /**
-     * The library sends a GET again when a used connection ends before the first byte of an answer, and connects again
+     * The library retries a GET when a reused connection closes before the first byte of a response, and reconnects
      * when a connection is refused.
      */
     private static void retryNothing() {
@@ -24,7 +24,7 @@ final class LibraryProperties {
         System.setProperty("jdk.httpclient.disableRetryConnect", "true");
     }
 
-    /** Lets a request say {@code Connection: close}. */
+    /** Allows requests to send {@code Connection: close}. */
     private static void allowConnectionHeader() {
         System.setProperty("jdk.httpclient.allowRestrictedHeaders", "connection");
     }

@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of one {@code HttpClient}. From JDK 21 on it can be closed. Before, its selector thread ends only when the
- * garbage collector has found the client, or when it is interrupted; so the client is built in a thread group of its
- * own, which its thread inherits and by which it is found.
+ * The threads of one {@code HttpClient}. From JDK 21 on it can be closed. Before, its selector thread ends only when
+ * the client was garbage collected, or when it is interrupted; so the client is built in its own thread group, which
+ * the thread inherits and by which it is found.
  */
 final class LibraryThreads {
 
@@ -59,7 +59,7 @@ final class LibraryThreads {
         }
     }
 
-    /** Again and again: a thread that is busy with a request may overlook an interrupt. */
+    /** Repeatedly: a thread that is busy with a request may miss an interrupt. */
     private void interruptUntilEnded() throws InterruptedException {
         for (long waited = 0; waited < CLOSE_MILLIS && group.activeCount() > 0; waited += INTERRUPT_MILLIS) {
             group.interrupt();

@@ -28,7 +28,7 @@ final class SendingClient implements Client {
         return exchange;
     }
 
-    /** First the requests: some JDKs leave those without an end that are under way when the selector thread ends. */
+    /** Requests first: some JDKs never complete those that are in flight when the selector thread ends. */
     @Override
     public void close() {
         exchanges.forEach(Exchange::cancel);

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** One thread's request. The library ends a {@code send} when its thread is interrupted, and in no other way. */
+/** One thread's request. The library aborts a {@code send} only when its thread is interrupted. */
 final class SendingExchange extends BlockingExchange implements HttpResponse.BodyHandler<@Nullable Void>, Gate.Guest {
 
     private final JdkEngine engine;
@@ -59,7 +59,7 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
     @Override
     public void admitted() {
         admitted = true;
-        // Not for the thread itself, which would not wait the next time.
+        // Not for this thread itself: the permit would make its next park return immediately.
         if (Thread.currentThread() != sender) {
             LockSupport.unpark(sender);
         }

@@ -7,9 +7,9 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP/2: all requests on one connection. While there is none, each request would open one of its own and upgrade it,
- * and all but one would be closed again. So one goes ahead, and the others wait for its answer: before that, the
- * library does not tell whether the connection is there.
+ * HTTP/2: all requests on one connection. While there is none, each request would open and upgrade its own, and all but
+ * one would be closed again. So one goes first, and the others wait for its response: until then, the library does not
+ * reveal whether the connection exists.
  */
 final class UpgradeGate implements Gate {
 
@@ -54,7 +54,7 @@ final class UpgradeGate implements Gate {
 
     @Override
     public void leave(Guest guest, boolean broken) {
-        // The usual end of a request: nobody can wait at an open gate.
+        // The usual end of a request: no one waits at an open gate.
         if (open && !broken) {
             return;
         }

@@ -12,7 +12,7 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 
-/** The callbacks of an exchange, used for request after request. */
+/** The callbacks of an exchange, reused for each request. */
 final class JettyAttempt extends LoopAttempt
         implements Response.CompleteListener, Response.ContentSourceListener, Invocable.Task {
 
@@ -22,7 +22,7 @@ final class JettyAttempt extends LoopAttempt
     private @Nullable Request request;
     private Content.@Nullable Source body;
     private long bodyBytes;
-    /** Length of the last body that was whole, in bytes: for one of the same length the head is not asked. */
+    /** Length of the last complete body, in bytes: the head is not consulted for one of the same length. */
     private long wholeBytes;
 
     JettyAttempt(LaneLoop loop, JettyPool pool) {
@@ -34,7 +34,7 @@ final class JettyAttempt extends LoopAttempt
     protected void begin() {
         bodyBytes = 0;
         Request sending = pool.newRequest();
-        // Before it is sent: it may end in there.
+        // Before sending: the request may end within that call.
         request = sending;
         pool.send(sending, this);
     }
@@ -45,7 +45,7 @@ final class JettyAttempt extends LoopAttempt
         run();
     }
 
-    /** Counts the part of the body that is there, and asks to be called again when more is. */
+    /** Counts the available part of the body, and requests a callback for more. */
     @Override
     public void run() {
         Content.Source source = body;
@@ -72,7 +72,7 @@ final class JettyAttempt extends LoopAttempt
         return InvocationType.NON_BLOCKING;
     }
 
-    /** Jetty tells of timeouts and of its own end on other threads. When the loop has ended, nobody listens any more. */
+    /** Jetty reports timeouts and its own shutdown on other threads. After the loop has ended, no one listens. */
     @Override
     public void onComplete(Result result) {
         if (loop.isCurrent()) {
@@ -97,8 +97,8 @@ final class JettyAttempt extends LoopAttempt
     }
 
     /**
-     * When GOAWAY disowns a stream, Jetty throws away what it has read of the body and not handed out yet, and then
-     * tells of a success if the end was among it.
+     * When GOAWAY discards a stream, Jetty drops the part of the body that it has read but not delivered yet, and then
+     * reports success if that included the end.
      */
     private boolean isWhole(Response response) {
         if (bodyBytes != wholeBytes || bodyBytes == 0) {
@@ -115,13 +115,13 @@ final class JettyAttempt extends LoopAttempt
         return JettyFailures.of(failure);
     }
 
-    /** A request in the queue of the pool leaves it. */
+    /** A request queued in the pool is removed. */
     @Override
     protected void cancel(TimeoutException reason) {
         abort(reason);
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // onComplete hears of the end
+    @SuppressWarnings("FutureReturnValueIgnored") // onComplete is called at the end
     private void abort(Throwable reason) {
         if (request != null) {
             request.abort(reason);

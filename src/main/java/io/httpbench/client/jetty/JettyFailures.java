@@ -15,12 +15,12 @@ import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http2.RetryableStreamException;
 
-/** Tells the kind of a failure from what Jetty throws. Cold. */
+/** Determines the kind of a failure from Jetty's exceptions. Cold. */
 final class JettyFailures {
 
     /**
-     * Jetty gives up an HTTP/2 connection with a plain exception, "code/reason". A stream that the server has reset has
-     * the code alone.
+     * Jetty fails an HTTP/2 connection with a plain exception, "code/reason". A stream reset by the server has only the
+     * code.
      */
     private static final Pattern PROTOCOL =
             Pattern.compile("(protocol|flow_control|frame_size|compression|stream_closed|settings_timeout)_error/.*");
@@ -50,7 +50,7 @@ final class JettyFailures {
         return String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
     }
 
-    /** Names what is at the bottom, not what Jetty wraps around it: that one describes the whole connection. */
+    /** Reports the root cause, not Jetty's wrapper, which describes the whole connection. */
     private static String describe(Throwable failure) {
         Throwable inner = failure;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

@@ -28,7 +28,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One selector and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. The request on the
+ * One selector and its connections: in one pool for HTTP/1.1, each in its own pool for HTTP/2. The request on the
  * wire has the headers {@code Host} (HTTP/2: {@code :authority}) and {@code Authorization}, and no others.
  */
 final class JettyLane extends LoopLane<JettyPool> {
@@ -87,7 +87,7 @@ final class JettyLane extends LoopLane<JettyPool> {
     private static SslContextFactory.Client secure(Tls tls, boolean http2) {
         SslContextFactory.Client factory = new SslContextFactory.Client();
         factory.setSslContext(http2 ? Trust.contextForHttp2(tls) : Trust.context(tls));
-        // Its own list of what is too weak today, by name, would make another list than that of the other clients.
+        // Jetty's own exclusions of weak ciphers would result in a different list than that of the other clients.
         factory.setExcludeCipherSuites();
         if (tls.insecure()) {
             factory.setEndpointIdentificationAlgorithm(null);
@@ -99,7 +99,7 @@ final class JettyLane extends LoopLane<JettyPool> {
         HttpClientTransport transport = http2
                 ? new HttpClientTransportOverHTTP2(new HTTP2Client(connector))
                 : new HttpClientTransportOverHTTP(connector);
-        // Our callbacks never block: they run where the selector found the response, without a change of thread.
+        // Our callbacks never block: they run on the selector thread, without a thread switch.
         transport.setInvocationType(InvocationType.NON_BLOCKING);
         return transport;
     }
@@ -109,7 +109,7 @@ final class JettyLane extends LoopLane<JettyPool> {
         client.setUserAgentField(null);
         client.setFollowRedirects(false);
         client.setHttpCookieStore(new HttpCookieStore.Empty());
-        // The other one asks on a further thread. This one is asked once per connection.
+        // The default resolves on another thread. This one is called once per connection.
         client.setSocketAddressResolver(new SocketAddressResolver.Sync());
     }
 
@@ -122,7 +122,7 @@ final class JettyLane extends LoopLane<JettyPool> {
             throw new IllegalStateException("Jetty HttpClient did not start", e);
         }
         selecting.use(client.getClientConnector().getSelectorManager().getBean(ManagedSelector.class));
-        // Only now: start() fills them in.
+        // Not earlier: start() fills them in.
         client.getContentDecoderFactories().clear();
         client.getProtocolHandlers().clear();
         for (int pool = 0; pool < poolCount; pool++) {
@@ -151,8 +151,8 @@ final class JettyLane extends LoopLane<JettyPool> {
     }
 
     /**
-     * Opens a connection for each request that waits, and none in reserve. Jetty's own pool opens one more than it needs
-     * whenever it is asked, which does no harm where connections are kept.
+     * Opens one connection per waiting request, and no spare ones. Jetty's default pool opens one more than needed each
+     * time, which is harmless where connections are kept.
      */
     private static final class FrugalPool extends DuplexConnectionPool {
 

@@ -22,8 +22,8 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pool of connections and the request that goes through it. A request of Jetty can be sent once only, so each start
- * builds a new one, of parts that are made here.
+ * One pool of connections and the request that goes through it. A Jetty request can be sent only once, so each start
+ * builds a new one from parts prepared here.
  */
 final class JettyPool {
 
@@ -35,7 +35,7 @@ final class JettyPool {
     private final byte @Nullable [] body;
     private final Destination destination;
 
-    /** @param tag makes the pool one of its own: Jetty has a pool for each address and tag */
+    /** @param tag makes the pool distinct: Jetty has one pool per address and tag */
     JettyPool(HttpClient client, Target target, boolean keepAlive, Object tag) {
         this.client = client;
         this.uri = URI.create(target.uri());
@@ -46,7 +46,7 @@ final class JettyPool {
         this.destination = client.resolveDestination(newRequest());
     }
 
-    /** With a {@code Host} of its own a request need not make one; in HTTP/2 it would be one header too many. */
+    /** With an explicit {@code Host}, requests need not create one; in HTTP/2 it would be superfluous. */
     private static Consumer<HttpFields.Mutable> headers(Target target, boolean keepAlive) {
         List<HttpField> fields = new ArrayList<>();
         if (!target.protocol().isHttp2()) {
@@ -67,7 +67,7 @@ final class JettyPool {
         };
     }
 
-    /** Jetty asks for some fields by their constants: it finds those only that say which one they are. */
+    /** Jetty looks up some fields by enum constant: it finds only fields that carry theirs. */
     private static HttpField field(Header header) {
         return new PreEncodedHttpField(HttpHeader.CACHE.get(header.name()), header.name(), header.value());
     }
@@ -81,7 +81,7 @@ final class JettyPool {
         return request;
     }
 
-    /** The bytes of content that must follow on the head of an answer; -1 when it does not say. */
+    /** Content length declared by the head of a response; -1 when it has none. */
     long announces(Response response) {
         boolean bare = HttpMethod.HEAD.is(method) || response.getStatus() == HttpStatus.NOT_MODIFIED_304;
         return bare ? -1 : response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);

@@ -7,9 +7,9 @@ import org.eclipse.jetty.io.ManagedSelector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an event loop of Jetty's selector: an executor whose first task, the selector's own loop, gets a thread, and
- * which hands every later task to that loop. So all that a lane does happens on one thread. Jetty's usual thread pool
- * would move the selector from thread to thread, and the completions with it.
+ * Turns Jetty's selector into an event loop: an executor that runs its first task, the selector's own loop, on a
+ * thread, and submits every later task to that loop. So a lane runs on one thread only. Jetty's default thread pool
+ * would move the selector, and with it the completions, from thread to thread.
  */
 final class SelectorLoop implements Executor {
 
@@ -26,7 +26,7 @@ final class SelectorLoop implements Executor {
         Objects.requireNonNull(selecting).run();
     }
 
-    /** To be called when the selector has started. */
+    /** Must be called after the selector has started. */
     void use(ManagedSelector started) {
         selector = started;
     }
@@ -34,7 +34,7 @@ final class SelectorLoop implements Executor {
     /**
      * Runs the task on the selector's thread, soon.
      *
-     * @throws RejectedExecutionException when the selector has ended; Jetty then does without the task
+     * @throws RejectedExecutionException when the selector has stopped; Jetty then drops the task
      */
     @Override
     public void execute(Runnable task) {
@@ -49,7 +49,7 @@ final class SelectorLoop implements Executor {
         }
     }
 
-    /** The selector's thread, which ends with the selector. */
+    /** The selector's thread, which ends when the selector stops. */
     Thread thread() {
         return thread;
     }

@@ -7,14 +7,14 @@ import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.MultiplexConnectionPool;
 
 /**
- * HTTP/2: one connection, which is left to the server when that announces its end (GOAWAY).
+ * HTTP/2: one connection, which the server may close after it has announced that (GOAWAY).
  *
  * <p>Jetty then removes the connection from the pool, which counts that as the end of one of the requests on it. So the
- * count is at zero while the last of them is still under way, and the connection would be closed under it.
+ * count reaches zero while the last of them is still in flight, whose connection would then be closed.
  */
 final class SharedPool extends MultiplexConnectionPool {
 
-    /** Removed while requests are under way. Of the selector thread, but for the end of the client. */
+    /** Removed while requests are in flight. Confined to the selector thread, except when the client is closed. */
     private final Set<Connection> departing = ConcurrentHashMap.newKeySet();
 
     SharedPool(Destination destination) {
@@ -32,7 +32,7 @@ final class SharedPool extends MultiplexConnectionPool {
         return unused;
     }
 
-    /** @return false when the connection is to be closed */
+    /** @return false when the connection must be closed */
     @Override
     public boolean release(Connection connection) {
         return super.release(connection) || departing.remove(connection);

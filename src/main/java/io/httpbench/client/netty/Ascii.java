@@ -3,7 +3,7 @@ package io.httpbench.client.netty;
 import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
 
-/** Reads text where it lies in a buffer. Ends are exclusive; numbers are -1 when they are none. */
+/** Reads text in place in a buffer. Ends are exclusive; numbers are -1 when invalid. */
 final class Ascii {
 
     /** More digits might not fit a long. */
@@ -17,7 +17,7 @@ final class Ascii {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Whether these lower-case letters and hyphens stand there, in upper or lower case. */
+    /** Whether these lower-case letters and hyphens are at this place, ignoring case. */
     static boolean equals(byte[] lower, ByteBuf in, int start) {
         for (int i = 0; i < lower.length; i++) {
             if ((in.getByte(start + i) | 0x20) != lower[i]) {
@@ -54,7 +54,7 @@ final class Ascii {
         return b == ' ' || b == '\t' || b == '\r';
     }
 
-    /** Whether a comma-separated list has this element (in lower case), in upper or lower case. */
+    /** Whether a comma-separated list has this element (given in lower case), ignoring case. */
     static boolean hasToken(byte[] lower, ByteBuf in, int from, int end) {
         int at = from;
         while (at < end) {

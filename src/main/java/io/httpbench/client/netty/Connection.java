@@ -10,12 +10,13 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection, and the last handler in its pipeline: nothing stands before it but TLS. Brings bytes to the protocol, keeps what it cannot use yet, and
- * flushes requests together: once per read, or once for all that were started from outside at a time.
+ * One connection, and the last handler in its pipeline, preceded by TLS at most. Passes bytes to the protocol, keeps
+ * what it cannot use yet, and batches flushes of requests: one per read, or one for all requests started from outside
+ * at a time.
  */
 abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet {
 
-    /** A head, a line or a frame that is still incomplete after so many bytes is none. */
+    /** A head, a line or a frame that is still incomplete after this many bytes is invalid. */
     private static final int LONGEST_REST = 64 * 1024;
 
     private final Wire wire;
@@ -23,10 +24,10 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
 
     private @Nullable Channel channel;
 
-    /** Bytes of an unfinished head, line or frame; a copy of its own, because the receive buffer is everybody's. */
+    /** Bytes of an incomplete head, line or frame; a private copy, because the receive buffer is shared. */
     private @Nullable ByteBuf rest;
 
-    /** The one reason why the connection broke, if it is known before the end. */
+    /** The reason why the connection broke, if it is known before its end. */
     private @Nullable ExchangeException fault;
 
     private boolean reading;
@@ -40,28 +41,28 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
     /** Whether a request may be sent now. */
     abstract boolean hasRoom();
 
-    /** Takes the request of an exchange. It leaves with the next flush, for which this has to ask. Hot. */
+    /** Takes the request of an exchange. It is sent with the next flush, which this must request. Hot. */
     abstract void send(NettyExchange exchange);
 
-    /** Frees the place of a request that was sent; nothing is told to the exchange any more. */
+    /** Frees the slot of a request that was sent; the exchange is not notified any more. */
     abstract void cancel(NettyExchange exchange);
 
-    /** The socket is connected, and TLS is agreed on if there is any. */
+    /** The socket is connected, and the TLS handshake done, if any. */
     abstract void connected();
 
     /** Whether the server was ever ready for a request. */
     abstract boolean usable();
 
-    /** Takes what it can use. Called again with what is left and more behind it. */
+    /** Consumes what it can. Called again with the rest and the bytes after it. */
     abstract void receive(ByteBuf in) throws ExchangeException;
 
-    /** The server has ended the connection in good order: perhaps that was the end of a response. */
+    /** The server has closed the connection cleanly: that may be the end of a response. */
     abstract void inputEnded();
 
-    /** Hands all bytes that are to be sent to {@link #write}. */
+    /** Passes all bytes to be sent to {@link #write}. */
     abstract void writeAll();
 
-    /** Fails all requests that were sent. They are forgotten before the first one is told. */
+    /** Fails all requests that were sent. They are removed before the first one is notified. */
     abstract void failAll(ExchangeException why);
 
     /** Called once, when the attempt to connect has begun. */
@@ -128,7 +129,7 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
         reading = false;
     }
 
-    /** Something is to be sent: with the end of this read, or with all else that the event loop has to do now. */
+    /** Something is to be sent: at the end of this read, or after the current tasks of the event loop. */
     @Override
     public final void flushSoon() {
         if (!reading && !flushDue && channel != null) {
@@ -180,7 +181,7 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
         var unused = ctx.close();
     }
 
-    /** Closes the connection for good and fails its requests; those that wait on the wire go on. May come twice. */
+    /** Closes the connection for good and fails its requests; those queued on the wire stay. May be called twice. */
     final void end(ExchangeException why) {
         if (ended) {
             return;
@@ -191,7 +192,7 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
             rest = null;
         }
         wire.detach(this);
-        // A socket that could not be made at all never belonged to an event loop.
+        // A socket that could not be created was never registered with an event loop.
         if (channel != null && channel.isRegistered()) {
             var unused = channel.close();
         }

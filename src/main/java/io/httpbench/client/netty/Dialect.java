@@ -3,7 +3,7 @@ package io.httpbench.client.netty;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Target;
 
-/** Makes connections that speak one protocol, with the one request already in bytes. */
+/** Creates connections that speak one protocol, with the one request already encoded. */
 @FunctionalInterface
 interface Dialect {
 

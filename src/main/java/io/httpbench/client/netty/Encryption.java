@@ -22,7 +22,7 @@ import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
 import javax.net.ssl.SSLException;
 
-/** The JVM's own TLS under a connection. By ALPN (RFC 7301) it offers the one protocol that is asked for. */
+/** The JVM's own TLS below a connection. Offers only the requested protocol by ALPN (RFC 7301). */
 final class Encryption {
 
     private final Target target;
@@ -31,10 +31,10 @@ final class Encryption {
     private final SslContext context;
 
     /**
-     * TLS as the target wants it.
+     * TLS as the target specifies it.
      *
-     * @param timeout longest time for a handshake
-     * @throws IllegalStateException when the JVM cannot do it
+     * @param timeout of the handshake
+     * @throws IllegalStateException when the JVM does not support it
      */
     Encryption(Target target, Tls tls, Duration timeout) {
         this.target = target;
@@ -56,7 +56,7 @@ final class Encryption {
         }
     }
 
-    /** Makes the pipeline of the connection, with TLS before it. */
+    /** Builds the pipeline of the connection, with TLS in front. */
     ChannelHandler under(Connection connection) {
         return new ChannelInitializer<>() {
             @Override
@@ -68,13 +68,13 @@ final class Encryption {
         };
     }
 
-    /** A server that knows no ALPN speaks HTTP/1.1. */
+    /** A server without ALPN speaks HTTP/1.1. */
     private boolean isAgreed(SslHandler tls) {
         String chosen = tls.applicationProtocol();
         return protocol.equals(chosen) || (chosen == null && !target.protocol().isHttp2());
     }
 
-    /** Tells the connection that it is connected when the handshake is done, not before, and leaves the pipeline. */
+    /** Reports to the connection that it is connected when the handshake is done, not before, and removes itself. */
     private final class Gate extends ChannelInboundHandlerAdapter {
 
         private final SslHandler tls;

@@ -15,7 +15,7 @@ final class Http1Connection extends Connection {
     private final Http1ResponseReader reader;
     private final Queue<NettyExchange> inFlight = new ArrayDeque<>();
 
-    /** Taken, but not handed to the socket yet; the last ones of {@link #inFlight}. */
+    /** Accepted, but not written to the socket yet; the last ones of {@link #inFlight}. */
     private int unsent;
 
     private boolean connected;
@@ -52,7 +52,7 @@ final class Http1Connection extends Connection {
         flushSoon();
     }
 
-    /** A buffer that the socket has not taken to the end yet cannot be sent a second time: then a copy is. */
+    /** A buffer that the socket has not fully written yet cannot be sent again: then a copy is. */
     @Override
     void writeAll() {
         while (unsent > 0) {
@@ -92,7 +92,7 @@ final class Http1Connection extends Connection {
         }
     }
 
-    /** An answer that nobody waits for would be in the way of all that follow: the connection has to go. */
+    /** The response to a cancelled request would block all that follow: the connection must be closed. */
     @Override
     void cancel(NettyExchange exchange) {
         inFlight.remove(exchange);

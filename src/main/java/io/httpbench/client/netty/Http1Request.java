@@ -8,13 +8,13 @@ import io.netty.buffer.UnpooledByteBufAllocator;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The request as bytes, several times in a row: as many as are sent at once are one slice of them. */
+/** The encoded request, repeated: a batch of requests is one slice. */
 final class Http1Request {
 
-    /** More than this leave in more than one write, of which there is little in comparison then. */
+    /** More than this take several writes, whose cost is small in comparison. */
     private static final int MOST_COPIES = 64;
 
-    /** As much memory as a connection may have for itself. */
+    /** Memory limit per connection. */
     private static final int MOST_BYTES = 64 * 1024;
 
     private final byte[] bytes;
@@ -67,13 +67,13 @@ final class Http1Request {
         return head;
     }
 
-    /** Whether it says that no other request follows on its connection. */
+    /** Whether it announces that no other request follows on its connection. */
     boolean isLast() {
         return last;
     }
 
     /**
-     * A buffer of one connection's own: its reference count is not shared with other event loops. The bytes of a large
+     * A buffer for one connection: its reference count is not shared with other event loops. The bytes of a large
      * request are shared; the socket copies them when it sends them.
      */
     ByteBuf newBuffer() {

@@ -6,7 +6,7 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * The head of one response (RFC 9112 §4, §5): its status, and the three fields that say where the response ends. Lines
- * are found eight bytes at a time; a field that is none of the three is passed by after its name.
+ * are found eight bytes at a time; all other fields are skipped after their names.
  */
 final class Http1ResponseHead {
 
@@ -32,9 +32,9 @@ final class Http1ResponseHead {
     private boolean close;
 
     /**
-     * Takes a head, with the empty line that ends it.
+     * Parses a head, including the empty line that ends it.
      *
-     * @return false, and takes nothing, while it is incomplete
+     * @return false, and consumes nothing, while it is incomplete
      */
     boolean read(ByteBuf in) throws ExchangeException {
         int start = in.readerIndex();
@@ -58,7 +58,7 @@ final class Http1ResponseHead {
         }
     }
 
-    /** What cannot become a response is told before its first line ends, which may never be. */
+    /** Rejects bytes that cannot become a response before the first line ends, which may never happen. */
     private static void requireBeginning(ByteBuf in, int start, int limit) throws ExchangeException {
         for (int i = 0; i < 7 && start + i < limit; i++) {
             require(in.getByte(start + i) == (byte) (HTTP_1_1 >>> (56 - 8 * i)), "not an HTTP/1 response");
@@ -122,17 +122,17 @@ final class Http1ResponseHead {
         return status == 204 || status == 304;
     }
 
-    /** Whether the body comes in chunks; then the content length, if there is one, says nothing. */
+    /** Whether the body is chunked; then the content length, if any, is ignored. */
     boolean chunked() {
         return chunked;
     }
 
-    /** Length of the body, or -1 when only the end of the connection tells. */
+    /** Length of the body, or -1 when it is delimited by the end of the connection. */
     long contentLength() {
         return otherCoding ? -1 : contentLength;
     }
 
-    /** Whether the server ends the connection after this response. */
+    /** Whether the server closes the connection after this response. */
     boolean close() {
         return close || (old && !keepAlive);
     }

@@ -5,8 +5,8 @@ import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Cuts the bytes of a server into responses (RFC 9112 §6.3): only what says where a response ends is looked at.
- * Bodies are counted where they are, and may come in any pieces; of a head or a line everything must be there.
+ * Splits the bytes of a server into responses (RFC 9112 §6.3), parsing only what determines where a response ends.
+ * Bodies are counted in place, and may arrive in any pieces; a head or a line must be complete.
  */
 final class Http1ResponseReader {
 
@@ -36,9 +36,9 @@ final class Http1ResponseReader {
     }
 
     /**
-     * Reads on. Returns true when a response has been read to its end; bytes behind it are left for the next call.
+     * Continues reading. Returns true when a response is complete; bytes after it are left for the next call.
      *
-     * @return false when everything there is has been used, but for an incomplete head or line, and more is needed
+     * @return false when all bytes but an incomplete head or line are consumed, and more are needed
      */
     boolean read(ByteBuf in) throws ExchangeException {
         boolean more = true;
@@ -67,7 +67,7 @@ final class Http1ResponseReader {
         return false;
     }
 
-    /** What follows a head. {@link State#HEAD}: the response is complete, or was one before the final one. */
+    /** What follows a head. {@link State#HEAD}: the response is complete, or was an interim one. */
     private State afterHead() {
         bodyBytes = 0;
         left = head.contentLength();
@@ -83,7 +83,7 @@ final class Http1ResponseReader {
         return left == 0 ? State.HEAD : State.BODY;
     }
 
-    /** Counts a piece of the body. Returns whether it is complete. */
+    /** Counts a part of the body. Returns whether the body is complete. */
     private boolean skip(ByteBuf in) {
         int bytes = (int) Math.min(left, in.readableBytes());
         in.skipBytes(bytes);

@@ -4,7 +4,7 @@ import io.httpbench.http2.FrameWriter;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
 
-/** Frames of one connection that leave together, with its next flush. */
+/** Frames of one connection that are sent together, with its next flush. */
 final class Http2Batch implements FrameWriter {
 
     private static final int SMALLEST = 256;
@@ -17,7 +17,7 @@ final class Http2Batch implements FrameWriter {
         this.outlet = outlet;
     }
 
-    /** Where so many bytes fit. Hot. */
+    /** A buffer with room for this many bytes. Hot. */
     @Override
     public ByteBuf room(int bytes) {
         ByteBuf out = frames;
@@ -41,7 +41,7 @@ final class Http2Batch implements FrameWriter {
     void writeAll() {
         ByteBuf last = frames;
         if (last != null) {
-            // The next batch will be much like this one: a power of two above it fits.
+            // The next batch will be about as large: round up to a power of two.
             size = Math.max(SMALLEST, Integer.highestOneBit(last.readableBytes()) * 2);
             handOver();
         }

@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP/2 (RFC 9113), the client's side: one stream per request. In clear text by prior knowledge (§3.3), over TLS when
- * ALPN has agreed on it (§3.2).
+ * ALPN selected it (§3.2).
  */
 final class Http2Connection extends Connection implements FrameHandler<ExchangeException> {
 
-    /** All that flow control allows: a server never has to wait for a window. */
+    /** The maximum that flow control allows: a server never has to wait for a window. */
     private static final int WINDOW = Integer.MAX_VALUE;
 
     /** What both sides assume before any setting. */
     private static final int INITIAL_WINDOW = 65_535;
 
-    /** A window is widened again when so much of it is used. */
+    /** A window is replenished when this much of it is used. */
     private static final int USED = 1 << 30;
 
     private static final int LONGEST_HEADER_BLOCK = 64 * 1024;
@@ -42,7 +42,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
     private final IntObjectMap<NettyExchange> streams = new IntObjectHashMap<>();
     private final Http2Batch out = new Http2Batch(this);
 
-    /** Null when requests end with their HEADERS. */
+    /** Null when requests consist of HEADERS only. */
     private final @Nullable Http2Upload upload;
 
     private int nextStream = 1;
@@ -65,7 +65,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
         out.windowUpdate(0, WINDOW - INITIAL_WINDOW);
     }
 
-    /** Not before the server's settings: they say how many streams it allows. */
+    /** Not before the server's SETTINGS: they limit the number of streams. */
     @Override
     boolean hasRoom() {
         return greeted && !goingAway && streams.size() < maxStreams;
@@ -80,7 +80,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
     void send(NettyExchange exchange) {
         int stream = nextStream;
         nextStream += 2;
-        // After the last stream id there is, this connection is used up.
+        // After the last possible stream id, this connection is exhausted.
         goingAway = nextStream < 0;
         exchange.stream = stream;
         exchange.status = 0;
@@ -114,7 +114,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
 
     @Override
     void inputEnded() {
-        // No response ends with the connection.
+        // In HTTP/2 no response is delimited by the end of the connection.
     }
 
     @Override
@@ -173,7 +173,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
         }
     }
 
-    /** The server may answer before it has read all content (RFC 9113 §8.1): what is left is not sent any more. */
+    /** The server may answer before it has read all content (RFC 9113 §8.1): the rest is not sent. */
     private void complete(NettyExchange exchange) {
         streams.remove(exchange.stream);
         if (upload != null && upload.abandon(exchange)) {
@@ -189,7 +189,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
         exchange.failed(new ExchangeException(FailureKind.PROTOCOL, "malformed response"));
     }
 
-    /** Null when nobody waits for this stream any more. */
+    /** Null when the stream's request was cancelled. */
     private @Nullable NettyExchange exchangeOf(int stream) throws ExchangeException {
         NettyExchange exchange = streams.get(stream);
         if (exchange == null && (stream >= nextStream || (stream & 1) == 0)) {
@@ -220,7 +220,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
                     }
                 }
                 default -> {
-                    // Limits for what we never send, or unknown.
+                    // Limits that do not apply to us, or unknown settings.
                 }
             }
         }
@@ -248,7 +248,10 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
         out.pingAck(payload);
     }
 
-    /** Open streams up to the last one go on; this connection ends with them, and only then another one is opened. */
+    /**
+     * Open streams up to the last stream id continue; this connection is closed after them, and only then is another
+     * one opened.
+     */
     @Override
     public void goAway(int lastStream, int error) {
         goingAway = true;

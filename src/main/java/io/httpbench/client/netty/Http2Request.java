@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The request as HEADERS frames, complete but for the stream id (RFC 9113 §6.2, RFC 7541 §6), and its content. The first
- * one of a connection enters its fields into the server's dynamic table; those after it are a few indexes.
+ * one of a connection enters its fields into the server's dynamic table; later ones are a few indexes.
  */
 final class Http2Request {
 
@@ -54,7 +54,7 @@ final class Http2Request {
         return fields;
     }
 
-    /** Of characters beyond ASCII their UTF-8, which Netty's encoder would not write. */
+    /** UTF-8 for non-ASCII characters, which Netty's encoder would not write. */
     private static AsciiString text(String text) {
         return new AsciiString(text.getBytes(StandardCharsets.UTF_8), false);
     }
@@ -70,7 +70,7 @@ final class Http2Request {
         return ByteBufUtil.getBytes(frame);
     }
 
-    /** What follows in DATA frames; empty when the stream ends with the HEADERS. */
+    /** The content, sent in DATA frames; empty when the stream ends with the HEADERS. */
     byte[] content() {
         return content;
     }
@@ -85,12 +85,12 @@ final class Http2Request {
         return entering;
     }
 
-    /** Right when {@link #entering} was sent before. */
+    /** Valid after {@link #entering} was sent. */
     byte[] indexed() {
         return indexed;
     }
 
-    /** Leaves the dynamic table alone; right at any time. */
+    /** Leaves the dynamic table unchanged; valid at any time. */
     byte[] literal() {
         return literal;
     }

@@ -1,8 +1,8 @@
 package io.httpbench.client.netty;
 
 /**
- * What the server's HPACK decoder has in its dynamic table (RFC 7541 §2.3.2): nothing, or the fields of the one request.
- * Each encoding that this gives must be sent, and in order.
+ * Mirrors the dynamic table of the server's HPACK decoder (RFC 7541 §2.3.2): empty, or the fields of the one request.
+ * Each returned encoding must be sent, and in order.
  */
 final class Http2RequestTable {
 
@@ -19,7 +19,7 @@ final class Http2RequestTable {
         usable = request.fitsTable();
     }
 
-    /** The server's SETTINGS_HEADER_TABLE_SIZE. A smaller table must be acknowledged (§4.2); we then do without it. */
+    /** The server's SETTINGS_HEADER_TABLE_SIZE. A smaller table must be acknowledged (§4.2); we then stop using it. */
     void limit(long size) {
         if (size < SIZE) {
             mustEmpty = true;
@@ -28,7 +28,7 @@ final class Http2RequestTable {
         }
     }
 
-    /** The request, as it is to be encoded now. */
+    /** The encoding of the request to send now. */
     byte[] next() {
         if (entered) {
             return request.indexed();

@@ -13,9 +13,9 @@ import io.netty.handler.codec.http2.Http2Headers;
 /**
  * Finds the status in header blocks, with Netty's HPACK decoder.
  *
- * <p>A block of nothing but indexes changes no table (RFC 7541 §6.1), so as long as no other block comes between, an
- * equal one means the same. Servers that index well send the same few bytes with every response: those are compared,
- * not decoded. Nor are blocks that need no table at all: see {@link Http2StatusScan}.
+ * <p>A block that consists of indexes only changes no table (RFC 7541 §6.1), so as long as no other block intervenes,
+ * an equal one means the same. Servers that index well send the same few bytes with every response: those are compared,
+ * not decoded. Blocks that need no table are not decoded either: see {@link Http2StatusScan}.
  */
 final class Http2StatusDecoder {
 
@@ -30,12 +30,12 @@ final class Http2StatusDecoder {
         }
     };
 
-    /** The last block of nothing but indexes; empty when another one has come since. */
+    /** The last block that consists of indexes only; empty when another one followed. */
     private final ByteBuf remembered = Unpooled.buffer(LONGEST_REMEMBERED, LONGEST_REMEMBERED);
 
     private int rememberedStatus;
 
-    /** Returns the status, or 0 when there is none, as in trailer fields. Every block must come here, in order. */
+    /** Returns the status, or 0 when there is none, as in trailer fields. Every block must be passed here, in order. */
     int decode(int stream, ByteBuf in, int offset, int length) throws ExchangeException {
         if (length == remembered.writerIndex() && ByteBufUtil.equals(remembered, 0, in, offset, length)) {
             return rememberedStatus;
@@ -80,7 +80,7 @@ final class Http2StatusDecoder {
         return true;
     }
 
-    /** Takes the fields of a block as the decoder finds them, and keeps one. */
+    /** Receives the fields of a block from the decoder, and keeps one. */
     private static final class StatusOnly extends DefaultHttp2Headers {
 
         private int status;

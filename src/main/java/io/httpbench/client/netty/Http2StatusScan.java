@@ -3,10 +3,10 @@ package io.httpbench.client.netty;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Finds the status in a header block that leaves HPACK's dynamic table alone, without decoding what nobody asks for. The
- * status comes first (RFC 9113 §8.3), and the usual ones are an index of the static table; behind it, fields of static
- * indexes and literals that are not indexed (RFC 7541 §6.2.2, §6.2.3) are stepped over by their lengths. nginx, for one,
- * sends nothing else.
+ * Finds the status in a header block that leaves HPACK's dynamic table unchanged, without decoding other fields. The
+ * status comes first (RFC 9113 §8.3), and the usual ones are an index of the static table; after it, static indexes and
+ * literals without indexing (RFC 7541 §6.2.2, §6.2.3) are skipped by their lengths. nginx, for example, sends nothing
+ * else.
  */
 final class Http2StatusScan {
 
@@ -30,7 +30,7 @@ final class Http2StatusScan {
 
     private Http2StatusScan() {}
 
-    /** The status, or {@link #UNKNOWN}: then nothing is said of the block, not even that it is well-formed. */
+    /** The status, or {@link #UNKNOWN}: then nothing is known about the block, not even whether it is well-formed. */
     static int statusOf(ByteBuf in, int offset, int length) {
         int end = offset + length;
         int status = length == 0 ? UNKNOWN : in.getUnsignedByte(offset) - FIRST_STATUS;
@@ -63,7 +63,7 @@ final class Http2StatusScan {
         if (index < LONG_NAME_INDEX) {
             return at;
         }
-        // An index of 15 or more: what is above 15 stands in the next byte, if it is a static one.
+        // An index of 15 or more: the excess over 15 is in the next byte, if it is a static one.
         return at < end && in.getUnsignedByte(at) <= LAST_STATIC - LONG_NAME_INDEX ? at + 1 : UNKNOWN;
     }
 

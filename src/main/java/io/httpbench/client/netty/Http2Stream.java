@@ -1,18 +1,18 @@
 package io.httpbench.client.netty;
 
-/** What a request is in HTTP/2. Part of its exchange, so that a stream needs no object of its own. */
+/** The HTTP/2 state of a request. Part of its exchange, so that a stream needs no extra object. */
 class Http2Stream {
 
-    /** The stream of the request under way. */
+    /** The stream of the request in flight. */
     int stream;
 
-    /** Status of the final response, or 0 while its head has not come. */
+    /** Status of the final response, or 0 until its head has arrived. */
     int status;
 
     /** Bytes of the response's body so far. */
     long bodyBytes;
 
-    /** Bytes taken from the stream's window and not given back. */
+    /** Bytes consumed from the stream's window and not returned yet. */
     int windowUsed;
 
     /** Bytes of the request's content that have been sent. */

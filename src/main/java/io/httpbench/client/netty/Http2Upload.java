@@ -31,7 +31,7 @@ final class Http2Upload {
         this.out = out;
     }
 
-    /** Follows the HEADERS of the request, at once or when there is room. */
+    /** Sent after the HEADERS of the request, immediately or when there is room. */
     void begin(Http2Stream request) {
         request.contentSent = 0;
         request.sendWindow = streamWindow;

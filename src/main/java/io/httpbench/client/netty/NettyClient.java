@@ -18,8 +18,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One event loop per lane, and nothing on it but sockets and one handler for each, with TLS before it or not. The request on the wire has the
- * fields {@code Host} ({@code :authority}), those of the target and {@code Content-Length} of content, nothing else.
+ * One event loop per lane, with only sockets and one handler for each, preceded by TLS if used. The request on the wire
+ * has the fields {@code Host} ({@code :authority}), those of the target and {@code Content-Length} of content, nothing
+ * else.
  */
 final class NettyClient implements Client {
 

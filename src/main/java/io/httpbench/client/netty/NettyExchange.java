@@ -9,7 +9,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One place in flight, on one wire. All but {@link #start()} and {@link #cancel()} runs on the lane's event loop. */
+/**
+ * The slot of one request in flight, on one wire. All but {@link #start()} and {@link #cancel()} runs on the lane's
+ * event loop.
+ */
 final class NettyExchange extends Http2Stream implements Exchange, Runnable {
 
     private final EventLoop loop;
@@ -63,7 +66,7 @@ final class NettyExchange extends Http2Stream implements Exchange, Runnable {
         try {
             loop.execute(() -> cancel(started));
         } catch (RejectedExecutionException e) {
-            // The event loop has ended, and with it the request.
+            // The event loop has been shut down, and the request with it.
         }
     }
 

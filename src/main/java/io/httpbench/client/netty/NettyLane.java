@@ -9,7 +9,7 @@ import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One event loop and the wires that live on it. */
+/** One event loop and its wires. */
 final class NettyLane {
 
     private final EventLoop loop;
@@ -29,14 +29,14 @@ final class NettyLane {
         }
     }
 
-    /** Exchanges are dealt out over the wires: each keeps to its own, so no pool is asked for each request. */
+    /** Exchanges are distributed over the wires: each always uses the same one, which avoids a pool lookup per request. */
     NettyExchange newExchange(Completion completion) {
         return new NettyExchange(loop, wires.get(next++ % wires.size()), completion);
     }
 
     /**
-     * Opens a socket for the connection, which becomes the last handler in its pipeline. A failure is told later, never
-     * from within: whoever is told may at once ask for the next connection.
+     * Opens a socket for the connection, which becomes the last handler in its pipeline. A failure is reported later,
+     * never from within: its receiver may immediately request the next connection.
      */
     void open(Connection connection) {
         ChannelFuture connecting =
@@ -55,7 +55,7 @@ final class NettyLane {
         return closed;
     }
 
-    /** Fails what is under way and closes all connections. Returns when that is done. */
+    /** Fails requests in flight and closes all connections. Returns when that is done. */
     void close() {
         var unused = loop.submit(() -> {
                     closed = true;

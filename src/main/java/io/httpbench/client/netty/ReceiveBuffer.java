@@ -6,16 +6,15 @@ import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.DefaultMaxMessagesRecvByteBufAllocator;
 
 /**
- * The one buffer into which an event loop reads, from whatever socket. A connection uses up what it is given before
- * the next read, and copies what it cannot use yet; so the buffer is free again each time, and no read asks the
- * allocator.
+ * The one buffer into which an event loop reads from all its sockets. A connection consumes its data before the next
+ * read, and copies what it cannot use yet; so the buffer is free again each time, and no read needs the allocator.
  */
 final class ReceiveBuffer extends DefaultMaxMessagesRecvByteBufAllocator {
 
-    /** Some hundreds of responses of HTTP/2 in one system call. */
+    /** A few hundred HTTP/2 responses in one system call. */
     private static final int BYTES = 64 * 1024;
 
-    /** Not watched for leaks: whether it is watched is a matter of chance, and would make one fork in many slower. */
+    /** Without leak detection, which samples at random and would slow down one fork in many. */
     private final ByteBuf buffer = new UnpooledByteBufAllocator(true, true).directBuffer(BYTES, BYTES);
 
     @Override

@@ -11,7 +11,7 @@ import io.netty.channel.EventLoop;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/** How sockets to the target are made, in clear text or with TLS. */
+/** Creates sockets to the target, in clear text or with TLS. */
 final class Sockets {
 
     private final Transport transport;
@@ -32,13 +32,13 @@ final class Sockets {
                 .option(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT);
     }
 
-    /** Makes sockets on an event loop, which read into its one buffer if they can share it. */
+    /** Creates sockets on an event loop, which read into its one buffer if they can share it. */
     Bootstrap on(EventLoop loop, ReceiveBuffer buffer) {
         Bootstrap bootstrap = common.clone(loop);
         return transport.readsWhenReady() ? bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, buffer) : bootstrap;
     }
 
-    /** What stands in the pipeline of the connection's socket. */
+    /** The pipeline of the connection's socket. */
     ChannelHandler pipeline(Connection connection) {
         return encryption == null ? connection : encryption.under(connection);
     }

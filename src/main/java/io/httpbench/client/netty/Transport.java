@@ -12,24 +12,24 @@ import io.netty.channel.uring.IoUringIoHandler;
 import io.netty.channel.uring.IoUringSocketChannel;
 
 /**
- * How bytes move.
+ * The socket transport.
  *
  * @param name for the results
- * @param io makes what an event loop waits with
- * @param channel the socket that goes with it
- * @param readsWhenReady whether a socket asks for a buffer only when there is something to read. If not, each has one
- *     all the time
+ * @param io creates the event loop's I/O handler
+ * @param channel the matching socket
+ * @param readsWhenReady whether a socket asks for a buffer only when there is something to read. Otherwise each always
+ *     holds one
  */
 record Transport(String name, IoHandlerFactory io, Class<? extends SocketChannel> channel, boolean readsWhenReady) {
 
-    /** Names the transport that is wanted: {@code io_uring}, {@code epoll} or {@code nio}. Unset: the best but io_uring. */
+    /** The requested transport: {@code io_uring}, {@code epoll} or {@code nio}. Unset: the best one except io_uring. */
     static final String PROPERTY = "httpbench.netty.transport";
 
     /** Netty reads it when io_uring is first used. */
     private static final String ARMED_POLLS = "io.netty.iouring.pollAddMultishotEnabled";
 
     /**
-     * The one that is wanted, or the next best that the system has.
+     * The requested one, or the next best that the system supports.
      *
      * @throws IllegalArgumentException when there is no transport of that name
      */
@@ -48,7 +48,7 @@ record Transport(String name, IoHandlerFactory io, Class<? extends SocketChannel
         };
     }
 
-    /** With polls that stay armed, Netty 4.2.18 now and then never tells that a connection was reset. */
+    /** With multishot polls, Netty 4.2.18 occasionally never reports that a connection was reset. */
     private static Transport ioUringOrNext() {
         if (System.getProperty(ARMED_POLLS) == null) {
             System.setProperty(ARMED_POLLS, "false");

@@ -7,11 +7,11 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of one connection: opened by the first request that needs it, opened again by the next one when it is gone,
+ * The slot of one connection: opened by the first request that needs it, reopened by the next one after it was lost,
  * never two at once. Requests for which the connection has no room wait here, in order. On the event loop.
  *
  * <p>An exchange always uses the same wire. In closed loop that leaves no connection idle that a pool would use: each
- * exchange has a request on its wire, in flight or waiting, all the time.
+ * exchange always has a request on its wire, in flight or waiting.
  */
 final class Wire {
 
@@ -40,21 +40,21 @@ final class Wire {
         }
     }
 
-    /** The exchange gives up: its place, in the queue or on the connection, is free when this returns. */
+    /** The exchange cancels: its slot, in the queue or on the connection, is free when this returns. */
     void leave(NettyExchange exchange) {
         if (!waiting.remove(exchange) && connection != null) {
             connection.cancel(exchange);
         }
     }
 
-    /** Sends what waits, as far as there is room. */
+    /** Sends queued requests, as far as there is room. */
     void proceed() {
         while (!waiting.isEmpty() && connection != null && connection.hasRoom()) {
             connection.send(waiting.remove());
         }
     }
 
-    /** The connection is no longer this wire's. Before its requests are told, so that those who go on get a new one. */
+    /** Detaches the connection from this wire. Before its requests are notified, so that their next ones get a new one. */
     void detach(Connection gone) {
         if (connection == gone) {
             connection = null;
@@ -62,8 +62,8 @@ final class Wire {
     }
 
     /**
-     * After {@link #detach}. Requests that wait go to a new connection, if this one came to be usable. Else they fail:
-     * they would wait for ever for a server that is not there.
+     * After {@link #detach}. Queued requests move to a new connection, if this one was ever usable. Otherwise they
+     * fail: they would wait forever for an unreachable server.
      */
     void goOn(boolean usable, ExchangeException why) {
         if (!usable || lane.isClosed()) {

@@ -10,8 +10,8 @@ import okhttp3.internal.connection.ConnectionListener;
 
 /**
  * The threads that read HTTP/2 connections and look after pools, and the sockets. The library has one set of these
- * threads for the whole JVM, daemons that stay for a minute after the last connection; this is the same set, but one
- * that can be ended. It takes internals of the library, as there is no other way.
+ * threads per JVM, daemons that live for a minute after the last connection; this is an equal set that can be stopped.
+ * It uses internals of the library, as there is no other way.
  */
 final class Background {
 
@@ -27,7 +27,7 @@ final class Background {
         return thread;
     }
 
-    /** A pool that closes none of so many connections for being idle. */
+    /** A pool that keeps up to this many idle connections open. */
     ConnectionPool pool(int connections) {
         return new ConnectionPool(connections, 1, TimeUnit.DAYS, runner, new ConnectionListener() {});
     }
@@ -36,17 +36,17 @@ final class Background {
         return new OkHttpClient.Builder().taskRunner$okhttp(runner).socketFactory(sockets);
     }
 
-    /** Closes all connections, which ends what is under way on them. */
+    /** Closes all connections, which aborts the requests on them. */
     void disconnect() {
         sockets.close();
     }
 
-    /** Ends the threads. All connections must be closed. */
+    /** Stops the threads. All connections must be closed. */
     void stop() throws InterruptedException {
         ThreadPoolExecutor executor = threads.getExecutor();
-        // The last thing that a connection does is to ask for work that nobody needs any more.
+        // A closing connection finally submits a task that is no longer needed.
         executor.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
-        // With an interrupt: one of the threads may be waiting for the time to look after a pool again.
+        // With an interrupt: one of the threads may be waiting for the next pool cleanup.
         executor.shutdownNow();
         executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
     }

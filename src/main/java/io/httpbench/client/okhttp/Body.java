@@ -11,10 +11,10 @@ final class Body {
     private Body() {}
 
     /**
-     * Reads to the end, where the library takes its connection back, or to the failure that ends the call: either way
-     * there is nothing left to close. The segments go back to their pool as they came, nothing is copied.
+     * Reads to the end, where the library returns the connection to the pool, or to the failure that ends the call:
+     * either way there is nothing left to close. The segments are recycled without copying.
      *
-     * @return bytes that were there
+     * @return number of bytes
      */
     static long drain(Response response) throws IOException {
         BufferedSource source = response.body().source();

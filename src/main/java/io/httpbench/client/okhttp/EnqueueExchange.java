@@ -13,11 +13,11 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place in flight. Whoever ends the call that is under way completes its request: the end of its body, its failure
- * or a cancel. What is heard of a call later concerns a request that is over.
+ * The slot of one request in flight. Whichever event ends the current call completes its request: the end of its body,
+ * its failure or a cancel. Later events of a call concern a request that is over.
  *
- * <p>To cancel a call of HTTP/1.1 is to close its connection. So the end of the body counts from before the connection
- * is given to others, which is when the listener hears of it: a cancel after that must not close it any more.
+ * <p>Cancelling an HTTP/1.1 call closes its connection. So the end of the body counts before the connection is reused,
+ * which is when the listener is notified: a later cancel must not close it.
  */
 final class EnqueueExchange extends EventListener implements Exchange, Callback {
 
@@ -28,10 +28,10 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
     /** Guarded by this. */
     private @Nullable Call underWay;
 
-    /** Guarded by this: how many calls, of which not a byte was sent, the one under way stands for. */
+    /** Guarded by this: how many calls, of which not a byte was sent, the current one replaces. */
     private int unsentCalls;
 
-    /** The call whose body came to its end; handed from the listener to the callback on that call's thread. */
+    /** The call whose body has ended; passed from the listener to the callback on that call's thread. */
     private @Nullable Call answered;
 
     EnqueueExchange(OkHttpEngine engine, Completion completion) {
@@ -50,7 +50,7 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         call.enqueue(this);
     }
 
-    /** Instead of a call of which not a byte was sent, unless it is over or one too many. */
+    /** Replaces a call of which not a byte was sent, unless it is over or the limit is reached. */
     private boolean startAgain(Call unsent) {
         Call call = client.newCall(request);
         synchronized (this) {
@@ -85,7 +85,7 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         }
     }
 
-    /** A request that was not sent goes to another connection: a change of connection, not a retry. */
+    /** A request that was not sent uses another connection: a change of connection, not a retry. */
     @Override
     public void onFailure(Call call, IOException failure) {
         if (OkHttpFailures.notSent(failure) && startAgain(call)) {
@@ -104,7 +104,7 @@ final class EnqueueExchange extends EventListener implements Exchange, Callback 
         return true;
     }
 
-    /** Completes at once: a call that waits in the dispatcher's queue would hear of it only when its turn comes. */
+    /** Completes immediately: a call in the dispatcher's queue would only notice when its turn comes. */
     @Override
     public void cancel() {
         synchronized (this) {

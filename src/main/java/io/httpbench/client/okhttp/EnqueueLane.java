@@ -13,9 +13,9 @@ import okhttp3.Dispatcher;
 /**
  * One lane's threads and clients: one client in HTTP/1.1, one per connection in HTTP/2.
  *
- * <p>The dispatcher bounds the requests under way, and so the connections: those beyond wait in its queue. There is a
- * thread for each that is under way and no more. While all are busy, the thread that completes a request is the one that
- * runs the next: it queues the call and then takes it. The library's own executor would wake another thread each time.
+ * <p>The dispatcher bounds the requests in flight, and so the connections: excess requests wait in its queue. There is
+ * exactly one thread for each request in flight. While all are busy, the thread that completes a request runs the next:
+ * it queues the call and then takes it. The library's default executor would wake another thread each time.
  */
 final class EnqueueLane {
 
@@ -33,7 +33,7 @@ final class EnqueueLane {
         for (int i = 0; i < (http2 ? connections : 1); i++) {
             Dispatcher dispatcher = new Dispatcher(executor);
             dispatcher.setMaxRequestsPerHost(threads);
-            // HTTP/2: one goes ahead and opens the connection; then as many follow as it has streams.
+            // HTTP/2: one request goes first and opens the connection; then as many follow as it has streams.
             dispatcher.setMaxRequests(http2 ? 1 : threads);
             engines.add(new OkHttpEngine(
                     target,
@@ -54,18 +54,18 @@ final class EnqueueLane {
         });
     }
 
-    /** The engine of the next exchange, in turn. */
+    /** The engine of the next exchange, round-robin. */
     OkHttpEngine nextEngine() {
         return engines.get(next++ % engines.size());
     }
 
-    /** From now on what is enqueued fails, and what is under way is broken. */
+    /** From now on enqueued calls fail, and calls in flight are aborted. */
     void shut() {
         executor.shutdown();
         engines.forEach(OkHttpEngine::shut);
     }
 
-    /** Ends the threads. All connections must be closed. */
+    /** Stops the threads. All connections must be closed. */
     void stop() throws InterruptedException {
         if (!executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
             executor.shutdownNow();

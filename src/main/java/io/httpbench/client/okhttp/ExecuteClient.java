@@ -10,8 +10,8 @@ import java.util.List;
 import okhttp3.Dispatcher;
 
 /**
- * HTTP/1.1: one client for all threads, as users have it. HTTP/2: the library opens one connection per client, so there
- * are as many clients as connections, and the threads are dealt out to them.
+ * HTTP/1.1: one client for all threads, as in typical use. HTTP/2: the library opens one connection per client, so
+ * there are as many clients as connections, and the threads are distributed over them.
  */
 final class ExecuteClient implements Client {
 
@@ -25,7 +25,7 @@ final class ExecuteClient implements Client {
         int clients = http2 ? limits.connections() : 1;
         int threads = (limits.inFlight() + clients - 1) / clients;
         for (int i = 0; i < clients; i++) {
-            // HTTP/2: one goes ahead and opens the connection; then as many follow as it has streams.
+            // HTTP/2: one request goes first and opens the connection; then as many follow as it has streams.
             Turnstile turnstile = new Turnstile(threads, http2 ? 1 : limits.connections());
             turnstiles.add(turnstile);
             int connections = http2 ? 1 : limits.connections();
@@ -41,7 +41,7 @@ final class ExecuteClient implements Client {
         return exchange;
     }
 
-    /** The dispatcher knows a blocking call only until its response has begun: the exchanges break the rest. */
+    /** The dispatcher tracks a blocking call only until its response has begun: the exchanges abort the rest. */
     @Override
     public void close() {
         exchanges.forEach(ExecuteExchange::cancel);

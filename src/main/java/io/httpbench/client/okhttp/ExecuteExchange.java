@@ -19,7 +19,7 @@ final class ExecuteExchange extends BlockingExchange {
     private final Turnstile.Turn turn;
     private final Object lock = new Object();
 
-    /** Guarded by the lock: the call that an abort may break. */
+    /** Guarded by the lock: the call that an abort may cancel. */
     private @Nullable Call breakable;
 
     /** Guarded by the lock. */
@@ -48,7 +48,7 @@ final class ExecuteExchange extends BlockingExchange {
         }
     }
 
-    /** A request that was not sent goes to another connection: a change of connection, not a retry. */
+    /** A request that was not sent uses another connection: a change of connection, not a retry. */
     private Response execute(Call first) throws IOException {
         Call call = first;
         for (int changes = 0; ; changes++) {
@@ -64,7 +64,7 @@ final class ExecuteExchange extends BlockingExchange {
         }
     }
 
-    /** An abort that came before the call existed, breaks it now: a cancelled call is never sent. */
+    /** An abort that came before the call existed cancels it now: a cancelled call is never sent. */
     private void expose(Call call) {
         synchronized (lock) {
             breakable = call;
@@ -99,8 +99,8 @@ final class ExecuteExchange extends BlockingExchange {
     }
 
     /**
-     * To cancel a call of HTTP/1.1 is to close its connection. Called when the body has been read and the connection
-     * is about to be given to others: what comes later must not close it any more.
+     * Cancelling an HTTP/1.1 call closes its connection. Called when the body has been read and the connection is about
+     * to be reused: a later cancel must not close it.
      */
     private final class BodyEnd extends EventListener {
 

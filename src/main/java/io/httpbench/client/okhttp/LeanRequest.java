@@ -10,8 +10,8 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Stands last before the wire: sends the prebuilt request whatever the library has made of it, and none in another
- * protocol than the one asked for: the library must offer HTTP/1.1 beside HTTP/2 over TLS, and the server may take it.
+ * The last interceptor: sends the prebuilt request regardless of the library's changes, and nothing in another protocol
+ * than the requested one: over TLS the library must offer HTTP/1.1 besides HTTP/2, and the server may select it.
  */
 final class LeanRequest implements Interceptor {
 
@@ -21,7 +21,7 @@ final class LeanRequest implements Interceptor {
     private final Protocol protocol;
     private final Consumer<Connection> watch;
 
-    /** {@code watch} is shown the connection before the request is sent, and when the response has begun. */
+    /** {@code watch} gets the connection before the request is sent, and when the response has begun. */
     LeanRequest(Request request, Protocol protocol, Consumer<Connection> watch) {
         this.request = request;
         this.protocol = protocol;
@@ -43,7 +43,7 @@ final class LeanRequest implements Interceptor {
         return response.code() == UNAVAILABLE ? withoutInvitation(response) : response;
     }
 
-    /** {@code Retry-After: 0} makes the library send again, even where retries are off. */
+    /** {@code Retry-After: 0} makes the library retry, even with retries disabled. */
     private static Response withoutInvitation(Response response) {
         return response.newBuilder().removeHeader("Retry-After").build();
     }

@@ -13,12 +13,12 @@ import okhttp3.ConnectionSpec;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 
-/** What is offered on a connection: the protocol, and TLS. */
+/** The protocol and TLS configuration that a connection offers. */
 final class OfferedProtocol {
 
     private OfferedProtocol() {}
 
-    /** Tells the builder what this target wants. */
+    /** Configures the builder for this target. */
     static void use(Target target, OkHttpClient.Builder builder) {
         builder.protocols(offered(target));
         Tls tls = target.tls();
@@ -38,13 +38,13 @@ final class OfferedProtocol {
         };
     }
 
-    /** The library takes no list without HTTP/1.1, prior knowledge alone excepted. */
+    /** The library rejects lists without HTTP/1.1, except prior knowledge alone. */
     private static List<Protocol> offered(Target target) {
         Protocol spoken = spoken(target.protocol());
         return spoken == Protocol.HTTP_2 ? List.of(spoken, Protocol.HTTP_1_1) : List.of(spoken);
     }
 
-    /** With the JVM's versions and ciphers in the JVM's order, as every client has them. One try, no weaker second. */
+    /** With the JVM's versions and ciphers in the JVM's order, as for every client. One attempt, no weaker fallback. */
     private static void secure(Tls tls, OkHttpClient.Builder builder) {
         X509TrustManager manager = manager(tls);
         builder.sslSocketFactory(context(manager).getSocketFactory(), manager);

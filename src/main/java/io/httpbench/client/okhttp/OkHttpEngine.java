@@ -14,14 +14,14 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 
 /**
- * A client and the pool of its connections, many in HTTP/1.1, one in HTTP/2. The pool does not bound how many are open:
- * they follow the requests that are under way, whose number others bound.
+ * A client and the pool of its connections, many in HTTP/1.1, one in HTTP/2. The pool does not bound the number of open
+ * ones: it follows the requests in flight, which are bounded elsewhere.
  */
 final class OkHttpEngine {
 
     /**
-     * How often a request of which not a byte was sent goes to another connection. Twice is rare, and a server that ends
-     * every connection at once must not keep it going round.
+     * How often a request of which not a byte was sent may change to another connection. Twice is rare, and a server
+     * that closes every connection immediately must not cause an endless loop.
      */
     static final int CHANGES = 3;
 
@@ -30,7 +30,7 @@ final class OkHttpEngine {
     private final OkHttpClient client;
     private final Request request;
 
-    /** {@code bound} is told how many requests an HTTP/2 connection takes. */
+    /** {@code bound} receives the number of requests that an HTTP/2 connection accepts. */
     OkHttpEngine(
             Target target,
             Limits limits,
@@ -62,7 +62,7 @@ final class OkHttpEngine {
                 .build();
     }
 
-    /** The engine's client for one exchange: with its listener, which no other way gives without a cost per call. */
+    /** The engine's client for one exchange, with its listener: any other way to set one has a cost per call. */
     OkHttpClient clientFor(EventListener listener) {
         return client.newBuilder().eventListener(listener).build();
     }
@@ -71,7 +71,7 @@ final class OkHttpEngine {
         return request;
     }
 
-    /** Breaks what the dispatcher knows to be under way, and closes what is idle. */
+    /** Cancels the calls that the dispatcher tracks, and closes idle connections. */
     void shut() {
         dispatcher.cancelAll();
         pool.evictAll();

@@ -14,13 +14,13 @@ import java.util.Locale;
 import okhttp3.internal.http2.ConnectionShutdownException;
 import okhttp3.internal.http2.StreamResetException;
 
-/** What the library's exceptions mean. Cold. */
+/** Maps the library's exceptions to failure kinds. Cold. */
 final class OkHttpFailures {
 
-    /** {@code Http2ExchangeCodec} when it is asked for a response before there was a request. */
+    /** Thrown by {@code Http2ExchangeCodec} when a response is read before there was a request. */
     private static final String NO_STREAM = "stream wasn't created";
 
-    /** Reads have no timeout: only connecting can take too long. */
+    /** Reads have no timeout: only connecting can time out. */
     private static final FailureKinds KINDS = new FailureKinds()
             .connect(ConnectException.class, NoRouteToHostException.class)
             .connect(UnknownHostException.class, SocketTimeoutException.class)
@@ -41,14 +41,14 @@ final class OkHttpFailures {
         return failure instanceof ConnectionShutdownException;
     }
 
-    /** The failure itself where nothing is known about it. */
+    /** The failure itself if it is unknown. */
     static Throwable explain(Exception failure) {
         return KINDS.explain(telling(failure));
     }
 
     /**
-     * Where sending fails, the library looks for an answer all the same; it knows better what was wrong. Only where it
-     * could not even look, because there is no stream, the first failure is the one.
+     * When sending fails, the library still tries to read a response; that failure is more specific. Only when it could
+     * not even try, because there is no stream, the first failure counts.
      */
     private static Exception telling(Exception failure) {
         Throwable[] suppressed = failure.getSuppressed();

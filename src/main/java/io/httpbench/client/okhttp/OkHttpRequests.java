@@ -7,15 +7,15 @@ import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request in two forms. The library completes what it is given by headers that nobody here needs, and unpacks gzip
- * whenever it was it who asked for it. So it is offered a request that has them all already, and {@link LeanRequest}
- * puts the small one in its place when nobody adds headers any more.
+ * The request in two forms. The library adds headers that are not needed here, and decompresses gzip if it added the
+ * header that requests it. So it gets a request that already has them all, and {@link LeanRequest} replaces it with the
+ * small one after all headers were added.
  */
 final class OkHttpRequests {
 
     private OkHttpRequests() {}
 
-    /** What the client is called with. Never sent. */
+    /** What is passed to the client. Never sent. */
     static Request offered(Target target) {
         return sent(target)
                 .newBuilder()
@@ -25,7 +25,7 @@ final class OkHttpRequests {
                 .build();
     }
 
-    /** What goes on the wire. HTTP/2 takes {@code :authority} from {@code Host}. */
+    /** What is sent. HTTP/2 takes {@code :authority} from {@code Host}. */
     static Request sent(Target target) {
         RequestBody body = body(target);
         Request.Builder request = new Request.Builder()
@@ -41,12 +41,12 @@ final class OkHttpRequests {
         return request.build();
     }
 
-    /** What goes on the wire when no other request may follow on its connection. */
+    /** What is sent when no other request may follow on its connection. */
     static Request lastOfItsConnection(Target target) {
         return sent(target).newBuilder().header("Connection", "close").build();
     }
 
-    /** Can be written any number of times. Without a media type: the header says it. */
+    /** Can be written any number of times. Without a media type: the header has it. */
     private static @Nullable RequestBody body(Target target) {
         return target.sendsContent() ? RequestBody.create(target.body(), null) : null;
     }

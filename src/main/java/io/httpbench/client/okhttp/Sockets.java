@@ -10,15 +10,15 @@ import javax.net.SocketFactory;
 
 /**
  * Sockets with {@code TCP_NODELAY}, which the library leaves off, and a list of them. A pool closes idle connections
- * only, and takes one for busy for ever when a call on it was cancelled at a certain moment (HTTP/2, while the request
- * was written and the answer had come already): the list is how a client closes what the pool does not.
+ * only, and considers one busy forever when a call on it was cancelled at a certain moment (HTTP/2, while the request
+ * was written and the response had already arrived): a client uses the list to close what the pool does not.
  */
 final class Sockets extends SocketFactory implements AutoCloseable {
 
     private final Set<Socket> open = new HashSet<>();
     private boolean closed;
 
-    /** The one that the library calls. */
+    /** The overload that the library calls. */
     @Override
     public synchronized Socket createSocket() throws IOException {
         if (closed) {
@@ -31,7 +31,7 @@ final class Sockets extends SocketFactory implements AutoCloseable {
         return socket;
     }
 
-    /** Closes all there are; there will be no others. */
+    /** Closes all sockets; no others will be created. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -39,7 +39,7 @@ final class Sockets extends SocketFactory implements AutoCloseable {
             try {
                 socket.close();
             } catch (IOException e) {
-                // There is nothing left that could be done about it.
+                // Nothing else can be done about it.
             }
         }
         open.clear();

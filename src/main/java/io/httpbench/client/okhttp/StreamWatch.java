@@ -6,10 +6,10 @@ import okhttp3.Connection;
 import okhttp3.internal.connection.RealConnection;
 
 /**
- * HTTP/2: tells how many streams may be open. Where the server allows fewer than are wanted, the library would open one
- * connection more, and while there is none yet, one per request.
+ * HTTP/2: reports how many streams may be open. If the server allows fewer than configured, the library would open
+ * another connection, and while there is none yet, one per request.
  *
- * <p>Called on many threads; a number that one of them sees late is told again by the next.
+ * <p>Called on many threads; a value that one of them sees late is reported again by the next.
  */
 final class StreamWatch implements Consumer<Connection> {
 

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Bounds the requests of blocking calls that are under way at once, for the library bounds only those of its
- * dispatcher. First come, first served. Costs nothing while the bound is as large as the number of threads.
+ * Bounds the concurrent requests of blocking calls, since the library bounds only those of its dispatcher. First come,
+ * first served. Costs nothing while the bound is not below the number of threads.
  */
 final class Turnstile {
 
@@ -27,7 +27,7 @@ final class Turnstile {
         return new Turn(lock.newCondition());
     }
 
-    /** Sets the bound. One at least may always go on. */
+    /** Sets the bound; at least one. */
     void allow(int requests) {
         lock.lock();
         try {
@@ -39,7 +39,7 @@ final class Turnstile {
         }
     }
 
-    /** Waits for the turn. False when it was given up; then there is nothing to leave. */
+    /** Waits for its turn. False when cancelled; then there is nothing to leave. */
     boolean enter(Turn turn) {
         turn.counted = false;
         if (open) {
@@ -76,7 +76,7 @@ final class Turnstile {
         }
     }
 
-    /** Ends the wait, or the one that is about to begin. Any thread. */
+    /** Cancels the wait, or the one about to begin. Any thread. */
     void giveUp(Turn turn) {
         lock.lock();
         try {
@@ -87,7 +87,7 @@ final class Turnstile {
         }
     }
 
-    /** After a turn was given up, before the next request. */
+    /** To be called after a cancel, before the next request. */
     void renew(Turn turn) {
         lock.lock();
         try {
@@ -113,7 +113,7 @@ final class Turnstile {
         boolean admitted;
         boolean givenUp;
 
-        /** Whether it was counted in; the one field that its own thread alone uses, without the lock. */
+        /** Whether it was counted; the only field that is confined to its own thread and used without the lock. */
         boolean counted;
 
         Turn(Condition changed) {

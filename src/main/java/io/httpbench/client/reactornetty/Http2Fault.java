@@ -8,23 +8,23 @@ import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
 /**
- * Remembers why an HTTP/2 connection was given up. The library tells its streams only that they were closed. Stands
- * at the end of the connection's pipeline, where no message of a stream comes by. Used on the event loop only.
+ * Records why an HTTP/2 connection was abandoned. The library reports to its streams only that they were closed. At the
+ * end of the connection's pipeline, where no stream messages pass. Used on the event loop only.
  */
 @Sharable
 final class Http2Fault extends ChannelInboundHandlerAdapter {
 
     private @Nullable Throwable fault;
 
-    /** A new connection: what was wrong with the one before no longer counts. */
+    /** A new connection: the problem of the previous one no longer counts. */
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
         fault = null;
     }
 
     /**
-     * Until the server's SETTINGS have come, the library waits at the end of the pipeline for what may go wrong. Then it
-     * leaves, and nobody would hear of it but Netty's own end of the pipeline, which would log it.
+     * Until the server's SETTINGS have come, a handler of the library handles errors at the end of the pipeline. It is
+     * then removed, and errors would reach only the tail of Netty's pipeline, which would log them.
      */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
@@ -40,7 +40,7 @@ final class Http2Fault extends ChannelInboundHandlerAdapter {
         fault = cause;
     }
 
-    /** What was wrong with the connection, if anything was. */
+    /** The problem of the connection, if any. */
     @Nullable
     Throwable get() {
         return fault;

@@ -10,10 +10,10 @@ import io.netty.handler.ssl.SslHandler;
 import javax.net.ssl.SSLException;
 
 /**
- * Stands between TLS and HTTP/2 and does what the library leaves undone there. Bytes do not come by: Netty passes over
+ * Placed between TLS and HTTP/2, for what the library does not handle there. Bytes do not pass through: Netty skips
  * handlers for events that they do not handle. Used on the event loop only.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // a close is seen by the library
+@SuppressWarnings("FutureReturnValueIgnored") // the library notices a close
 final class Http2Tls extends ChannelInboundHandlerAdapter {
 
     private final Http2Fault fault;
@@ -22,7 +22,7 @@ final class Http2Tls extends ChannelInboundHandlerAdapter {
         this.fault = fault;
     }
 
-    /** TLS is agreed. The library would speak HTTP/2 now, even when the server has not agreed to it (RFC 7301). */
+    /** The handshake is done. The library would now speak HTTP/2 even if the server did not select it (RFC 7301). */
     @Override
     public void channelActive(ChannelHandlerContext context) {
         SslHandler tls = context.pipeline().get(SslHandler.class);
@@ -37,9 +37,9 @@ final class Http2Tls extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * The server ends the connection. The library tells the streams first and closes the connection later, in another
-     * turn of the event loop: a request that starts in between is given the same connection and lost with it. Here the
-     * connection is closed at once (RFC 8446 §6.1), and the streams hear of that.
+     * The server ends the connection. The library notifies the streams first and closes the connection in a later
+     * iteration of the event loop: a request that starts in between gets the same connection and is lost with it. Here
+     * the connection is closed immediately (RFC 8446 §6.1), which notifies the streams.
      */
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {

@@ -55,7 +55,7 @@ final class ReactorNettyAttempt extends LoopAttempt implements CoreSubscriber<Ob
         exchanged.subscribe(this);
     }
 
-    /** The body as the decoder's messages: the connection releases each one when it has been counted. */
+    /** The body as the decoder's messages: the connection releases each one after it has been counted. */
     private Publisher<Object> body(HttpClientResponse response, Connection connection) {
         status = response.status().code();
         @SuppressWarnings("unchecked")
@@ -96,8 +96,8 @@ final class ReactorNettyAttempt extends LoopAttempt implements CoreSubscriber<Ob
 
     /**
      * Closes the HTTP/1.1 connection or resets the HTTP/2 stream. A request that has none yet is never sent, but the
-     * library lets it keep its turn in the queue of the pool: it takes the connection that it is given then, waits for
-     * TLS, and closes it. So after many cancels while connections are being made, the next request waits for as many.
+     * library keeps it in the queue of the pool: it acquires the next connection, waits for TLS, and closes it. So
+     * after many cancels during connection set-up, the next request waits for as many.
      */
     @Override
     protected void cancel(TimeoutException reason) {

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import reactor.netty.resources.LoopResources;
 
 /**
- * One event loop and its connections: in one pool for HTTP/1.1, each in a pool of its own for HTTP/2. The request on the
+ * One event loop and its connections: in one pool for HTTP/1.1, each in its own pool for HTTP/2. The request on the
  * wire has the header fields of the target and {@code host}, and {@code user-agent} and {@code accept}, which the
- * library adds to every request that has none.
+ * library adds to every request without them.
  */
 final class ReactorNettyLane extends LoopLane<ReactorNettyPool> {
 
@@ -59,8 +59,8 @@ final class ReactorNettyLane extends LoopLane<ReactorNettyPool> {
     }
 
     /**
-     * Ends the event loop itself: the library's own disposal leaves threads of Reactor's timer behind. The connections
-     * first: a loop that is told to end at once while it runs tasks ends without closing them.
+     * Shuts down the event loop itself: the library's own disposal leaks threads of Reactor's timer. Connections first:
+     * a loop that is shut down immediately while it runs tasks ends without closing them.
      */
     @Override
     public void close() throws InterruptedException {

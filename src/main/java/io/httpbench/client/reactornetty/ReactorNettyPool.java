@@ -33,7 +33,7 @@ final class ReactorNettyPool {
     private final HttpClient.ResponseReceiver<?> request;
     private final Http2Fault fault = new Http2Fault();
 
-    /** @param connections gets every connection that is opened */
+    /** @param connections receives every opened connection */
     ReactorNettyPool(LoopResources loops, ChannelGroup connections, Target target, Limits limits, int connectionCount) {
         boolean http2 = target.protocol().isHttp2();
         provider = http2 ? http2(limits) : http1(connectionCount);
@@ -74,7 +74,7 @@ final class ReactorNettyPool {
         };
     }
 
-    /** The JVM's own TLS, as every client here. */
+    /** The JVM's own TLS, as for every client here. */
     private static HttpClient secured(HttpClient client, Tls tls, boolean http2) {
         Consumer<SslContextBuilder> trust =
                 builder -> builder.sslProvider(SslProvider.JDK).trustManager(Trust.managers(tls)[0]);
@@ -90,7 +90,7 @@ final class ReactorNettyPool {
 
     /**
      * One connection only: a pool of several would fill the first before it opens the second. Twice the streams: a
-     * request starts just before the library counts the stream of the one before as ended, and would wait for it.
+     * request starts just before the library counts the previous stream as ended, and would wait for it.
      */
     private static ConnectionProvider http2(Limits limits) {
         return pool().allocationStrategy(Http2AllocationStrategy.builder()
@@ -101,8 +101,8 @@ final class ReactorNettyPool {
     }
 
     /**
-     * A request starts when the body of the one before has ended, and this is just before the library takes the
-     * connection back. So each has to wait for a moment; a timeout on that would arm a timer on another thread.
+     * A request starts when the previous body has ended, just before the library returns the connection to the pool. So
+     * each waits briefly; a timeout for that would arm a timer on another thread.
      */
     private static ConnectionProvider.Builder pool() {
         return ConnectionProvider.builder("lane").pendingAcquireMaxCount(-1).pendingAcquireTimeout(Duration.ZERO);
@@ -118,11 +118,11 @@ final class ReactorNettyPool {
                 .request(HttpMethod.valueOf(target.method()))
                 .uri(target.uri());
         byte[] content = target.body();
-        // Without content the library says by itself that there is none, where the method expects some.
+        // Without content the library itself sends a length of zero where the method expects content.
         return content.length == 0 ? request : request.send(each(Unpooled.wrappedBuffer(content)));
     }
 
-    /** A {@code Mono}, because then the library tells the length; else it would send chunks. */
+    /** A {@code Mono}, because then the library sends the length; otherwise it would send chunks. */
     private static Mono<ByteBuf> each(ByteBuf content) {
         return Mono.fromSupplier(content::retainedDuplicate);
     }

@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** The callbacks of an exchange, used for request after request. */
+/** The callbacks of an exchange, reused for each request. */
 final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRequest> {
 
     private static final FailureKinds KINDS = new FailureKinds()
@@ -58,7 +58,7 @@ final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRe
         pool.request(options).onComplete(this);
     }
 
-    /** The pool has given a connection, or has failed to. */
+    /** The pool has provided a connection, or has failed to. */
     @Override
     public void complete(@Nullable HttpClientRequest leased, @Nullable Throwable failure) {
         if (leased == null) {
@@ -74,7 +74,7 @@ final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRe
         }
     }
 
-    /** An HTTP/2 stream that was never sent would not give its place in the pool back when it is reset. */
+    /** Resetting an HTTP/2 stream that was never sent would not release its slot in the pool. */
     private static void giveBack(HttpClientRequest unsent) {
         if (unsent.version() == HttpVersion.HTTP_2) {
             unsent.send();

@@ -17,13 +17,13 @@ import java.util.Set;
 import java.util.concurrent.CompletionException;
 
 /**
- * One Vert.x with as many event loops as there are lanes. A lane is one event loop's context and the pools that only
- * it uses. The request on the wire has the fields of the target and what the protocol needs, nothing else.
+ * One Vert.x with as many event loops as there are lanes. A lane is one event loop's context and its own pools. The
+ * request on the wire has the fields of the target and what the protocol needs, nothing else.
  */
 final class VertxClient implements Client {
 
     private final Vertx vertx;
-    // Vert.x closes a client that has become unreachable, its busy connections too: the lanes keep theirs reachable.
+    // Vert.x closes a client that has become unreachable, even busy connections: the lanes keep theirs reachable.
     private final List<VertxLane> lanes = new ArrayList<>();
 
     VertxClient(Target target, Limits limits) {
@@ -48,8 +48,8 @@ final class VertxClient implements Client {
     }
 
     /**
-     * One context for each event loop. Vert.x deals contexts out over its loops, with some taken for itself in
-     * between, so contexts are asked for until every loop has given one.
+     * One context for each event loop. Vert.x distributes contexts over its loops round-robin, and uses some itself, so
+     * contexts are requested until every loop has one.
      */
     private List<Context> contexts(int loops) {
         List<Context> contexts = new ArrayList<>();

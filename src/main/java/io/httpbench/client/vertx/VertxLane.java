@@ -20,9 +20,9 @@ import io.vertx.core.tracing.TracingPolicy;
 /**
  * One event loop and its pools. With one request per connection a single pool holds all connections of the lane.
  *
- * <p>Where a connection carries several requests at once (HTTP/2, pipelining), Vert.x fills the first connection
- * before it opens the second, and would open fewer than are asked for. There each connection gets a pool of its own,
- * and the exchanges are dealt out evenly.
+ * <p>Where a connection carries several requests at once (HTTP/2, pipelining), Vert.x fills the first connection before
+ * it opens the second, and would open fewer than are asked for. So each connection gets its own pool there, and the
+ * exchanges are distributed evenly.
  */
 final class VertxLane extends LoopLane<HttpClientAgent> {
 
@@ -43,7 +43,7 @@ final class VertxLane extends LoopLane<HttpClientAgent> {
             add(vertx.httpClientBuilder()
                     .with(options)
                     .with(size)
-                    // The exchange is told too; unheard, Vert.x would log each broken connection.
+                    // The exchange is notified too; without a handler, Vert.x would log each broken connection.
                     .withConnectHandler(connection -> connection.exceptionHandler(told -> {}))
                     .build());
         }
@@ -94,7 +94,7 @@ final class VertxLane extends LoopLane<HttpClientAgent> {
         }
     }
 
-    /** Waits for the event loop, which Vert.x ends with all others. */
+    /** Waits for the event loop, which Vert.x shuts down with all others. */
     @Override
     public void close() throws InterruptedException {
         loop().awaitEnd();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param options its head
  * @param content null when the method carries none
- * @param agreedHttp2 whether it may go only where ALPN has agreed on HTTP/2: Vert.x would go on in HTTP/1.1
+ * @param agreedHttp2 whether it may be sent only if ALPN selected HTTP/2: Vert.x would fall back to HTTP/1.1
  */
 record VertxRequest(RequestOptions options, @Nullable Buffer content, boolean agreedHttp2) {
 

@@ -18,7 +18,7 @@ import io.httpbench.testing.FaultyServer;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is sent, and what is told about complete answers. */
+/** What is sent, and what is reported about complete responses. */
 final class AnswerChecks {
 
     private AnswerChecks() {}

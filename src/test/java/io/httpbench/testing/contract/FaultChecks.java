@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Each fault of the server is told once, under its kind, and the slot goes on. */
+/** Each fault of the server is reported once, with its kind, and the slot continues. */
 final class FaultChecks {
 
     private static final Map<Behaviour, FailureKind> KINDS = Map.of(
@@ -27,16 +27,16 @@ final class FaultChecks {
      */
     private static final Map<String, FailureKind> HIDDEN = Map.of(
             // The codec of both sends the reason to its connection's pipeline, where it ends in the log; the request
-            // is told only that its stream was closed.
+            // is only notified that its stream was closed.
             "AsyncHttpClient H2C garbage", FailureKind.RESET,
             "ReactorNetty H2C garbage", FailureKind.RESET,
-            // It tells the server of the fault before it tells the request, and when the server has closed by then, the
+            // It reports the fault to the server before it notifies the request, and when the server has closed by then, the
             // failed write is what the request hears of.
             "Jdk H2C garbage", FailureKind.RESET,
             "JdkAsync H2C garbage", FailureKind.RESET,
             "Jdk H2 over TLS garbage", FailureKind.RESET,
             "JdkAsync H2 over TLS garbage", FailureKind.RESET,
-            // The connection's thread logs the reason; requests are not even told that their connection has ended.
+            // The connection's thread logs the reason; requests are not even notified that their connection has ended.
             "Helidon H2C garbage", FailureKind.RESET,
             "Helidon H2 over TLS garbage", FailureKind.RESET);
 

@@ -75,7 +75,7 @@ final class GoAwayChecks {
         }
     }
 
-    /** A client may believe the server and send again what was disowned: how many requests came is no matter here. */
+    /** A client may believe the server and send again what was disowned: how many requests arrived is irrelevant here. */
     private static void disownedUnderLoad(Subject subject) {
         try (FaultyServer server = subject.server()) {
             loop(subject, server, subject.limits(SLOTS, 2, 1), Behaviour.DISOWN, subject.losesRequests());

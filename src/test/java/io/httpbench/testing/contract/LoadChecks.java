@@ -69,7 +69,7 @@ final class LoadChecks {
         }
     }
 
-    /** The gate holds the first answers back until all connections are busy: so their number is no matter of luck. */
+    /** The gate holds the first answers back until all connections are busy: so their number does not depend on chance. */
     private static void load(Subject subject, Limits limits) {
         try (FaultyServer server = subject.server()) {
             Loop loop;

@@ -60,7 +60,7 @@ final class Session implements AutoCloseable {
         return slot;
     }
 
-    /** A further exchange for whoever keeps its own slots. */
+    /** Another exchange, for callers with their own slots. */
     Exchange newExchange(int slot, Completion completion) {
         return client.newExchange(laneOf(slot), completion);
     }

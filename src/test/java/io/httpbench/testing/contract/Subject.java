@@ -30,12 +30,12 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
     private static final int LANES = 2;
 
     /**
-     * Libraries that now and then never tell the end of a request when its connection breaks, so that only the harness'
+     * Libraries that occasionally never report the end of a request when its connection breaks, so that only the harness'
      * watchdog ends it. Each entry needs a reason.
      */
     private static final Set<String> LOSES_REQUESTS = Set.of(
             // JDK 17: about one request in some thousands waits for ever; a stream that is registered while its
-            // connection shuts down is told nothing. Not seen with JDK 25.
+            // connection shuts down is not notified. Not seen with JDK 25.
             "Jdk H2C", "Jdk H2 over TLS", "JdkAsync H2C", "JdkAsync H2 over TLS");
 
     /** Every client in each of its protocols, in clear text and over TLS, on each kind of thread that this JVM has. */
@@ -89,7 +89,7 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
     /** Threads of a blocking client have one slot each; an asynchronous one has two lanes, or one for a single slot. */
     Limits limits(int slots, int connections, int pipelining) {
         int lanes = factory.blocking() ? slots : Math.min(slots, LANES);
-        // Longer than any wait of a test: whoever gives up must be the test.
+        // Longer than any wait of a test: the test must time out first.
         Duration never = Duration.ofMinutes(2);
         return new Limits(connections, pipelining, lanes, slots, patience, never);
     }

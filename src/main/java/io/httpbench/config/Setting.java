@@ -186,8 +186,7 @@ public enum Setting {
 
     private final @Nullable String defaultText;
 
-    @SuppressWarnings(
-            "ImmutableEnumChecker") // rules are stateless; the annotation for that would need another library
+    @SuppressWarnings("ImmutableEnumChecker") // rules are stateless; the annotation for that would need another library
     private final Rule<?> rule;
 
     private final String description;

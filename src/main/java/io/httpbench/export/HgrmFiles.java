@@ -43,7 +43,8 @@ final class HgrmFiles {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
             times.outputPercentileDistribution(out, EncodedHistograms.NANOS_PER_MILLI);
-            // After the figures: some readers require the heading in the first line, and all skip lines that begin with #.
+            // After the figures: some readers require the heading in the first line, and all skip lines that begin with
+            // #.
             out.print(
                     "#[" + oneLine(cell.label()) + ": " + kind.label() + " times in ms, forks " + forks.size() + "]\n");
             cell.verdicts().forEach(verdict -> out.print("#[INVALID: " + oneLine(verdict) + "]\n"));

@@ -105,7 +105,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         if (ctx.channel().isWritable()) {
-            // Deferred: this may be called from within a flush, whose caller continues with the state that we change here.
+            // Deferred: this may be called from within a flush, whose caller continues with the state that we change
+            // here.
             output.wakeUp();
         }
     }

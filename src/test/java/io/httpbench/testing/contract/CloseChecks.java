@@ -68,7 +68,8 @@ final class CloseChecks {
             }
         }
         assertThat(threads.remaining(subject.patience())).as("threads left").isEmpty();
-        // A blocking start() completes on its own thread, which close() need not wait for; others may not complete any more.
+        // A blocking start() completes on its own thread, which close() need not wait for; others may not complete any
+        // more.
         int allowed = subject.factory().blocking() ? SLOTS : completedByClose;
         assertThat(completions(slots)).as("completions in the end").isBetween(completedByClose, allowed);
     }

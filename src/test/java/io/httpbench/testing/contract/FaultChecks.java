@@ -30,7 +30,8 @@ final class FaultChecks {
             // is only notified that its stream was closed.
             "AsyncHttpClient H2C garbage", FailureKind.RESET,
             "ReactorNetty H2C garbage", FailureKind.RESET,
-            // It reports the fault to the server before it notifies the request, and when the server has closed by then, the
+            // It reports the fault to the server before it notifies the request, and when the server has closed by
+            // then, the
             // failed write is what the request hears of.
             "Jdk H2C garbage", FailureKind.RESET,
             "JdkAsync H2C garbage", FailureKind.RESET,

@@ -19,9 +19,6 @@ import java.util.Set;
 /** Connections that cannot be had, and those that the server ends in good order. */
 final class ConnectionChecks {
 
-    /** Requests that may fail before a client knows that its connection has ended. */
-    private static final int MOST_LOST = 3;
-
     private ConnectionChecks() {}
 
     static List<Check> all() {
@@ -35,7 +32,9 @@ final class ConnectionChecks {
                         s -> notAccepted(s)),
                 Check.of("Connection: close is heeded: the next request opens a connection", s -> closing(s))
                         .onlyIf(Subject::isHttp1),
-                Check.of("idle connections that the server ended: soon requests work again", s -> idle(s)));
+                Check.of(
+                        "idle connections that the server ended: at the latest the second request works",
+                        s -> idle(s)));
     }
 
     private static void refused(Subject subject) throws IOException {
@@ -123,20 +122,12 @@ final class ConnectionChecks {
         }
     }
 
-    /**
-     * The client may learn of the end only when it tries to send, and by a thread that a busy machine keeps waiting: a few
-     * requests may fail, with the connection as their cause.
-     */
+    /** The client may learn of the end only when it tries to send: that one request may fail. */
     static void recovers(Subject subject, Slot slot) {
-        Outcome outcome;
-        int lost = 0;
-        do {
-            outcome = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
-            if (outcome.isFailure()) {
-                Slot.fails(outcome, lostKinds(subject));
-                lost++;
-            }
-        } while (outcome.isFailure() && lost < MOST_LOST);
+        Outcome first = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
+        if (first.isFailure()) {
+            Slot.fails(first, lostKinds(subject));
+        }
         slot.requestSucceeds(Behaviour.OK);
     }
 

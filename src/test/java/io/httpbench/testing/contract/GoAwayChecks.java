@@ -29,7 +29,9 @@ final class GoAwayChecks {
 
     static List<Check> all() {
         return Stream.of(
-                        Check.of("GOAWAY ends a connection: soon requests work again", s -> goAway(s)),
+                        Check.of(
+                                "GOAWAY ends a connection: at the latest the second request works again",
+                                s -> goAway(s)),
                         Check.of(
                                 "GOAWAY under load from a server that goes on answering: no request is lost",
                                 s -> gracefulUnderLoad(s)),

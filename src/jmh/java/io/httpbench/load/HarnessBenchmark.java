@@ -6,7 +6,6 @@ import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
-import io.httpbench.measure.UsageSampler;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
@@ -107,7 +106,7 @@ public class HarnessBenchmark {
                 NanoClock.SYSTEM,
                 Backoff.parking(),
                 (lane, firstRun) -> firstRun.run(),
-                new PacerThreads(new UsageSampler(), 1, false));
+                new PacerThreads(1, false));
         client.atEnd = loop::stop;
         // It opened so long ago that all of them are overdue.
         long openedAt = NanoClock.SYSTEM.nanos() - TimeUnit.SECONDS.toNanos(10);

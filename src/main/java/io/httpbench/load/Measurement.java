@@ -75,8 +75,7 @@ public final class Measurement {
                 cell.blocking()
                         ? LaneThreads.starter(cell.threads(), usage::threadEnds)
                         : (lane, firstRun) -> firstRun.run(),
-                new PacerThreads(
-                        usage, Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL));
+                new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL));
         return new LoadCourse(
                         plan,
                         loop,
@@ -171,7 +170,6 @@ public final class Measurement {
         return new Measured.Usage(
                 outcome.requestsInAll(),
                 outcome.used().cpuMicrosPerRequest(outcome.completedMeanwhile()),
-                outcome.used().harnessMicrosPerRequest(outcome.completedMeanwhile()),
                 outcome.used().allocatedBytesPerRequest(outcome.completedMeanwhile()),
                 boxed(ProcFiles.peakRssBytes()),
                 sockets.seen());

@@ -1,6 +1,5 @@
 package io.httpbench.load;
 
-import io.httpbench.measure.UsageSampler;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -15,19 +14,16 @@ final class PacerThreads implements Pacing {
     /** Pacers, or the threads that call a blocking client. */
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
 
-    private final UsageSampler usage;
     private final int cpus;
     private final boolean virtualThreads;
 
     /**
      * Threads of a fork.
      *
-     * @param usage keeps apart what the pacers use
      * @param cpus that its JVM may use
      * @param virtualThreads whether those that call the client are virtual: they do not wait in the operating system
      */
-    PacerThreads(UsageSampler usage, int cpus, boolean virtualThreads) {
-        this.usage = usage;
+    PacerThreads(int cpus, boolean virtualThreads) {
         this.cpus = cpus;
         this.virtualThreads = virtualThreads;
     }
@@ -49,7 +45,6 @@ final class PacerThreads implements Pacing {
         Thread thread = new Thread(() -> run(pacer), "pacer-" + threads.size());
         thread.setDaemon(true);
         threads.add(thread);
-        usage.measuresOnly(thread);
         thread.start();
     }
 
@@ -58,7 +53,6 @@ final class PacerThreads implements Pacing {
         while (!pacer.over()) {
             sleep.sleep(Math.min(LONGEST_NANOS, pacer.look()));
         }
-        usage.threadEnds();
     }
 
     @Override

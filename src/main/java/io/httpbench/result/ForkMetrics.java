@@ -129,11 +129,6 @@ public final class ForkMetrics {
     private static List<ForkMetric> cost() {
         return List.of(
                 CPU,
-                measured(
-                        "harnessMicrosPerRequest",
-                        "measuring",
-                        Unit.MICROS,
-                        fork -> fork.usage().harnessMicrosPerRequest()),
                 cost("userMicrosPerRequest", "user CPU", Unit.MICROS, Cost::userMicrosPerRequest),
                 cost("systemMicrosPerRequest", "system CPU", Unit.MICROS, Cost::systemMicrosPerRequest),
                 ALLOCATION,

@@ -48,8 +48,7 @@ public record Limit(
     public static final String UNKNOWN = "unknown";
 
     /**
-     * From here on a server shrinks differences between clients, long before it is the limit: requests pass both in turn.
-     * Of a client that is 10 % cheaper half is lost in a rate whose server is busy to nine tenths.
+     * From here on a server reduces the differences between clients, long before it is the limit: requests pass both in turn.
      */
     private static final double SERVER_SHOWS = 0.75;
 

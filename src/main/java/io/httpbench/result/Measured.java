@@ -85,9 +85,7 @@ public record Measured(
      * What the fork used.
      *
      * @param requestsInAll every request that it sent, unrecorded ones too
-     * @param cpuMicrosPerRequest CPU time of its process in the window, without the threads that only measure
-     * @param harnessMicrosPerRequest CPU time of those: the controlling thread, and the pacers of an open loop; null in results
-     *     of older versions, whose {@code cpuMicrosPerRequest} has it in it
+     * @param cpuMicrosPerRequest CPU time of its process in the window, without the controlling thread
      * @param allocatedBytesPerRequest Java heap allocation of the threads of {@code cpuMicrosPerRequest} in the window
      * @param peakRssBytes largest resident set of the process' life; null where the system does not tell
      * @param connectionsSeen sockets to the server that were seen over its life, looked at the more rarely the more a
@@ -96,7 +94,6 @@ public record Measured(
     public record Usage(
             long requestsInAll,
             double cpuMicrosPerRequest,
-            @Nullable Double harnessMicrosPerRequest,
             double allocatedBytesPerRequest,
             @Nullable Long peakRssBytes,
             @Nullable Integer connectionsSeen) {}

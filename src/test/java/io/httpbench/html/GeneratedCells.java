@@ -130,7 +130,6 @@ final class GeneratedCells {
                 new Measured.Usage(
                         times.getTotalCount() * 2,
                         1e6 / rate * (1 + random.nextDouble() * 0.05),
-                        0.1,
                         3_000 + random.nextInt(200) + 60_000_000 / rate,
                         230L << 20,
                         concurrency),

@@ -6,7 +6,6 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
-import io.httpbench.measure.UsageSampler;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
@@ -78,7 +77,7 @@ class IdleSlotsTest {
                 NanoClock.SYSTEM,
                 (nanos, resume) -> true,
                 (lane, firstRun) -> firstRun.run(),
-                new PacerThreads(new UsageSampler(), 4, false));
+                new PacerThreads(4, false));
         loop.start();
         ArrivalTimes times = ArrivalTimes.of(model.rate(), model.arrivals(), 3);
         OpenWindow window = OpenWindow.open(

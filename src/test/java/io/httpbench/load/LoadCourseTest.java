@@ -90,7 +90,7 @@ class LoadCourseTest {
                         loop,
                         time,
                         time,
-                        () -> new ProcessUsage(0, 0, 0),
+                        () -> new ProcessUsage(0, 0),
                         () -> new ResourceSample(0, null, null, null, null, 0, 0, 0, null, null, null),
                         new CostMeter(time),
                         listener())

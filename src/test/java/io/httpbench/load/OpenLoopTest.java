@@ -93,7 +93,7 @@ class OpenLoopTest {
                         loop,
                         time,
                         time,
-                        () -> new ProcessUsage(0, 0, 0),
+                        () -> new ProcessUsage(0, 0),
                         () -> new ResourceSample(0, null, null, null, null, 0, 0, 0, null, null, null),
                         new CostMeter(time),
                         listener())

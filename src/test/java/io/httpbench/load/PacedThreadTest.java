@@ -9,7 +9,6 @@ import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
-import io.httpbench.measure.UsageSampler;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
@@ -156,7 +155,7 @@ class PacedThreadTest {
                 threads,
                 client,
                 NanoClock.SYSTEM,
-                new PacerThreads(new UsageSampler(), 2, false),
+                new PacerThreads(2, false),
                 LaneThreads.starter(ThreadKind.PLATFORM, () -> {}));
         loop.start();
         OpenWindow window = OpenWindow.open(

@@ -2,7 +2,6 @@ package io.httpbench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.measure.UsageSampler;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,7 @@ class PacerThreadsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whoSleepsForItsTimeIsWoken(boolean virtualThreads) throws InterruptedException {
-        PacerThreads pacing = new PacerThreads(new UsageSampler(), 1, virtualThreads);
+        PacerThreads pacing = new PacerThreads(1, virtualThreads);
         CountDownLatch known = new CountDownLatch(1);
         Thread caller = new Thread(() -> {
             LoadCourse.Sleeper sleeper = pacing.sleeper();
@@ -34,8 +33,8 @@ class PacerThreadsTest {
 
     @Test
     void halfOfTheCpusPace() {
-        assertThat(new PacerThreads(new UsageSampler(), 8, false).pacers(2)).isEqualTo(2);
-        assertThat(new PacerThreads(new UsageSampler(), 8, false).pacers(16)).isEqualTo(4);
-        assertThat(new PacerThreads(new UsageSampler(), 1, false).pacers(16)).isOne();
+        assertThat(new PacerThreads(8, false).pacers(2)).isEqualTo(2);
+        assertThat(new PacerThreads(8, false).pacers(16)).isEqualTo(4);
+        assertThat(new PacerThreads(1, false).pacers(16)).isOne();
     }
 }

@@ -68,7 +68,7 @@ public final class Samples {
                 null,
                 null,
                 null,
-                new Measured.Usage(requestsInAll, 12.345, 0.25, 5_424.4, 231_546_880L, 128),
+                new Measured.Usage(requestsInAll, 12.345, 5_424.4, 231_546_880L, 128),
                 "epoll",
                 1,
                 "17.0.15",

@@ -13,6 +13,8 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.PlannedCell;
+import io.httpbench.result.Platform;
+import io.httpbench.result.RateSummary;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
 import io.httpbench.result.RunResult;
@@ -40,6 +42,8 @@ public final class Samples {
     private static final Steadiness STEADINESS =
             new Steadiness(10_200_000_000L, WarmupEnd.FIXED, WindowVerdict.STEADY, 0.4, 1.5, 50, 200_000_000L);
 
+    private static final String TIMES = EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000);
+
     private Samples() {}
 
     /** A fork that took 10 s for its successes; its failures are timeouts. */
@@ -58,7 +62,7 @@ public final class Samples {
                         succeeded,
                         failed,
                         timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow"))),
-                new Measured.Times(latency, latency, EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000)),
+                new Measured.Times(latency, latency, TIMES),
                 List.of(90L, 100L, 100L),
                 List.of(
                         new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L),
@@ -108,14 +112,27 @@ public final class Samples {
 
     /** A valid cell of these forks' successes. */
     public static CellResult cell(String client, String protocol, long... succeeded) {
+        List<ForkResult> forks = forks(protocol, succeeded);
+        return cell(client, protocol, forks, Rates.summarize(forks, 1));
+    }
+
+    /** The same without a summary of its rates: that of five forks takes milliseconds, which a simulation does not have. */
+    public static CellResult withoutSummary(String client, String protocol, long... succeeded) {
+        return cell(client, protocol, forks(protocol, succeeded), Rates.summarize(List.of(), 1));
+    }
+
+    private static List<ForkResult> forks(String protocol, long... succeeded) {
         List<ForkResult> forks = new ArrayList<>();
         for (long successes : succeeded) {
             ServerView server = new ServerView(128, protocol, successes, 1.5);
             forks.add(new ForkResult(
                     forks.size() + 1, true, List.of(), List.of(), measured(successes, 0, successes), server));
         }
-        return new CellResult(
-                planned(client, protocol, Map.of(), 128), Rates.summarize(forks, 1), null, List.of(), forks, null);
+        return forks;
+    }
+
+    private static CellResult cell(String client, String protocol, List<ForkResult> forks, RateSummary rates) {
+        return new CellResult(planned(client, protocol, Map.of(), 128), rates, null, List.of(), forks, null);
     }
 
     /** A cell whose only fork gave no result. */
@@ -287,6 +304,7 @@ public final class Samples {
                 null,
                 "EXTERNAL server at 127.0.0.1:8529",
                 new Container(2L << 30, 1.5, "bridge"),
+                new Platform("tsc", "0", null, Map.of("JAVA_TOOL_OPTIONS", "-Xss1m")),
                 Map.of("Vertx", "5.2.0"));
         return new RunResult(
                 1,

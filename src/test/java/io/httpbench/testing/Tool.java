@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
  */
 public final class Tool {
 
+    /** A JVM that lives for seconds: half of what it would compute is the second compiler's work. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1";
+
     private static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
 
     private final Path outputDir;
@@ -29,7 +32,8 @@ public final class Tool {
         with("JB_OUTPUT_DIR", outputDir);
         with("JB_SERVER", "embedded");
         with("JB_REQUESTS", 2_000);
-        with("JB_WARMUP_DURATION", "0.5");
+        with("JB_WARMUP_DURATION", "0.1");
+        with("JB_JVM_ARGS", SHORT_LIVED);
         // How often a fork is repeated depends on the machine, and is unknown to a test.
         with("JB_REPEAT_DISTURBED", false);
         // A JVM more for each cell, which few tests are about.
@@ -90,8 +94,7 @@ public final class Tool {
     public RunningTool start(String... args) {
         List<String> command = new ArrayList<>(launcher);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        // It lives for seconds: half of what it would compute is the second compiler's work.
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", JAR.toString()));
+        command.addAll(List.of(SHORT_LIVED, "-XX:+UseSerialGC", "-jar", JAR.toString()));
         command.addAll(List.of(args));
         if (terminal) {
             String line = command.stream()

@@ -3,8 +3,10 @@ package io.httpbench.app;
 import io.httpbench.config.Axis;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
+import io.httpbench.machine.ClockSource;
 import io.httpbench.model.Cell;
 import io.httpbench.result.Container;
+import io.httpbench.result.Platform;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +65,29 @@ final class Banner {
         if (container != null) {
             line(text, "container", limits(container));
             line(text, "network", network(container.network()));
+        }
+        return text.toString();
+    }
+
+    /** What about this machine changes figures without anybody having asked for it; usually nothing. */
+    static String oddities(Platform platform) {
+        StringBuilder text = new StringBuilder();
+        platform.javaOptions()
+                .forEach((variable, value) -> line(
+                        text,
+                        "options",
+                        variable + "=" + value + " (WARNING: of the forks' JVMs and the stand-in's, too)"));
+        String clock = platform.clockSource();
+        if (clock != null && ClockSource.isSlow(clock)) {
+            line(text, "clock", clock + " (WARNING: reading it takes about 1 µs, several times per request)");
+        }
+        if (platform.acrossNodes()) {
+            line(
+                    text,
+                    "NUMA",
+                    "forks on node %s, stand-in on node %s (WARNING: requests cross them; set JB_CLIENT_CPUS and "
+                                    .formatted(platform.clientNodes(), platform.serverNodes())
+                            + "JB_SERVER_CPUS to CPUs of one)");
         }
         return text.toString();
     }

@@ -13,6 +13,7 @@ import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
+import io.httpbench.result.Platform;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
@@ -55,11 +56,17 @@ final class BenchRun {
     private Environment prepare(RunProfiles profiles) throws ServerException, IOException {
         ServerUnderTest server = run.server();
         Container container = ContainerReader.read(server.host(), server.port());
-        console.print(Banner.text(run, container));
+        Platform platform = PlatformReader.read(run.cpus(), System.getenv());
+        console.print(Banner.text(run, container) + Banner.oddities(platform));
         Probe.checkPaths(run, clients.factories());
         console.print(Banner.results(run.folder()) + profiles.text());
         Environment environment = EnvironmentReader.read(
-                run.settings().runs().jvmArgs(), run.cpus(), server.description(), container, clients.known());
+                run.settings().runs().jvmArgs(),
+                run.cpus(),
+                server.description(),
+                container,
+                platform,
+                clients.known());
         gates.announce(environment, console);
         PlanFile.write(
                 run.blocks()

@@ -1,9 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.archive.ReadRun;
-import io.httpbench.archive.RunFinder;
-import io.httpbench.archive.RunReadException;
-import io.httpbench.archive.RunReader;
 import io.httpbench.compare.CompareText;
 import io.httpbench.compare.Comparer;
 import io.httpbench.compare.ComparisonFile;
@@ -21,7 +18,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +39,9 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 this,
                 NAME,
                 "Compares runs with the first of them, cell by cell: faster, slower, no difference seen, cannot tell,"
-                        + " or not comparable and why. Exit code 0 whatever it says, unless rules are given.");
+                        + " or not comparable and why. Exit code 0 whatever it says, unless rules are given. Several"
+                        + " runs of the same, separated by commas, count as one side: with several on both sides each"
+                        + " run is a sample, and how runs of the same differ is known.");
         spec.addPositional(run(
                 "<base>", "0", "1", "A run: its folder, its results.json, or latest for the newest in JB_OUTPUT_DIR."));
         spec.addPositional(run("<new>", "1", "1", "The run that is compared with it."));
@@ -88,9 +86,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 .flatMap(position -> position.stringValues().stream())
                 .toList();
         List<GateRule> rules = rules(parsed, environment, names.size());
-        List<ReadRun> runs = read(names, environment);
-        refuseTwice(runs);
-        runs.forEach(run -> run.losses().forEach(loss -> err.println("note " + run.name() + ": " + loss)));
+        List<ReadRun> runs = new ComparedRuns(err, outputDir(environment)).read(names);
         List<RunComparison> compared = Comparer.compare(
                 named(runs.get(0)),
                 runs.stream().skip(1).map(CompareCommand::named).toList());
@@ -131,22 +127,9 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         return message == null ? "" : message + "; ";
     }
 
-    private static List<ReadRun> read(List<String> names, Map<String, String> environment) {
+    private static Path outputDir(Map<String, String> environment) {
         String given = environment.getOrDefault(Setting.OUTPUT_DIR.variable(), "");
-        Path outputDir = path(given.isEmpty() ? Setting.OUTPUT_DIR.defaultText().orElse("") : given);
-        List<ReadRun> runs = new ArrayList<>();
-        List<Problem> problems = new ArrayList<>();
-        for (String name : names) {
-            try {
-                runs.add(RunReader.read(RunFinder.find(name, outputDir)));
-            } catch (RunReadException e) {
-                problems.add(new Problem(NAME, name, String.valueOf(e.getMessage())));
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new SettingsException(problems);
-        }
-        return runs;
+        return path(given.isEmpty() ? Setting.OUTPUT_DIR.defaultText().orElse("") : given);
     }
 
     private static Path path(String outputDir) {
@@ -154,16 +137,6 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
             return Path.of(outputDir);
         } catch (InvalidPathException e) {
             throw refused(Setting.OUTPUT_DIR.variable(), outputDir, "allowed: " + Setting.OUTPUT_DIR.allowed());
-        }
-    }
-
-    /** Compared with itself a run passes every rule. */
-    private static void refuseTwice(List<ReadRun> runs) {
-        for (ReadRun run : runs.subList(1, runs.size())) {
-            Path base = runs.get(0).folder().toAbsolutePath().normalize();
-            if (run.folder().toAbsolutePath().normalize().equals(base)) {
-                throw refused(NAME, run.name(), "is the base itself; allowed: another run");
-            }
         }
     }
 

@@ -5,6 +5,7 @@ import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownClient;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
+import io.httpbench.result.Platform;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -28,6 +29,7 @@ final class EnvironmentReader {
             CpuPlan cpus,
             String server,
             @Nullable Container container,
+            Platform platform,
             List<KnownClient> clients) {
         Map<String, String> versions = new LinkedHashMap<>();
         versions.put("http-benchmark-java", Version.text());
@@ -46,6 +48,7 @@ final class EnvironmentReader {
                 text(cpus.server()),
                 server,
                 container,
+                platform,
                 versions);
     }
 

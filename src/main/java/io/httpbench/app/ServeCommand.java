@@ -34,6 +34,7 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
                 Setting.USER,
                 Setting.PASSWD,
                 Setting.SERVER_DELAY,
+                Setting.SERVER_WORKERS,
                 Setting.SERVER_BODY_BYTES,
                 Setting.SERVER_FAULTS);
         return spec;
@@ -71,8 +72,6 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
                     settings.shown().getOrDefault(variable, ""),
                     "one server has one delay; allowed: with serve, one without ;")));
         }
-        return new ServerBehaviour(
-                delays.isEmpty() ? Delay.NONE : delays.get(0),
-                settings.standIn().faults());
+        return settings.standIn().behaviour(delays.isEmpty() ? Delay.NONE : delays.get(0));
     }
 }

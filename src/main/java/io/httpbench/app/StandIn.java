@@ -107,6 +107,7 @@ final class StandIn implements ServerUnderTest {
     private String asked() {
         return Stream.of(
                         Map.entry(Setting.SERVER_DELAY, "delay "),
+                        Map.entry(Setting.SERVER_WORKERS, "workers "),
                         Map.entry(Setting.SERVER_BODY_BYTES, "bytes of body "),
                         Map.entry(Setting.SERVER_FAULTS, "faults in % "))
                 .filter(entry -> settings.shown().containsKey(entry.getKey().variable()))
@@ -136,8 +137,7 @@ final class StandIn implements ServerUnderTest {
 
             @Override
             public void prepare(Cell cell) {
-                process.behave(
-                        new ServerBehaviour(cell.delay(), settings.standIn().faults()));
+                process.behave(settings.standIn().behaviour(cell.delay()));
             }
 
             @Override

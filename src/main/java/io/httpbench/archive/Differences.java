@@ -6,6 +6,7 @@ import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
+import io.httpbench.result.Platform;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,12 +68,21 @@ final class Differences {
         differ("CPUs of the stand-in", one.serverCpus(), other.serverCpus());
         differ("Java", one.java(), other.java());
         differ("JVM options", one.jvmFlags(), other.jvmFlags());
+        differPlatform(one.platform(), other.platform());
         differ("container", one.container(), other.container());
         // A container gets a new name each time it starts.
         if (one.container() == null && other.container() == null) {
             differ("machine", one.host(), other.host());
         }
         differ("server", server(one), server(other));
+    }
+
+    /** Older runs have none, which is no difference. */
+    private void differPlatform(@Nullable Platform one, @Nullable Platform other) {
+        if (one != null && other != null) {
+            differ("clock source", one.clockSource(), other.clockSource());
+            differ("options of every JVM", one.javaOptions(), other.javaOptions());
+        }
     }
 
     private static @Nullable String tool(Environment environment) {

@@ -63,6 +63,7 @@ final class LostPlan {
                 null,
                 UNKNOWN,
                 null,
+                null,
                 Map.of("http-benchmark-java", UNKNOWN));
     }
 }

@@ -154,6 +154,7 @@ public final class RunMerger {
                 first.serverCpus(),
                 first.server(),
                 first.container(),
+                first.platform(),
                 versions);
     }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class CellTrial {
 
     private final CellResult now;
+    private final SampleUnit unit;
     private final Metric about;
     private final List<String> obstacles;
     private final List<String> warnings;
@@ -22,18 +23,19 @@ final class CellTrial {
      *
      * @param obstacles why there is nothing to compare; empty when there is
      */
-    CellTrial(CellResult before, CellResult now, List<String> obstacles, List<String> warnings) {
-        this.now = now;
+    CellTrial(CellPair pair, List<String> obstacles, List<String> warnings) {
+        this.now = pair.now();
+        this.unit = pair.unit();
         this.obstacles = obstacles;
         this.warnings = warnings;
-        about = about(before);
+        about = about(pair.before());
         List<Metric> all = new ArrayList<>(List.of(Metric.REQUESTS_PER_SECOND));
         all.addAll(ComparisonTexts.USUAL);
-        if (CellFigures.openLoop(before)) {
+        if (CellFigures.openLoop(pair.before())) {
             all.addAll(ComparisonTexts.OF_SERVICE);
         }
         metrics = all.stream()
-                .map(metric -> new MetricTrial(metric, before, now, obstacles.isEmpty()))
+                .map(metric -> new MetricTrial(metric, pair.before(metric), pair.now(metric), obstacles.isEmpty()))
                 .toList();
     }
 
@@ -71,15 +73,15 @@ final class CellTrial {
         return word(headline.change(), about);
     }
 
-    private static String missing(MetricComparison headline) {
+    private String missing(MetricComparison headline) {
         if (Math.min(headline.baseForks(), headline.newForks()) >= Estimate.LEAST) {
             return "no figure of " + headline.metric().label();
         }
         String where = headline.baseForks() >= Estimate.LEAST
                 ? "new"
                 : headline.newForks() >= Estimate.LEAST ? "base" : "base and new";
-        int forks = Math.min(headline.baseForks(), headline.newForks());
-        return (forks == 1 ? "one fork in " : "no fork in ") + where;
+        int samples = Math.min(headline.baseForks(), headline.newForks());
+        return (samples == 1 ? "one " : "no ") + unit.text() + " in " + where;
     }
 
     private static CellVerdict word(@Nullable Change change, Metric about) {

@@ -36,6 +36,7 @@ public final class CompareText {
         writeOthers("figures; times are response times", compared, ComparisonTexts.USUAL, out);
         writeOthers("service times", compared, ComparisonTexts.OF_SERVICE, out);
         out.append(ComparisonTexts.LEGEND).append('\n');
+        out.append(ComparisonTexts.samples(compared)).append('\n');
     }
 
     private static List<ColumnData<CellComparison>> words() {

@@ -49,7 +49,8 @@ public final class Comparer {
         FoundDifferences found = RunDifferences.between(base.run(), before, other.run(), now);
         List<String> obstacles = new ArrayList<>(ofRuns);
         obstacles.addAll(RunDifferences.obstacles(found, before, now));
-        return new CellTrial(before, now, List.copyOf(obstacles), found.warnings());
+        return new CellTrial(
+                CellPair.of(base.run(), before, other.run(), now), List.copyOf(obstacles), found.warnings());
     }
 
     private List<RunComparison> compare() {
@@ -93,6 +94,7 @@ public final class Comparer {
                 base.run().startedAt(),
                 other.name(),
                 other.run().startedAt(),
+                SampleUnit.of(base.run(), other.run()),
                 found.obstacles(),
                 found.warnings(),
                 List.copyOf(results));

@@ -23,6 +23,18 @@ public final class ComparisonTexts {
 
     private ComparisonTexts() {}
 
+    /** What the intervals of a comparison cover. */
+    public static String samples(RunComparison compared) {
+        return switch (compared.unit()) {
+            case FORK -> """
+                Samples are forks: the intervals know how forks of a run differ, not how runs of the same differ.
+                Several runs per side tell: compare base1,base2,base3 new1,new2,new3.\
+                """;
+            case RUN ->
+                "Samples are runs, by the means of their forks: runs of the same differ by no more than told here.";
+        };
+    }
+
     /** A time without what is smaller than seconds. */
     static String seconds(String iso) {
         return iso.replaceFirst("\\.[0-9]+Z$", "Z");

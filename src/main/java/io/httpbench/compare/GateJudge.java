@@ -12,7 +12,6 @@ import io.httpbench.stats.Holm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -108,19 +107,20 @@ public final class GateJudge {
     }
 
     private GateTrial change(GateRule rule, CellResult cell) {
-        if (baseline == null) {
+        RunResult against = baseline;
+        if (against == null) {
             return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "there is no baseline");
         }
-        CellResult before = baseline.byId().get(cell.id());
+        CellResult before = against.byId().get(cell.id());
         if (before == null) {
             return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "the baseline has no such cell");
         }
-        List<String> obstacles = obstacles(Objects.requireNonNull(baseline), before, cell);
+        List<String> obstacles = obstacles(against, before, cell);
         if (!obstacles.isEmpty()) {
             return GateTrial.undecided(rule, cell.label(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
         }
-        return GateTrial.ofChange(
-                rule, cell.label(), CellFigures.of(before, rule.metric()), CellFigures.of(cell, rule.metric()));
+        CellPair pair = CellPair.of(against, before, run, cell);
+        return GateTrial.ofChange(rule, cell.label(), pair.before(rule.metric()), pair.now(rule.metric()));
     }
 
     private List<String> obstacles(RunResult against, CellResult before, CellResult cell) {

@@ -3,6 +3,7 @@ package io.httpbench.compare;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.Numbers;
+import io.httpbench.result.Platform;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +34,22 @@ final class MachineDifferences {
         found.warning("kernel", before.kernel(), now.kernel());
         found.warning("JVM", before.java(), now.java());
         found.warning("JVM options", String.join(" ", before.jvmFlags()), String.join(" ", now.jvmFlags()));
+        platform(before.platform(), now.platform(), found);
         found.warning("this tool", before.versions().get(TOOL), now.versions().get(TOOL));
         Double load = before.loadAverage();
         Double loadNow = now.loadAverage();
         if (load != null && loadNow != null && Math.abs(load - loadNow) >= MORE_LOAD) {
             found.warning("load average at the start", Numbers.format("%.1f", load), Numbers.format("%.1f", loadNow));
+        }
+    }
+
+    /** Older runs have none, which is no difference. */
+    private static void platform(@Nullable Platform before, @Nullable Platform now, FoundDifferences found) {
+        if (before != null && now != null) {
+            found.warning("clock source", before.clockSource(), now.clockSource());
+            found.warning("NUMA nodes of the forks", before.clientNodes(), now.clientNodes());
+            found.warning("NUMA nodes of the stand-in", before.serverNodes(), now.serverNodes());
+            found.warning("options of every JVM", before.javaOptions(), now.javaOptions());
         }
     }
 

@@ -1,7 +1,6 @@
 package io.httpbench.compare;
 
 import io.httpbench.model.Metric;
-import io.httpbench.result.CellResult;
 import io.httpbench.stats.Estimate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +28,14 @@ final class MetricTrial {
     /**
      * A trial.
      *
+     * @param before figures of the base, one per sample
+     * @param now those of the new run
      * @param comparable whether the two cells may be compared
      */
-    MetricTrial(Metric metric, CellResult before, CellResult now, boolean comparable) {
+    MetricTrial(Metric metric, double[] before, double[] now, boolean comparable) {
         this.metric = metric;
-        this.before = CellFigures.of(before, metric);
-        this.now = CellFigures.of(now, metric);
+        this.before = before;
+        this.now = now;
         boolean enough = this.before.length >= Estimate.LEAST && this.now.length >= Estimate.LEAST;
         boolean told = comparable && enough && CellFigures.positive(this.before) && CellFigures.positive(this.now);
         estimate = told ? Estimate.ofLogRatio(this.before, this.now) : null;

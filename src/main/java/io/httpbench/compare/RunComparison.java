@@ -10,6 +10,7 @@ import java.util.List;
  * @param baseStartedAt ISO 8601, UTC
  * @param now name of the other
  * @param newStartedAt ISO 8601, UTC
+ * @param unit whose figures are the samples
  * @param obstacles why no cell can be compared; empty when they can
  * @param warnings what else differs
  * @param cells those of the base in their order, then those that only the other run has
@@ -19,6 +20,7 @@ public record RunComparison(
         String baseStartedAt,
         @JsonProperty("new") String now,
         String newStartedAt,
+        SampleUnit unit,
         List<String> obstacles,
         List<String> warnings,
         List<CellComparison> cells) {}

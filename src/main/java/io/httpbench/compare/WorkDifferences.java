@@ -17,6 +17,7 @@ final class WorkDifferences {
             Setting.METHOD,
             Setting.BODY,
             Setting.SCHEME,
+            Setting.SERVER_WORKERS,
             Setting.SERVER_BODY_BYTES,
             Setting.SERVER_FAULTS,
             Setting.ROUNDS,

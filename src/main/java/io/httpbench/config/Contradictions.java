@@ -1,9 +1,11 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Message;
 import io.httpbench.model.Row;
+import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
 import java.util.ArrayList;
@@ -43,6 +45,7 @@ final class Contradictions {
             contradictions.brokenOperations();
         }
         contradictions.notTheStandIn();
+        contradictions.workersWithoutWork();
         if (!clients.stream().allMatch(KnownClient::blocking)) {
             contradictions.tooFewConnections();
         }
@@ -116,6 +119,15 @@ final class Contradictions {
                                 + server.port() + "; allowed: with " + Setting.SERVER.variable() + "=embedded, or with "
                                 + Setting.HOST.variable() + " and " + Setting.PORT.variable() + " unset"));
             }
+        }
+    }
+
+    /** A request without a delay occupies no worker. */
+    private void workersWithoutWork() {
+        int workers = settings.standIn().workers();
+        if (workers != ServerBehaviour.ANY_WORKERS
+                && settings.axes().of(Axis.DELAY).stream().allMatch(Delay::none)) {
+            refuse(Setting.SERVER_WORKERS, workers, "allowed: with a delay in " + Setting.SERVER_DELAY.variable());
         }
     }
 

@@ -23,13 +23,13 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
     public static final Sampling FIXED = new Sampling(OptionalLong.empty(), Optional.empty(), 30);
 
     /**
-     * A width from two forks has one degree of freedom: it is often narrow by chance, and a stopping rule based on it
-     * would stop by chance.
+     * A width from few forks is often narrow by chance, and a stopping rule based on it would stop by chance: simulated,
+     * two equal rows are then told apart in more than 5 % of runs.
      */
-    private static final int LEAST_FOR_A_RULE = 3;
+    private static final int LEAST_FOR_A_PRECISION = 8;
 
-    /** As many as JMH's default. The more there are before the first check, the less chance decides. */
-    private static final String USUAL_FOR_A_RULE = "5";
+    /** As many as JMH's default. */
+    private static final String USUAL_FOR_A_GATE = "5";
 
     /** Maximum of forks per cell. */
     public int most(int forks) {
@@ -38,14 +38,20 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
 
     /** The variables, with the initial number of forks for rules that need several, unless they set it. */
     static Map<String, String> completed(Map<String, String> variables) {
-        String forks = Setting.FORKS.variable();
-        boolean rule = isSet(variables, Setting.PRECISION.variable())
-                || needForks(variables.getOrDefault(Setting.GATE.variable(), ""));
-        if (!rule || isSet(variables, forks)) {
+        if (isSet(variables, Setting.FORKS.variable())) {
             return variables;
         }
+        if (isSet(variables, Setting.PRECISION.variable())) {
+            return withForks(variables, Integer.toString(LEAST_FOR_A_PRECISION));
+        }
+        return needForks(variables.getOrDefault(Setting.GATE.variable(), ""))
+                ? withForks(variables, USUAL_FOR_A_GATE)
+                : variables;
+    }
+
+    private static Map<String, String> withForks(Map<String, String> variables, String forks) {
         Map<String, String> completed = new LinkedHashMap<>(variables);
-        completed.put(forks, USUAL_FOR_A_RULE);
+        completed.put(Setting.FORKS.variable(), forks);
         return completed;
     }
 
@@ -56,19 +62,28 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
      */
     List<Problem> problems(int forks, boolean maxForksGiven) {
         List<Problem> problems = new ArrayList<>();
-        if (precision.isPresent() && forks < LEAST_FOR_A_RULE) {
-            problems.add(new Problem(
-                    Setting.FORKS.variable(),
-                    Integer.toString(forks),
-                    "allowed: at least " + LEAST_FOR_A_RULE + " with " + Setting.PRECISION.variable()));
+        if (precision.isPresent() && (forks < LEAST_FOR_A_PRECISION || odd(forks))) {
+            problems.add(problem(
+                    Setting.FORKS,
+                    forks,
+                    "an even number, at least " + LEAST_FOR_A_PRECISION + ", with " + Setting.PRECISION.variable()));
+        }
+        if (precision.isPresent() && odd(maxForks)) {
+            problems.add(problem(Setting.MAX_FORKS, maxForks, "an even number with " + Setting.PRECISION.variable()));
         }
         if ((precision.isPresent() || maxForksGiven) && maxForks < forks) {
-            problems.add(new Problem(
-                    Setting.MAX_FORKS.variable(),
-                    Integer.toString(maxForks),
-                    "allowed: at least " + Setting.FORKS.variable() + "=" + forks));
+            problems.add(problem(Setting.MAX_FORKS, maxForks, "at least " + Setting.FORKS.variable() + "=" + forks));
         }
         return problems;
+    }
+
+    /** Blocks come in pairs of an order and its reverse: half a pair would let some rows run early more often. */
+    private static boolean odd(int forks) {
+        return forks % 2 != 0;
+    }
+
+    private static Problem problem(Setting setting, int value, String allowed) {
+        return new Problem(setting.variable(), Integer.toString(value), "allowed: " + allowed);
     }
 
     private static boolean isSet(Map<String, String> variables, String variable) {

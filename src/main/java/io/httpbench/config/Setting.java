@@ -36,6 +36,11 @@ public enum Setting {
             Values.delays(),
             "Delay that the stand-in adds to each request, or a distribution by weights, or several of both: each is "
                     + "measured. Unset: none"),
+    SERVER_WORKERS(
+            null,
+            Values.integer(1, 100_000),
+            "Delayed requests that the stand-in works on at once, like a blocking server with as many threads; further "
+                    + "ones wait. Unset: all"),
     SERVER_BODY_BYTES(
             null, Values.integer(0, 16_777_216), "Length of the stand-in's answer to GET /_api/version. Unset: 60"),
     SERVER_FAULTS(
@@ -138,9 +143,9 @@ public enum Setting {
     PRECISION(
             null,
             new PrecisionRule(),
-            "Adds forks to all cells until the 95 % interval of each valid one reaches at most this far from its mean, "
-                    + "relative to it. JB_FORKS is then the least, unset 5. Unset: none are added"),
-    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION"),
+            "Adds forks to all cells, two at a time, until the 95 % interval of each valid one reaches at most this far "
+                    + "from its mean, relative to it. JB_FORKS is then the least: even, unset 8. Unset: none are added"),
+    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION, an even number"),
     REPEAT_DISTURBED(
             "true",
             Values.flag(),

@@ -1,10 +1,12 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Row;
+import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Tls;
 import java.math.BigDecimal;
@@ -61,10 +63,17 @@ public record Settings(
     /**
      * What makes the stand-in slow, faulty or its responses larger; its delay is one of the axes.
      *
+     * @param workers delayed requests that it works on at once, or {@link ServerBehaviour#ANY_WORKERS}
      * @param bodyBytes length of its version response's body, if set
      * @param given the variables that set any of this, which only the stand-in supports
      */
-    public record StandIn(Faults faults, OptionalInt bodyBytes, List<String> given) {}
+    public record StandIn(Faults faults, int workers, OptionalInt bodyBytes, List<String> given) {
+
+        /** How it handles the requests of a cell with this delay. */
+        public ServerBehaviour behaviour(Delay delay) {
+            return new ServerBehaviour(delay, faults, workers);
+        }
+    }
 
     /** The request, except its path; the same for every client. */
     public record Request(String user, String password, Message message, StatusSet expectedStatus) {

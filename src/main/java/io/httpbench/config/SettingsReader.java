@@ -12,6 +12,7 @@ import io.httpbench.model.MalformedException;
 import io.httpbench.model.Message;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Rate;
+import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Tls;
@@ -203,10 +204,17 @@ public final class SettingsReader {
         Faults faults = (Faults) values.get(Setting.SERVER_FAULTS);
         return new Settings.StandIn(
                 faults == null ? Faults.NONE : faults,
+                values.containsKey(Setting.SERVER_WORKERS)
+                        ? integer(Setting.SERVER_WORKERS)
+                        : ServerBehaviour.ANY_WORKERS,
                 values.containsKey(Setting.SERVER_BODY_BYTES)
                         ? OptionalInt.of(integer(Setting.SERVER_BODY_BYTES))
                         : OptionalInt.empty(),
-                Stream.of(Setting.SERVER_DELAY, Setting.SERVER_BODY_BYTES, Setting.SERVER_FAULTS)
+                Stream.of(
+                                Setting.SERVER_DELAY,
+                                Setting.SERVER_WORKERS,
+                                Setting.SERVER_BODY_BYTES,
+                                Setting.SERVER_FAULTS)
                         .filter(setting -> isGiven(variables, setting))
                         .map(Setting::variable)
                         .toList());

@@ -26,6 +26,7 @@ public final class ComparisonMarkdown {
         }
         compared.forEach(one -> write(one, markdown));
         markdown.line(ComparisonTexts.LEGEND);
+        compared.stream().map(ComparisonTexts::samples).distinct().forEach(markdown::line);
         return markdown.toString();
     }
 

@@ -1,8 +1,8 @@
 package io.httpbench.export;
 
+import io.httpbench.finding.MachineText;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Environment;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.GateResult;
@@ -159,26 +159,16 @@ final class SummaryFile {
     }
 
     private static void environment(RunResult run, Markdown markdown) {
-        Environment machine = run.environment();
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("started", run.startedAt()));
-        rows.add(List.of("system", machine.os() + ", kernel " + machine.kernel()));
-        rows.add(List.of(
-                "CPUs", machine.cpus() + " of " + Objects.requireNonNullElse(machine.cpuModel(), "unknown make")));
-        rows.add(List.of("CPUs of the forks", Objects.requireNonNullElse(machine.clientCpus(), "not pinned")));
-        rows.add(List.of("CPUs of the server", Objects.requireNonNullElse(machine.serverCpus(), "not pinned by us")));
-        rows.add(List.of(
-                "load average",
-                machine.loadAverage() == null ? Numbers.UNKNOWN : Numbers.format("%.1f", machine.loadAverage())));
-        rows.add(List.of("Java", machine.java()));
-        rows.add(List.of("JVM options", String.join(" ", machine.jvmFlags())));
+        MachineText.of(run).forEach((label, text) -> rows.add(List.of(label, text)));
         rows.add(List.of(
                 "clients",
                 run.cells().stream()
                         .map(cell -> cell.client() + " " + cell.planned().clientVersion())
                         .distinct()
                         .collect(Collectors.joining(", "))));
-        rows.add(List.of(TOOL, machine.versions().getOrDefault(TOOL, Numbers.UNKNOWN)));
+        rows.add(List.of(TOOL, run.environment().versions().getOrDefault(TOOL, Numbers.UNKNOWN)));
         run.settings().forEach((name, value) -> rows.add(List.of(name, value)));
         markdown.detailsBegin("Environment and settings");
         markdown.table(2, List.of("", ""), rows);

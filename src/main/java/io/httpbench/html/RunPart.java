@@ -1,16 +1,13 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.MachineText;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.Comparison;
-import io.httpbench.result.Container;
-import io.httpbench.result.Environment;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A run in the report, without its cells.
@@ -49,7 +46,7 @@ record RunPart(
                 result.interrupted(),
                 comparison.blocks(),
                 comparison.stopped(),
-                environment(result.environment()),
+                MachineText.of(result),
                 result.environment().versions(),
                 settings(result.settings()),
                 result.ceilings(),
@@ -64,39 +61,5 @@ record RunPart(
                 .map(entry -> new SettingPart(
                         entry.getKey(), entry.getValue(), !Repeat.isDefault(entry.getKey(), entry.getValue())))
                 .toList();
-    }
-
-    private static Map<String, String> environment(Environment environment) {
-        Map<String, String> words = new LinkedHashMap<>();
-        words.put("server", environment.server());
-        words.put("host", environment.host());
-        words.put("CPUs", environment.cpus() + (environment.cpuModel() == null ? "" : " × " + environment.cpuModel()));
-        words.put("forks' CPUs", pinned(environment.clientCpus()));
-        words.put("server's CPUs", pinned(environment.serverCpus()));
-        words.put("system", environment.os() + ", kernel " + environment.kernel());
-        words.put("Java", environment.java());
-        words.put("JVM options", environment.jvmFlags().isEmpty() ? "none" : String.join(" ", environment.jvmFlags()));
-        words.put(
-                "load average at the start",
-                environment.loadAverage() == null
-                        ? "unknown"
-                        : environment.loadAverage().toString());
-        words.put("container", container(environment.container()));
-        return words;
-    }
-
-    private static String pinned(@Nullable String cpus) {
-        return cpus == null ? "not pinned" : cpus;
-    }
-
-    private static String container(@Nullable Container container) {
-        if (container == null) {
-            return "none";
-        }
-        Long memory = container.memoryLimitBytes();
-        Double quota = container.cpuQuota();
-        return "network: " + container.network()
-                + ", memory: " + (memory == null ? "no limit" : (memory >> 20) + " MiB")
-                + ", CPU time: " + (quota == null ? "no limit" : quota + " CPUs");
     }
 }

@@ -12,9 +12,14 @@ import java.util.function.Predicate;
  * @param shuffled whether blocks are shuffled; otherwise their order is that of the cells
  * @param least minimum number of blocks
  * @param most maximum number of blocks
- * @param enough stopping rule, evaluated from the minimum on
+ * @param enough stopping rule, evaluated from the minimum on, after each pair of blocks
  */
 public record BlockPlan(long seed, boolean shuffled, int least, int most, Predicate<List<CellResult>> enough) {
+
+    /** Whether the stopping rule is evaluated after this block: only after both blocks of a pair. */
+    boolean mayEndAfter(int block) {
+        return block >= least && block % 2 == 0;
+    }
 
     <T> List<T> order(List<T> cells, int block) {
         return shuffled ? BlockOrder.block(cells, seed, block) : cells;

@@ -68,7 +68,7 @@ public final class MatrixRun {
             if (runner.over() || block >= blocks.most()) {
                 return results();
             }
-            if (block >= blocks.least() && blocks.enough().test(results())) {
+            if (blocks.mayEndAfter(block) && blocks.enough().test(results())) {
                 results().forEach(progress::cellEnded);
                 return results();
             }

@@ -5,11 +5,15 @@ package io.httpbench.model;
  *
  * @param delay of each response
  * @param faults that are injected
+ * @param workers delayed requests that are worked on at once, or {@link #ANY_WORKERS}
  */
-public record ServerBehaviour(Delay delay, Faults faults) {
+public record ServerBehaviour(Delay delay, Faults faults, int workers) {
+
+    /** As many as there are requests. */
+    public static final int ANY_WORKERS = 0;
 
     /** Responds immediately and correctly. */
-    public static final ServerBehaviour CALM = new ServerBehaviour(Delay.NONE, Faults.NONE);
+    public static final ServerBehaviour CALM = new ServerBehaviour(Delay.NONE, Faults.NONE, ANY_WORKERS);
 
     /** Whether it responds immediately and correctly. */
     public boolean calm() {

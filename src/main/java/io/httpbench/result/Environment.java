@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param serverCpus CPUs the stand-in was pinned to; null when not pinned or external
  * @param server which server was measured, in words
  * @param container of the run; null when there is none
+ * @param platform what no setting decides; null in runs that were stored before it was recorded
  * @param versions of this tool and of the measured libraries
  */
 public record Environment(
@@ -30,6 +31,7 @@ public record Environment(
         @Nullable String serverCpus,
         String server,
         @Nullable Container container,
+        @Nullable Platform platform,
         Map<String, String> versions) {
 
     /** Prefix of the text for an external server, in stored runs as well. */

@@ -8,4 +8,10 @@ package io.httpbench.result;
  * @param firstFork the new number of its first fork
  * @param blocks its number of blocks
  */
-public record MergedRun(String name, String startedAt, int firstFork, int blocks) {}
+public record MergedRun(String name, String startedAt, int firstFork, int blocks) {
+
+    /** Whether a fork of the merged run, by its new number, comes from this run. */
+    public boolean has(int fork) {
+        return fork >= firstFork && fork < firstFork + blocks;
+    }
+}

@@ -4,6 +4,7 @@ import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,10 @@ final class Fates {
     private final double[] faultBounds;
     private final Fault[] faults;
 
-    private Fates(ServerBehaviour behaviour, long seed) {
+    private final @Nullable Workers workers;
+
+    private Fates(ServerBehaviour behaviour, @Nullable Workers workers, long seed) {
+        this.workers = workers;
         random = new SplittableRandom(seed);
         List<Delay.Step> steps = behaviour.delay().steps();
         delays = steps.stream().mapToLong(Delay.Step::nanos).toArray();
@@ -49,9 +53,14 @@ final class Fates {
         faultBounds = sums(list.stream().mapToDouble(Faults.Fault::percent).toArray());
     }
 
-    /** For the event loop with this index; null when there is nothing to decide. */
-    static @Nullable Fates of(ServerBehaviour behaviour, int loop) {
-        return behaviour.calm() ? null : new Fates(behaviour, SEED + loop);
+    /** For each event loop; null when there is nothing to decide. */
+    static List<@Nullable Fates> of(ServerBehaviour behaviour, int loops) {
+        Workers workers = behaviour.workers() == ServerBehaviour.ANY_WORKERS ? null : new Workers(behaviour.workers());
+        List<@Nullable Fates> fates = new ArrayList<>();
+        for (int loop = 0; loop < loops; loop++) {
+            fates.add(behaviour.calm() ? null : new Fates(behaviour, workers, SEED + loop));
+        }
+        return fates;
     }
 
     private static double[] sums(double[] values) {
@@ -75,8 +84,17 @@ final class Fates {
         return new ResponsePair(status, ArangoTexts.error(status, status, reason));
     }
 
-    /** The delay of the next response. */
-    long delayNanos() {
+    /**
+     * When the next response may be sent.
+     *
+     * @param now when its request has arrived, in nanoseconds
+     */
+    long due(long now) {
+        long delay = delayNanos();
+        return workers == null ? now + delay : workers.occupy(now, delay);
+    }
+
+    private long delayNanos() {
         int last = delays.length - 1;
         return last == 0 ? delays[0] : delays[Math.min(last, draw(delayBounds, delayBounds[last]))];
     }

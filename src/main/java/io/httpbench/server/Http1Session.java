@@ -192,7 +192,7 @@ final class Http1Session implements Session {
     }
 
     private void answerAsDecided(Fates decided, Route route, RequestContent content, boolean persistent) {
-        long due = output.now() + decided.delayNanos();
+        long due = decided.due(output.now());
         Fault fault = decided.fault();
         Then then = persistent ? Then.GO_ON : Then.END;
         if (fault == null) {

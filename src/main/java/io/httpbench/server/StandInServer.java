@@ -23,6 +23,7 @@ import io.netty.util.concurrent.EventExecutor;
 import java.lang.management.ManagementFactory;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -115,10 +116,8 @@ public final class StandInServer implements AutoCloseable {
 
     /** Applies to requests from now on; pending ones are unaffected. */
     public void behave(ServerBehaviour behaviour) {
-        int loop = 0;
-        for (LoopContext context : contexts.values()) {
-            context.fates(Fates.of(behaviour, loop++));
-        }
+        Iterator<@Nullable Fates> fates = Fates.of(behaviour, contexts.size()).iterator();
+        contexts.values().forEach(context -> context.fates(fates.next()));
     }
 
     /** All counts since the start. */

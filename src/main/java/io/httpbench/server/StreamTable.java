@@ -71,7 +71,8 @@ final class StreamTable {
             send(stream, stream.answer());
             return;
         }
-        long delay = fates.delayNanos();
+        long now = output.now();
+        long delay = fates.due(now) - now;
         Fault fault = fates.fault();
         if (fault == null) {
             Response response = stream.answer();

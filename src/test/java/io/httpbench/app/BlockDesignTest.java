@@ -45,10 +45,10 @@ class BlockDesignTest {
     @Test
     void aPrecisionAsksTheWidths() {
         BlockPlan plan =
-                blocks(Map.of("JB_PRECISION", "2%", "JB_MAX_FORKS", "9")).plan();
+                blocks(Map.of("JB_PRECISION", "2%", "JB_MAX_FORKS", "12")).plan();
 
-        assertThat(plan.least()).isEqualTo(5);
-        assertThat(plan.most()).isEqualTo(9);
+        assertThat(plan.least()).isEqualTo(8);
+        assertThat(plan.most()).isEqualTo(12);
         assertThat(plan.enough().test(List.of(NARROW, WIDE))).isFalse();
         assertThat(plan.enough().test(List.of(NARROW, BROKEN))).isTrue();
     }
@@ -65,7 +65,7 @@ class BlockDesignTest {
         assertThat(blocks(Map.of()).text()).isEqualTo("1 fork");
         assertThat(blocks(Map.of("JB_FORKS", "3", "JB_SEED", "-5")).text()).isEqualTo("3 forks, order by JB_SEED=-5");
         assertThat(blocks(Map.of("JB_PRECISION", "2.50%", "JB_SEED", "7")).text())
-                .isEqualTo("5 forks, more until every interval is within ± 2.5 %, at most 30, order by JB_SEED=7");
+                .isEqualTo("8 forks, more until every interval is within ± 2.5 %, at most 30, order by JB_SEED=7");
     }
 
     @Test

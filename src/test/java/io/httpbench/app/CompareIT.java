@@ -29,13 +29,16 @@ class CompareIT {
 
     /** A run that somebody has left: five forks around so many requests per second. */
     private Path recorded(String name, double rate) throws IOException {
-        CellResult cell = Samples.cell(
+        return recorded(name, Samples.run(cell(rate)));
+    }
+
+    private static CellResult cell(double rate) {
+        return Samples.cell(
                 "Vertx",
                 "H2C",
                 LongStream.of(1_000, 1_010, 990, 1_005, 995)
                         .map(share -> Math.round(rate * share / 100))
                         .toArray());
-        return recorded(name, Samples.run(cell));
     }
 
     private Path recorded(String name, RunResult run) throws IOException {
@@ -198,6 +201,29 @@ class CompareIT {
 
         assertThat(compared.exitCode()).as("%s", compared).isZero();
         assertThat(compared.stdout()).containsPattern("\n Netty HTTP11 +\\| (no difference seen|faster|slower) +\\|");
+    }
+
+    @Test
+    void severalRunsOfTheSameAreOneSide() throws IOException {
+        for (int i = 1; i <= 3; i++) {
+            recorded("base" + i, startedAt(i, 100_000 + i));
+            recorded("new" + i, startedAt(i + 3, 90_000 + i));
+        }
+
+        ToolResult result = Tool.in(dir).run("compare", "base1,base2,base3", "new1,new2,new3");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout())
+                .contains("base      base1+2, of ", "new       new1+2, of ", "Samples are runs")
+                .containsPattern("\n Vertx H2C +\\| slower +\\|");
+        assertThat(Schemas.violations(
+                        Schemas.COMPARE, Files.readString(dir.resolve("compare-base1+2-new1+2/compare.json"))))
+                .isEmpty();
+    }
+
+    private static RunResult startedAt(int second, double rate) {
+        return Json.read(
+                Json.line(Samples.run(cell(rate))).replace("12:00:00Z", "12:00:0" + second + "Z"), RunResult.class);
     }
 
     @ParameterizedTest

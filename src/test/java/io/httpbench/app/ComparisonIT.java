@@ -63,20 +63,19 @@ class ComparisonIT {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PRECISION", "0.000000001")
-                .with("JB_FORKS", 3)
-                .with("JB_MAX_FORKS", 4)
+                .with("JB_MAX_FORKS", 10)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
-        assertThat(files.cell(0).get("forks")).hasSize(4);
+        assertThat(files.cell(0).get("forks")).hasSize(10);
         assertThat(files.results().get("comparison").get("imprecise"))
                 .singleElement()
                 .extracting(JsonNode::asString)
                 .isEqualTo("HttpClient4 HTTP11");
         assertThat(result.stdout())
-                .contains("[3/3+] HttpClient4 HTTP11 fork 3/3+: ", "[4/4] HttpClient4 HTTP11 fork 4/4: ")
-                .contains("Stopped after 4 forks per row: as many as JB_MAX_FORKS allows")
+                .contains("[8/8+] HttpClient4 HTTP11 fork 8/8+: ", "[10/10] HttpClient4 HTTP11 fork 10/10: ")
+                .contains("Stopped after 10 forks per row: as many as JB_MAX_FORKS allows")
                 .contains("\nWider: HttpClient4 HTTP11, ± ");
     }
 
@@ -91,7 +90,7 @@ class ComparisonIT {
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(RunFiles.in(dir).cell(0).get("forks").size()).isBetween(5, 11);
+        assertThat(RunFiles.in(dir).cell(0).get("forks").size()).isBetween(8, 10);
         assertThat(result.stdout())
                 .contains("every interval is as narrow as JB_PRECISION asks")
                 .doesNotContain("Wider: ");

@@ -79,6 +79,25 @@ class SlowServerIT {
                 .allMatch(fork -> fork.get("latencyNanos").get("min").asLong() >= 20_000_000);
     }
 
+    /** It works on one request at a time, for 20 ms each: faster than that no client gets its responses. */
+    @Test
+    void aServerWithOneWorker() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Vertx,HttpClient5")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_CONCURRENCY", 4)
+                .with("JB_SERVER_DELAY", "20ms")
+                .with("JB_SERVER_WORKERS", 1)
+                .with("JB_REQUESTS", 50)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).contains(", delay 20ms, workers 1)");
+        assertThat(RunFiles.in(dir).cells())
+                .hasSize(2)
+                .allMatch(cell -> cell.get("forks").get(0).get("elapsedNanos").asLong() >= 45 * 20_000_000L);
+    }
+
     @Test
     void failuresInTheirShare() {
         ToolResult result = Tool.in(dir)

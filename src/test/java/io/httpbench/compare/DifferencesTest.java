@@ -68,6 +68,8 @@ class DifferencesTest {
         /environment           | loadAverage | 1.5                                | load average at the start: 0.5 → 1.5
         /environment           | host        | "a1b2c3"                           | host name of the container: host → a1b2c3
         /environment           | server      | "EXTERNAL server at localhost:8530" | server's port: 8529 → 8530
+        /environment/platform  | clockSource | "hpet"                             | clock source: tsc → hpet
+        /environment/platform  | javaOptions | {"_JAVA_OPTIONS": "-Xint"}         | options of every JVM: {JAVA_TOOL_OPTIONS=-Xss1m} → {_JAVA_OPTIONS=-Xint}
         /settings              | JB_REQUESTS | "5"                                | JB_REQUESTS: 1000000 → 5
         /settings              | JB_WARMUP_DURATION | "20"                        | JB_WARMUP_DURATION: 10 → 20
         """)
@@ -82,6 +84,7 @@ class DifferencesTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
         /environment           | loadAverage | 1.2
         /environment           | loadAverage | null
+        /environment           | platform    | null
         /environment           | server      | "EXTERNAL server at localhost:8529"
         /settings              | JB_FORKS    | "30"
         /settings              | JB_SEED     | "1"

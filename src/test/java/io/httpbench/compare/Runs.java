@@ -1,13 +1,16 @@
 package io.httpbench.compare;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Json;
+import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,11 +27,31 @@ final class Runs {
 
     /** A cell of so many forks around a rate. */
     static CellResult noisy(String client, int forks, double rate, double noise, Random random) {
-        return cell(
+        return Samples.withoutSummary(
                 client,
+                "H2C",
                 LongStream.generate(() -> Math.round(10 * rate * Math.exp(noise * random.nextGaussian())))
                         .limit(forks)
                         .toArray());
+    }
+
+    /** Several runs of so many forks each that were merged into this one. */
+    static RunResult merged(RunResult run, int forks) {
+        int all = run.cells().get(0).forks().size();
+        List<MergedRun> parts = IntStream.range(0, all / forks)
+                .mapToObj(part -> new MergedRun("r" + part, "2026-11-20T12:00:0" + part + "Z", 1 + part * forks, forks))
+                .toList();
+        return new RunResult(
+                run.schemaVersion(),
+                run.startedAt(),
+                run.interrupted(),
+                run.settings(),
+                run.environment(),
+                new Comparison(1, all, "merged", null, List.of(), List.of(), parts),
+                run.cells(),
+                run.ceilings(),
+                run.gates(),
+                run.profiles());
     }
 
     /** The same run with other words in it. */
@@ -36,6 +59,11 @@ final class Runs {
         ObjectNode tree = (ObjectNode) Json.tree(Json.line(run));
         edit.accept(tree);
         return Json.read((JsonNode) tree, RunResult.class);
+    }
+
+    /** The cells of a run as a tree. */
+    static JsonNode cellsOf(RunResult run) {
+        return Json.tree(Json.line(run)).get("cells");
     }
 
     /** The same cell with other words in it. */

@@ -62,16 +62,23 @@ class SamplingTest {
 
     @Test
     void withAPrecisionForksAreTheLeast() {
-        assertThat(read("JB_PRECISION", "2%").runs().forks()).as("unset").isEqualTo(5);
-        assertThat(read("JB_PRECISION", "2%").shown()).containsEntry("JB_FORKS", "5");
-        assertThat(read("JB_PRECISION", "2%", "JB_FORKS", "7").runs().forks()).isEqualTo(7);
-        assertThat(read("JB_PRECISION", "2%", "JB_FORKS", "3", "JB_MAX_FORKS", "3")
+        assertThat(read("JB_PRECISION", "2%").runs().forks()).as("unset").isEqualTo(8);
+        assertThat(read("JB_PRECISION", "2%").shown()).containsEntry("JB_FORKS", "8");
+        assertThat(read("JB_PRECISION", "2%", "JB_FORKS", "10").runs().forks()).isEqualTo(10);
+        assertThat(read("JB_PRECISION", "2%", "JB_FORKS", "8", "JB_MAX_FORKS", "8")
                         .runs()
                         .sampling()
-                        .most(3))
-                .isEqualTo(3);
-        assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", "2"))
-                .containsExactly("JB_FORKS=2: allowed: at least 3 with JB_PRECISION");
+                        .most(8))
+                .isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "6", "9"})
+    void withAPrecisionBlocksComeInPairsAndAreNotFew(String forks) {
+        assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", forks))
+                .containsExactly("JB_FORKS=" + forks + ": allowed: an even number, at least 8, with JB_PRECISION");
+        assertThat(problems("JB_PRECISION", "2%", "JB_MAX_FORKS", "15"))
+                .containsExactly("JB_MAX_FORKS=15: allowed: an even number with JB_PRECISION");
     }
 
     @Test
@@ -84,12 +91,12 @@ class SamplingTest {
 
     @Test
     void theMostIsNotLessThanTheLeast() {
-        String message = "JB_MAX_FORKS=4: allowed: at least JB_FORKS=5";
-
-        assertThat(problems("JB_PRECISION", "2%", "JB_MAX_FORKS", "4")).containsExactly(message);
-        assertThat(problems("JB_FORKS", "5", "JB_MAX_FORKS", "4")).containsExactly(message);
-        assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", "31"))
-                .containsExactly("JB_MAX_FORKS=30: allowed: at least JB_FORKS=31");
+        assertThat(problems("JB_PRECISION", "2%", "JB_MAX_FORKS", "4"))
+                .containsExactly("JB_MAX_FORKS=4: allowed: at least JB_FORKS=8");
+        assertThat(problems("JB_FORKS", "5", "JB_MAX_FORKS", "4"))
+                .containsExactly("JB_MAX_FORKS=4: allowed: at least JB_FORKS=5");
+        assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", "32"))
+                .containsExactly("JB_MAX_FORKS=30: allowed: at least JB_FORKS=32");
         assertThat(problems("JB_MAX_FORKS", "0")).hasSize(1);
     }
 

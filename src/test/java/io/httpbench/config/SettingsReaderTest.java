@@ -581,16 +581,19 @@ class SettingsReaderTest {
         Settings settings = read(
                 "JB_SERVER_DELAY",
                 "0ms;2ms:95,50ms:5",
+                "JB_SERVER_WORKERS",
+                "20",
                 "JB_SERVER_BODY_BYTES",
                 "0",
                 "JB_SERVER_FAULTS",
                 "status=503:5,reset=1,stall=0.1");
 
         assertThat(settings.axes().of(Axis.DELAY)).containsExactly(new Delay("0ms"), new Delay("2ms:95,50ms:5"));
+        assertThat(settings.standIn().workers()).isEqualTo(20);
         assertThat(settings.standIn().bodyBytes()).hasValue(0);
         assertThat(settings.standIn().faults().list()).hasSize(3);
         assertThat(settings.standIn().given())
-                .containsExactly("JB_SERVER_DELAY", "JB_SERVER_BODY_BYTES", "JB_SERVER_FAULTS");
+                .containsExactly("JB_SERVER_DELAY", "JB_SERVER_WORKERS", "JB_SERVER_BODY_BYTES", "JB_SERVER_FAULTS");
         assertThat(settings.shown()).containsEntry("JB_SERVER_FAULTS", "status=503:5,reset=1,stall=0.1");
         assertThat(read().standIn().given()).isEmpty();
     }
@@ -603,6 +606,8 @@ class SettingsReaderTest {
         "JB_SERVER_DELAY, 50ms;",
         "JB_SERVER_DELAY, ';'",
         "JB_SERVER_DELAY, '1ms,2ms'",
+        "JB_SERVER_WORKERS, 0",
+        "JB_SERVER_WORKERS, 20",
         "JB_SERVER_BODY_BYTES, -1",
         "JB_SERVER_BODY_BYTES, 16777217",
         "JB_SERVER_BODY_BYTES, 1k",

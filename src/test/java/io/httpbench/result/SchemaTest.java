@@ -38,6 +38,7 @@ class SchemaTest {
                 new Described(RunResult.class, Schemas.RESULTS, ""),
                 new Described(Environment.class, Schemas.RESULTS, "/$defs/environment"),
                 new Described(Container.class, Schemas.RESULTS, "/$defs/environment/properties/container"),
+                new Described(Platform.class, Schemas.RESULTS, "/$defs/environment/properties/platform"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
                 new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),

@@ -48,6 +48,19 @@ class SlowHttp1Test {
     }
 
     @Test
+    void oneWorkerAnswersOneAfterTheOther() {
+        wire.behave("10ms", "", 1);
+        wire.receive(GET.repeat(3));
+
+        wire.pass(19_999);
+        assertThat(answers(wire.sentText())).isEqualTo(1);
+        wire.pass(1);
+        assertThat(answers(wire.sentText())).isEqualTo(1);
+        wire.pass(10_000);
+        assertThat(answers(wire.sentText())).isEqualTo(1);
+    }
+
+    @Test
     void aQuickOneWaitsForTheSlowOneBeforeIt() {
         wire.behave("50ms", "");
         wire.receive(GET);

@@ -143,7 +143,7 @@ class StandInServerTest {
     @EnumSource
     void aDelayIsNeverTooShort(StandInOptions.Transport transport) throws Exception {
         try (StandInServer server = StandInServer.start(options(0, transport))) {
-            server.behave(new ServerBehaviour(new Delay("20ms"), Faults.NONE));
+            server.behave(new ServerBehaviour(new Delay("20ms"), Faults.NONE, ServerBehaviour.ANY_WORKERS));
             for (HttpClient.Version version : HttpClient.Version.values()) {
                 long start = System.nanoTime();
                 assertThat(get(server, version).statusCode()).isEqualTo(200);
@@ -157,7 +157,7 @@ class StandInServerTest {
     void aResetIsOneForTheClientToo(StandInOptions.Transport transport) throws Exception {
         try (StandInServer server = StandInServer.start(options(0, transport));
                 Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
-            server.behave(new ServerBehaviour(Delay.NONE, new Faults("reset=100")));
+            server.behave(new ServerBehaviour(Delay.NONE, new Faults("reset=100"), ServerBehaviour.ANY_WORKERS));
             socket.getOutputStream().write(Wire.latin1("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
 
             assertThatThrownBy(() -> socket.getInputStream().read())

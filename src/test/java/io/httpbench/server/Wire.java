@@ -39,7 +39,13 @@ final class Wire implements AutoCloseable {
 
     /** How requests are treated from now on. */
     void behave(String delay, String faults) {
-        context.fates(Fates.of(new ServerBehaviour(new Delay(delay), new Faults(faults)), 0));
+        behave(delay, faults, ServerBehaviour.ANY_WORKERS);
+    }
+
+    /** The same with so many workers. */
+    void behave(String delay, String faults, int workers) {
+        context.fates(Fates.of(new ServerBehaviour(new Delay(delay), new Faults(faults), workers), 1)
+                .get(0));
     }
 
     /** Lets time pass. */

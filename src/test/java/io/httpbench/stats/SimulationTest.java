@@ -61,6 +61,46 @@ class SimulationTest {
         assertThat(share).as("a test that never fires shows nothing").isGreaterThan(0.01);
     }
 
+    /**
+     * Blocks are added until each row's interval is narrow: at this noise after 12 blocks or so, often by luck. Rows without
+     * the effect of the blocks, which would keep all intervals wide.
+     */
+    @ParameterizedTest
+    @CsvSource({"2, 0.015", "2, 0.012", "2, 0.01", "4, 0.012"})
+    void stoppingByWidthTellsHardlyMoreOfTheSameApart(int cells, double precision) {
+        int wrong = 0;
+        for (int i = 0; i < RUNS; i++) {
+            if (untilNarrow(cells, precision).stream().anyMatch(PairResult::toldApart)) {
+                wrong++;
+            }
+        }
+
+        double share = (double) wrong / RUNS;
+        assertThat(share).isLessThanOrEqualTo(0.05 + MONTE_CARLO);
+        assertThat(share).as("a test that never fires shows nothing").isGreaterThan(0.01);
+    }
+
+    private List<PairResult> untilNarrow(int cells, double precision) {
+        List<Map<Integer, Double>> rates = Stream.generate(() -> (Map<Integer, Double>) new HashMap<Integer, Double>())
+                .limit(cells)
+                .toList();
+        for (int block = 1; block <= 30; block++) {
+            for (Map<Integer, Double> cell : rates) {
+                cell.put(block, 100_000 * Math.exp(NOISE * random.nextGaussian()));
+            }
+            if (block >= 8 && block % 2 == 0 && rates.stream().allMatch(cell -> narrow(cell, precision))) {
+                break;
+            }
+        }
+        return Pairs.of(CELLS.subList(0, cells), rates);
+    }
+
+    private static boolean narrow(Map<Integer, Double> rates, double precision) {
+        Sample sample = Sample.of(
+                rates.values().stream().mapToDouble(Double::doubleValue).toArray());
+        return sample.halfWidth() <= precision * sample.mean();
+    }
+
     @ParameterizedTest
     @CsvSource({"2, 10", "4, 10"})
     void fivePerCentAreSeenInNineRunsOfTen(int cells, int blocks) {

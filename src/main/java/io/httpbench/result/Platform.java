@@ -1,0 +1,25 @@
+package io.httpbench.result;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the machine and the environment of a run give every JVM in it, whatever its settings are.
+ *
+ * @param clockSource what the kernel reads time from, for example {@code tsc}; null where unknown
+ * @param clientNodes NUMA nodes of the forks' CPUs, as a list such as {@code 0-1}; null where unknown
+ * @param serverNodes those of the stand-in's CPUs; null where unknown or external
+ * @param javaOptions the environment variables from which every JVM takes options, and what they say; passwords are
+ *     masked
+ */
+public record Platform(
+        @Nullable String clockSource,
+        @Nullable String clientNodes,
+        @Nullable String serverNodes,
+        Map<String, String> javaOptions) {
+
+    /** Whether requests travel between CPUs that do not share their memory. */
+    public boolean acrossNodes() {
+        return clientNodes != null && serverNodes != null && !clientNodes.equals(serverNodes);
+    }
+}

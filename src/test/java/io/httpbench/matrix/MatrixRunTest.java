@@ -178,14 +178,14 @@ class MatrixRunTest {
     void blocksAreAddedUntilThereAreEnough() throws IOException {
         List<Integer> asked = new ArrayList<>();
 
-        List<CellResult> rows = run(false, 2, 9, soFar -> {
+        List<CellResult> rows = run(false, 3, 9, soFar -> {
             asked.add(soFar.get(0).forks().size());
-            return soFar.get(0).forks().size() == 4;
+            return soFar.get(0).forks().size() == 6;
         });
 
-        assertThat(asked).as("not before the least").containsExactly(2, 3, 4);
-        assertThat(rows).allSatisfy(row -> assertThat(row.forks()).hasSize(4));
-        assertThat(told).endsWith("C4", "end of A", "end of B", "end of C");
+        assertThat(asked).as("not before the least, and after whole pairs").containsExactly(4, 6);
+        assertThat(rows).allSatisfy(row -> assertThat(row.forks()).hasSize(6));
+        assertThat(told).endsWith("C6", "end of A", "end of B", "end of C");
     }
 
     @Test

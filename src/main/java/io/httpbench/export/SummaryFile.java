@@ -1,5 +1,6 @@
 package io.httpbench.export;
 
+import io.httpbench.finding.UnequalLoad;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
@@ -94,6 +95,7 @@ final class SummaryFile {
         if (variants) {
             columns.put("variant", cell -> Variant.text(cell.axes()));
         }
+        columns.put("in flight", cell -> cell.planned().inFlightText());
         columns.put("req/s", SummaryFile::rate);
         columns.put(
                 "±",
@@ -133,6 +135,8 @@ final class SummaryFile {
                 run.cells().stream().anyMatch(Forks::openLoop)
                         ? ", of an open loop of response times."
                         : " in closed loop: for comparing clients, not what users of an open system would see.");
+        UnequalLoad.sentence(run.cells())
+                .ifPresent(sentence -> text.append(' ').append(sentence));
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             text.append(" Rows that share a letter in their rank do not differ significantly.");
         } else if (run.comparison().blocks() == 1) {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param run index of its run
  * @param key the same for the same cell of another run
  * @param load the configured load, in words
+ * @param inFlight bound on requests in flight; 0 when unknown
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
  * @param response the same for response times; null in closed loop
@@ -40,6 +41,7 @@ record CellPart(
         String protocol,
         Map<String, String> axes,
         String load,
+        int inFlight,
         boolean valid,
         List<String> verdicts,
         @Nullable String rank,
@@ -66,6 +68,7 @@ record CellPart(
                 cell.protocol(),
                 cell.axes(),
                 load(cell.planned()),
+                cell.planned().inFlight(),
                 cell.valid(),
                 cell.verdicts(),
                 cell.rank(),

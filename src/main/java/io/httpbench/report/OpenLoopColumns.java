@@ -50,11 +50,12 @@ final class OpenLoopColumns {
     static String footnote(List<Measured> forks) {
         boolean anyOpen = any(forks);
         boolean anyClosed = forks.stream().anyMatch(fork -> fork.openLoop() == null);
-        StringBuilder text = new StringBuilder("Service times, from start to end of a request, successes only.\n");
+        StringBuilder text = new StringBuilder("Service times, successes only.");
         if (anyClosed) {
-            text.append(anyOpen ? "Rows without resp are in closed loop: " : "Closed loop: ")
-                    .append("not what users of an open system would see.\n");
+            text.append(anyOpen ? " Rows without resp are in closed loop: " : " Closed loop: ")
+                    .append("not what users of an open system would see.");
         }
+        text.append('\n');
         if (anyOpen) {
             text.append("resp: response times, from the intended start; late: what the sender was late of itself;\n")
                     .append("backlog: most requests that waited for a slot.\n");

@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.UnequalLoad;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
@@ -32,6 +33,7 @@ public final class WideTable {
             table(lines, variants, forks).write(lines, out);
             out.append(variants.legend());
             out.append(OpenLoopColumns.footnote(forks));
+            out.append(UnequalLoad.sentence(cells).map(line -> line + "\n").orElse(""));
             out.append("CPU and alloc: per request, of the whole fork.");
             boolean flawless = !failures(lines) && cells.stream().allMatch(CellResult::valid);
             out.append(flawless ? " No request failed.\n" : "\n");
@@ -80,6 +82,7 @@ public final class WideTable {
             table.figure("ok", line -> Long.toString(line.measured().succeeded()));
             table.figure("failed", line -> Long.toString(line.measured().failures()));
         }
+        addLoad(table);
         addCost(table);
         if (lines.stream().anyMatch(line -> line.fork().limit() != null)) {
             table.text("limit", line -> limit(line.fork()));
@@ -115,6 +118,12 @@ public final class WideTable {
                 .figure(
                         "op p99",
                         operation(all -> Numbers.time(all.latencyNanos().p99())));
+    }
+
+    private static void addLoad(FittedTable<Line> table) {
+        table.figure(
+                        ForkMetrics.CONNECTIONS.label(), line -> ForkMetrics.CONNECTIONS.text(line.fork()))
+                .figure("in flight", line -> line.cell().planned().inFlightText());
     }
 
     private static void addCost(FittedTable<Line> table) {

@@ -25,7 +25,8 @@ public final class ForkMetrics {
     private static final ForkMetric RSS = usage(Metric.RSS, "RSS", null, Usage::peakRssBytes);
     private static final ForkMetric ERRORS = measured(Metric.ERRORS, "failed", "failed", Measured::errorPercent);
     private static final ForkMetric THREADS = measured("threads", "threads", Unit.COUNT, Measured::mostThreads);
-    private static final ForkMetric CONNECTIONS =
+    /** Connections that the server accepted, else those seen in the fork. */
+    public static final ForkMetric CONNECTIONS =
             new ForkMetric("connections", "conns", Unit.COUNT, null, ForkResult::connections);
 
     private static final ForkMetric OFFERED = new ForkMetric(
@@ -67,8 +68,8 @@ public final class ForkMetrics {
             .map(ForkMetrics::service)
             .toList();
 
-    /** What each fork cost, on the terminal. */
-    public static final List<ForkMetric> TERMINAL_COST = List.of(CONNECTIONS, CPU, ALLOCATION, THREADS, RSS);
+    /** What each fork cost, on the terminal, where there is no room for more. */
+    public static final List<ForkMetric> TERMINAL_COST = List.of(CPU, ALLOCATION, RSS);
 
     /** What each fork cost, in the report. */
     public static final List<ForkMetric> REPORT_FORKS = List.of(CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);

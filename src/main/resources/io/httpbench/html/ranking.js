@@ -27,6 +27,7 @@ function rankingColumns() {
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [
     { head: 'cell', value: nameOf, node: cellName },
+    { head: 'in flight', value: (cell) => cell.inFlight || null, number: true },
     { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
     { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? rate(rates(cell).mean) : 'invalid'), number: true },
     { head: '±', unit: '%', number: true,

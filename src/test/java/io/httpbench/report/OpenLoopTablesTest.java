@@ -39,7 +39,8 @@ class OpenLoopTablesTest {
     void rowsInClosedLoopHaveNone() throws IOException {
         assertThat(wide(OPEN, CLOSED))
                 .contains(" Netty  | H2C      |         - |          - |        - |       -")
-                .contains("Rows without resp are in closed loop: not what users of an open system would see.");
+                .contains("Service times, successes only. "
+                        + "Rows without resp are in closed loop: not what users of an open system would see.");
         assertThat(wide(CLOSED)).noneMatch(line -> line.contains("resp"));
     }
 

@@ -65,13 +65,12 @@ class TablesTest {
              Vertx        | H2C      |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
              Vertx        | H2C      |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-             client       | protocol | fork | conns |    CPU |  alloc | threads |   RSS
-            --------------+----------+------+-------+--------+--------+---------+-------
-             ReactorNetty | HTTP11   |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx        | H2C      |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx        | H2C      |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-            Service times, from start to end of a request, successes only.
-            Closed loop: not what users of an open system would see.
+             client       | protocol | fork | conns | in flight |    CPU |  alloc |   RSS
+            --------------+----------+------+-------+-----------+--------+--------+-------
+             ReactorNetty | HTTP11   |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx        | H2C      |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx        | H2C      |    2 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+            Service times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
             Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
             INVALID HttpClient4 HTTP11: the fork crashed
@@ -92,11 +91,10 @@ class TablesTest {
             --------+----------+-------+--------+--------+--------+--------+--------+-------
              Vertx  | H2C      |   100 | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-             client | protocol | op/s | op mean | op p99 | conns |    CPU |  alloc | threads |   RSS
-            --------+----------+------+---------+--------+-------+--------+--------+---------+-------
-             Vertx  | H2C      |   10 |   100ms |  500ms |   128 | 12.3µs | 5.42kB |      42 | 232MB
-            Service times, from start to end of a request, successes only.
-            Closed loop: not what users of an open system would see.
+             client | protocol | op/s | op mean | op p99 | conns | in flight |    CPU |  alloc |   RSS
+            --------+----------+------+---------+--------+-------+-----------+--------+--------+-------
+             Vertx  | H2C      |   10 |   100ms |  500ms |   128 |       128 | 12.3µs | 5.42kB | 232MB
+            Service times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork. No request failed.
              row       | fork |   round |  time | req/s |   mean | failed
             -----------+------+---------+-------+-------+--------+--------
@@ -147,15 +145,14 @@ class TablesTest {
              Vertx  | H2C      | #1 |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
              Vertx  | H2C      | #2 |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-             client | protocol | #  | fork | conns |    CPU |  alloc | threads |   RSS
-            --------+----------+----+------+-------+--------+--------+---------+-------
-             Vertx  | H2C      | #1 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx  | H2C      | #1 |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx  | H2C      | #2 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+             client | protocol | #  | fork | conns | in flight |    CPU |  alloc |   RSS
+            --------+----------+----+------+-------+-----------+--------+--------+-------
+             Vertx  | H2C      | #1 |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx  | H2C      | #1 |    2 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx  | H2C      | #2 |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
             #1 = /_api/version
             #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
-            Service times, from start to end of a request, successes only.
-            Closed loop: not what users of an open system would see.
+            Service times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
             Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
             INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed

@@ -106,6 +106,12 @@ public final class Samples {
                 client, "1.2.3", protocol, PATH, axes, "async", 4, concurrency, concurrency, 1, true, List.of());
     }
 
+    /** The same forks as a row of another plan. */
+    public static CellResult planned(PlannedCell planned, CellResult cell) {
+        return new CellResult(
+                planned, cell.requestsPerSecond(), cell.rank(), cell.verdicts(), cell.forks(), cell.wire());
+    }
+
     /** A valid cell of these forks' successes. */
     public static CellResult cell(String client, String protocol, long... succeeded) {
         List<ForkResult> forks = new ArrayList<>();

@@ -65,9 +65,8 @@ public final class UnequalLoad {
         if (numbers.size() > MOST_NUMBERS) {
             return numbers.first() + " to " + numbers.last();
         }
-        String others = numbers.headSet(numbers.last()).stream()
-                .map(String::valueOf)
-                .collect(Collectors.joining(", "));
+        String others =
+                numbers.headSet(numbers.last()).stream().map(String::valueOf).collect(Collectors.joining(", "));
         return others + " and " + numbers.last();
     }
 }

@@ -1,6 +1,7 @@
 package io.httpbench.measure;
 
 import io.httpbench.model.FailureKind;
+import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -36,8 +36,10 @@ public final class ForkMetrics {
             "offered",
             fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::offeredPerSecond)));
 
-    private static final List<ForkMetric> RESPONSE_TIMES = times("latencyNanos", "response", Times::latencyNanos);
-    private static final List<ForkMetric> SERVICE_TIMES = times("serviceNanos", "service", Times::serviceNanos);
+    private static final List<ForkMetric> RESPONSE_TIMES =
+            times("latencyNanos", "", "response", Times::latencyNanos, PooledTimes::latencyNanos);
+    private static final List<ForkMetric> SERVICE_TIMES =
+            times("serviceNanos", "service ", "service", Times::serviceNanos, PooledTimes::serviceNanos);
 
     /**
      * Columns of {@code results.csv}. Response times come before service times: they are what users experience; in
@@ -55,16 +57,27 @@ public final class ForkMetrics {
     public static final List<ForkMetric> JMH_OF_OPEN_LOOP =
             Stream.concat(sampled(RESPONSE_TIMES), Stream.of(OFFERED)).toList();
 
-    /** Means in {@code summary.md}. */
+    /** Figures of rows in {@code summary.md}. */
     public static final List<ForkMetric> SUMMARY =
             List.of(CPU, ALLOCATION, response(LatencyPoint.P50), response(LatencyPoint.P99));
 
-    /** Means in the rankings of terminal and report; the report draws each against throughput. */
+    /** Figures of rows in the rankings of terminal and report; the report draws each against throughput. */
     public static final List<ForkMetric> RANKING = List.of(CPU, ALLOCATION);
 
-    /** Times of each fork on the terminal. */
-    public static final List<ForkMetric> TERMINAL_TIMES = Arrays.stream(LatencyPoint.values())
-            .filter(point -> point != LatencyPoint.MIN)
+    /** Times of each fork on the terminal: response times. */
+    public static final List<ForkMetric> TERMINAL_TIMES = Stream.of(
+                    LatencyPoint.MEAN,
+                    LatencyPoint.P50,
+                    LatencyPoint.P90,
+                    LatencyPoint.P99,
+                    LatencyPoint.P999,
+                    LatencyPoint.MAX)
+            .map(ForkMetrics::response)
+            .toList();
+
+    /** The same of open loops only, where service times are others. */
+    public static final List<ForkMetric> TERMINAL_SERVICE_TIMES = Stream.of(
+                    LatencyPoint.P50, LatencyPoint.P99, LatencyPoint.P999, LatencyPoint.MAX)
             .map(ForkMetrics::service)
             .toList();
 
@@ -79,7 +92,7 @@ public final class ForkMetrics {
 
     private ForkMetrics() {}
 
-    /** Response times from the intended start. */
+    /** A response time, from the intended start. */
     public static ForkMetric response(LatencyPoint point) {
         return RESPONSE_TIMES.get(point.ordinal());
     }
@@ -163,14 +176,20 @@ public final class ForkMetrics {
     }
 
     /** All points of a summary, in their order. */
-    private static List<ForkMetric> times(String name, String jmh, Function<Times, LatencySummary> times) {
+    private static List<ForkMetric> times(
+            String name,
+            String prefix,
+            String jmh,
+            Function<Times, LatencySummary> times,
+            Function<PooledTimes, LatencySummary> pooled) {
         return Arrays.stream(LatencyPoint.values())
                 .map(point -> new ForkMetric(
                         name + "." + point.field(),
-                        point.label(),
+                        prefix + point.label(),
                         Unit.NANOS,
                         point.jmh() == null ? null : jmh + ":" + point.jmh(),
-                        fork -> of(fork.measured(), one -> point.of(times.apply(one.times())))))
+                        fork -> of(fork.measured(), one -> point.of(times.apply(one.times()))),
+                        row -> point.of(pooled.apply(row))))
                 .toList();
     }
 

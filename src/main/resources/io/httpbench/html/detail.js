@@ -1,7 +1,7 @@
 /** One cell second by second, fork by fork. */
 const PANELS = [
   ['rate', 'req/s', rate, 'Requests per second'],
-  ['p99', 'p99', time, 'p99 of the service times'],
+  ['p99', 'service p99', time, 'p99 of the service times'],
   ['cpu', 'CPUs', trimmed, 'CPUs in use'],
   ['gc', 'GC ms/s', trimmed, 'Garbage collection, ms per second'],
   ['threads', 'threads', trimmed, 'Threads'],
@@ -145,14 +145,15 @@ function forkFigure(cells) {
     number('failed', null, (f) => f.failed, count),
     batch ? number('op/s', null, (f) => f.operations && f.operations.operationsPerSecond, rate) : null,
     batch ? ['p50', 'p99', 'max'].map((p) => number('op ' + p, 'ns', (f) => f.operations && f.operations.latencyNanos[p], time)) : null,
-    open ? times('response', 'response ') : null,
+    open ? times('response', '') : null,
     times('service', open ? 'service ' : ''),
     report.metrics.forks.map((metric) => number(metric.label, unitOf(metric), (f) => f.cost[metric.name], TEXTS[metric.unit])),
     { head: 'limit', value: figure((f) => f.limit) },
     { head: 'Java', value: figure((f) => f.java) },
     rows.some((row) => row.remarks.length) ? { head: 'remarks', value: (row) => row.remarks.join('; '), words: true } : null,
   ].flat().filter(Boolean);
-  return tableFigure('Forks', columns, rows, rows.some((row) => !row.counts) ? '* does not count.' : null, (row) => (row.counts ? null : 'off'));
+  return tableFigure('Forks', columns, rows, 'Times are response times' + (open ? ', from the intended start; service: from the actual start.' : '.')
+    + (rows.some((row) => !row.counts) ? ' * does not count.' : ''), (row) => (row.counts ? null : 'off'));
 }
 
 function roundsFigure(cells) {

@@ -33,8 +33,7 @@ class UnequalLoadTest {
                 .hasValue("Rows have 32 and 128 in flight: their times cannot be compared;"
                         + " JB_CONCURRENCY=32 makes them equal.");
         assertThat(UnequalLoad.sentence(List.of(closed(8), closed(32), closed(128))))
-                .hasValueSatisfying(
-                        text -> assertThat(text).startsWith("Rows have 8, 32 and 128 in flight: "));
+                .hasValueSatisfying(text -> assertThat(text).startsWith("Rows have 8, 32 and 128 in flight: "));
         assertThat(UnequalLoad.sentence(
                         IntStream.rangeClosed(1, 5).mapToObj(i -> closed(i)).toList()))
                 .hasValueSatisfying(text -> assertThat(text).startsWith("Rows have 1 to 5 in flight: "));

@@ -70,9 +70,9 @@ class TablesTest {
              ReactorNetty | HTTP11   |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
              Vertx        | H2C      |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
              Vertx        | H2C      |    2 |   128 |       128 | 12.3µs | 5.42kB | 232MB
-            Service times, successes only. Closed loop: not what users of an open system would see.
+            Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
-            Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+            Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11: the fork crashed
             note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
             """);
@@ -94,7 +94,7 @@ class TablesTest {
              client | protocol | op/s | op mean | op p99 | conns | in flight |    CPU |  alloc |   RSS
             --------+----------+------+---------+--------+-------+-----------+--------+--------+-------
              Vertx  | H2C      |   10 |   100ms |  500ms |   128 |       128 | 12.3µs | 5.42kB | 232MB
-            Service times, successes only. Closed loop: not what users of an open system would see.
+            Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork. No request failed.
              row       | fork |   round |  time | req/s |   mean | failed
             -----------+------+---------+-------+-------+--------+--------
@@ -152,9 +152,9 @@ class TablesTest {
              Vertx  | H2C      | #2 |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
             #1 = /_api/version
             #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
-            Service times, successes only. Closed loop: not what users of an open system would see.
+            Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
-            Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+            Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
             note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
             """);

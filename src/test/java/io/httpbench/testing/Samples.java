@@ -150,17 +150,23 @@ public final class Samples {
 
     /** The same, judged so. */
     public static Measured with(Steadiness steadiness, Measured one) {
-        return copy(one, one.rounds(), one.operations(), steadiness);
+        return copy(one, one.times(), one.rounds(), one.operations(), steadiness);
+    }
+
+    /** The same with other times. */
+    public static Measured timed(Measured.Times times, Measured one) {
+        return copy(one, times, one.rounds(), one.operations(), one.steadiness());
     }
 
     private static Measured copy(
             Measured one,
+            Measured.Times times,
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness) {
         return new Measured(
                 one.counts(),
-                one.times(),
+                times,
                 one.perSecond(),
                 one.resources(),
                 one.warmupSeconds(),
@@ -187,6 +193,7 @@ public final class Samples {
         Measured one = Objects.requireNonNull(fork.measured());
         Measured measured = copy(
                 one,
+                one.times(),
                 List.of(
                         new RoundResult(55, 9_000_000_000L, 500, 0, times),
                         new RoundResult(500, 1_000_000_000L, 500, 2, times)),

@@ -23,6 +23,8 @@ public final class ForkMetrics {
     private static final ForkMetric ALLOCATION =
             usage(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Usage::allocatedBytesPerRequest);
     private static final ForkMetric RSS = usage(Metric.RSS, "RSS", null, Usage::peakRssBytes);
+    private static final ForkMetric BODIES = measured(
+            "bodyBytesPerSecond", "body/s", Unit.BYTES, fork -> fork.counts().bodyBytesPerSecond());
     private static final ForkMetric ERRORS = measured(Metric.ERRORS, "failed", "failed", Measured::errorPercent);
     private static final ForkMetric THREADS = measured("threads", "threads", Unit.COUNT, Measured::mostThreads);
     /** Connections that the server accepted, else those seen in the fork. */
@@ -84,8 +86,8 @@ public final class ForkMetrics {
     /** What each fork cost, on the terminal, where there is no room for more. */
     public static final List<ForkMetric> TERMINAL_COST = List.of(CPU, ALLOCATION, RSS);
 
-    /** What each fork cost, in the report. */
-    public static final List<ForkMetric> REPORT_FORKS = List.of(CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
+    /** What each fork received and cost, in the report. */
+    public static final List<ForkMetric> REPORT_FORKS = List.of(BODIES, CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
 
     /** Drawn along axes in the report, besides throughput. */
     public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
@@ -135,9 +137,16 @@ public final class ForkMetrics {
                         kind,
                         Unit.COUNT,
                         fork -> fork.counts().failed().get(kind)));
-        ForkMetric all = measured(
-                "requestsInAll", "requests", Unit.COUNT, fork -> fork.usage().requestsInAll());
-        return Stream.of(counts, byKind, Stream.of(all)).flatMap(part -> part).toList();
+        Stream<ForkMetric> others = Stream.of(
+                measured(
+                        "bodyBytes", "bodies", Unit.BYTES, fork -> fork.counts().bodyBytes()),
+                BODIES,
+                measured(
+                        "requestsInAll",
+                        "requests",
+                        Unit.COUNT,
+                        fork -> fork.usage().requestsInAll()));
+        return Stream.of(counts, byKind, others).flatMap(part -> part).toList();
     }
 
     private static List<ForkMetric> cost() {

@@ -23,8 +23,10 @@ public final class Histograms {
         return new LatencySummary(
                 histogram.getMinValue(),
                 histogram.getMean(),
+                histogram.getStdDeviation(),
                 histogram.getValueAtPercentile(50),
                 histogram.getValueAtPercentile(90),
+                histogram.getValueAtPercentile(95),
                 histogram.getValueAtPercentile(99),
                 histogram.getValueAtPercentile(99.9),
                 histogram.getMaxValue());

@@ -25,7 +25,7 @@ function latencyFigure(title, field, note) {
     legend: () => cellLegend(cells()),
     columns: () => [
       { head: 'cell', value: nameOf, node: cellName },
-      timeAt('mean', (cell) => cell[field].summary.mean),
+      ...[['min', 'min'], ['mean', 'mean'], ['std dev', 'stdDev']].map(([head, point]) => timeAt(head, (cell) => cell[field].summary[point])),
       ...report.percentiles.map((percentile, i) => timeAt('p' + percentile, (cell) => cell[field].percentiles[i])),
       timeAt('max', (cell) => cell[field].max),
       { head: 'requests', number: true, value: (cell) => cell[field].count, text: (cell) => count(cell[field].count) },

@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a ranking says of the forks behind a row. */
@@ -18,7 +19,10 @@ class ForkMarksTest {
     private static final ForkResult SET_ASIDE = DISTURBED.setAsideFor(ForkResult.REPEATED);
 
     private static CellResult cell(ForkResult... forks) {
-        return Samples.with(Samples.cell("Vertx", "H2C", 1), List.of(forks));
+        List<ForkResult> numbered = IntStream.range(0, forks.length)
+                .mapToObj(i -> forks[i].numbered(i + 1))
+                .toList();
+        return Samples.with(Samples.cell("Vertx", "H2C", 1), numbered);
     }
 
     @Test

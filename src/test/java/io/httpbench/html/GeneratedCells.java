@@ -97,6 +97,9 @@ final class GeneratedCells {
                     4,
                     random.nextInt(9),
                     15L,
+                    (60L + 7 * (second % 9)) << 20,
+                    128L << 20,
+                    5_000 + 10 * second,
                     120L,
                     3L));
         }
@@ -109,7 +112,10 @@ final class GeneratedCells {
                         times.getTotalCount(),
                         times.getTotalCount(),
                         like.counts().failed(),
-                        Map.of()),
+                        Map.of(),
+                        Map.of("200", times.getTotalCount()),
+                        times.getTotalCount() * 60,
+                        rate * 60),
                 new Measured.Times(summary, summary, Histograms.encoded(times)),
                 perSecond,
                 resources,

@@ -29,7 +29,7 @@ class OpenLoopTablesTest {
     @Test
     void responseTimesComeFirstAndServiceTimesAreNamedSo() throws IOException {
         Measured measured = Objects.requireNonNull(OPEN.forks().get(0).measured());
-        LatencySummary service = new LatencySummary(1, 1, 1_000, 1, 2_000, 3_000, 4_000);
+        LatencySummary service = new LatencySummary(1, 1, 1.0, 1_000, 1, 1L, 2_000, 3_000, 4_000);
         Measured slowToStart = Samples.timed(
                 new Measured.Times(
                         measured.times().latencyNanos(),

@@ -48,8 +48,16 @@ public final class Samples {
         for (FailureKind kind : FailureKind.values()) {
             failed.put(kind.label(), kind == FailureKind.TIMEOUT ? timeouts : 0L);
         }
-        LatencySummary latency =
-                new LatencySummary(41_000, 1_666_000.5, 1_500_000, 2_250_000, 12_300_000, 99_900_000, 1_234_000_000);
+        LatencySummary latency = new LatencySummary(
+                41_000,
+                1_666_000.5,
+                2_000_000.25,
+                1_500_000,
+                2_250_000,
+                4_500_000L,
+                12_300_000,
+                99_900_000,
+                1_234_000_000);
         return new Measured(
                 new Measured.Counts(
                         succeeded / 10.0,
@@ -57,12 +65,29 @@ public final class Samples {
                         succeeded + timeouts,
                         succeeded,
                         failed,
-                        timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow"))),
+                        timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow")),
+                        Map.of("200", succeeded),
+                        succeeded * 60,
+                        succeeded * 6.0),
                 new Measured.Times(latency, latency, EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000)),
                 List.of(90L, 100L, 100L),
                 List.of(
-                        new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L),
-                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null)),
+                        new ResourceSample(
+                                0.75,
+                                42,
+                                200_000_000L,
+                                0.5,
+                                0.25,
+                                500_000L,
+                                2,
+                                7,
+                                15L,
+                                90_000_000L,
+                                120_000_000L,
+                                5_000,
+                                120L,
+                                3L),
+                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null, null, null, null)),
                 1,
                 List.of(),
                 null,
@@ -189,7 +214,7 @@ public final class Samples {
     /** The same cell, whose only fork has had two rounds and operations. */
     public static CellResult inRounds(CellResult cell) {
         ForkResult fork = cell.forks().get(0);
-        LatencySummary times = new LatencySummary(1, 1e8, 1, 1, 500_000_000, 1, 1);
+        LatencySummary times = new LatencySummary(1, 1e8, 1.0, 1, 1, 1L, 500_000_000, 1, 1);
         Measured one = Objects.requireNonNull(fork.measured());
         Measured measured = copy(
                 one,

@@ -127,6 +127,8 @@ public class HarnessBenchmark {
         RequestRecorder recorder = stripes.acquire(2);
         time += 1_000;
         recorder.success(time, time + 250_000 + (time & 0xffff));
+        recorder.answered(200);
+        recorder.received(60);
         recorder.release();
     }
 

@@ -3,6 +3,7 @@ package io.httpbench.export;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.LatencyPoint;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
@@ -14,6 +15,7 @@ import io.httpbench.result.SloResult;
 import io.httpbench.result.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The columns of {@code results.csv}. */
 final class CsvColumns {
@@ -57,7 +59,15 @@ final class CsvColumns {
                 CsvColumn.fork("setAside", ForkResult::setAside),
                 CsvColumn.limit("limit", Limit::kind),
                 CsvColumn.noise("disturbances", noise -> String.join(AND, noise.disturbances())),
-                CsvColumn.measured("stopped", Measured::stopped));
+                CsvColumn.measured("stopped", Measured::stopped),
+                CsvColumn.measured("statuses", CsvColumns::statuses));
+    }
+
+    /** {@code 200=1000; 503=7}. */
+    private static String statuses(Measured measured) {
+        return measured.counts().statuses().entrySet().stream()
+                .map(status -> status.getKey() + "=" + status.getValue())
+                .collect(Collectors.joining(AND));
     }
 
     private static List<CsvColumn> server() {
@@ -72,15 +82,35 @@ final class CsvColumns {
     }
 
     private static List<CsvColumn> load() {
+        List<CsvColumn> columns = new ArrayList<>(steadiness());
+        columns.addAll(operations());
+        columns.addAll(openLoop());
+        return columns;
+    }
+
+    private static List<CsvColumn> steadiness() {
         return List.of(
                 CsvColumn.steadiness("warmupNanos", Steadiness::warmupNanos),
                 CsvColumn.steadiness("warmupEnd", Steadiness::warmupEnd),
                 CsvColumn.steadiness("window", Steadiness::window),
                 CsvColumn.steadiness("changePercent", Steadiness::changePercent),
-                CsvColumn.steadiness("variationPercent", Steadiness::variationPercent),
+                CsvColumn.steadiness("variationPercent", Steadiness::variationPercent));
+    }
+
+    private static List<CsvColumn> operations() {
+        List<CsvColumn> columns = new ArrayList<>(List.of(
                 CsvColumn.operations("operationsPerSecond", OperationsResult::operationsPerSecond),
                 CsvColumn.operations("succeeded", OperationsResult::succeeded),
-                CsvColumn.operations("failed", OperationsResult::failed),
+                CsvColumn.operations("failed", OperationsResult::failed)));
+        for (LatencyPoint point : LatencyPoint.values()) {
+            columns.add(CsvColumn.operations(
+                    "latencyNanos." + point.field(), operations -> point.of(operations.latencyNanos())));
+        }
+        return columns;
+    }
+
+    private static List<CsvColumn> openLoop() {
+        return List.of(
                 CsvColumn.open("ratePerSecond", OpenLoopResult::ratePerSecond),
                 CsvColumn.open("offeredPerSecond", OpenLoopResult::offeredPerSecond),
                 CsvColumn.open("achievedPerSecond", OpenLoopResult::achievedPerSecond),

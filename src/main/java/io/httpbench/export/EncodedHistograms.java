@@ -1,10 +1,9 @@
 package io.httpbench.export;
 
+import io.httpbench.result.Histograms;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.Base64;
 import java.util.List;
 import java.util.function.Function;
 import java.util.zip.DataFormatException;
@@ -53,10 +52,8 @@ final class EncodedHistograms {
             return null;
         }
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(encoded));
-            return Histogram.decodeFromCompressedByteBuffer(bytes, 0);
-        } catch (DataFormatException | RuntimeException e) {
-            // Truncated or corrupt data fails in many ways.
+            return Histograms.decoded(encoded);
+        } catch (DataFormatException e) {
             throw new IOException("the " + kind.label() + " times of fork " + fork.number() + " are damaged", e);
         }
     }

@@ -116,11 +116,18 @@ final class JmhFile {
 
     private static Map<String, JmhMetric> secondary(CellResult cell, List<Measured> forks) {
         Map<String, JmhMetric> metrics = new LinkedHashMap<>();
-        ForkMetrics.JMH.forEach(metric -> metrics.put(metric.jmh(), metric(cell, metric)));
+        put(ForkMetrics.JMH, cell, metrics);
         if (forks.stream().allMatch(fork -> fork.openLoop() != null)) {
-            ForkMetrics.JMH_OF_OPEN_LOOP.forEach(metric -> metrics.put(metric.jmh(), metric(cell, metric)));
+            put(ForkMetrics.JMH_OF_OPEN_LOOP, cell, metrics);
         }
         return metrics;
+    }
+
+    /** Without those that a stored run does not have. */
+    private static void put(List<ForkMetric> known, CellResult cell, Map<String, JmhMetric> metrics) {
+        known.stream()
+                .filter(metric -> metric.over(cell).length > 0)
+                .forEach(metric -> metrics.put(metric.jmh(), metric(cell, metric)));
     }
 
     private static JmhMetric metric(CellResult cell, ForkMetric metric) {

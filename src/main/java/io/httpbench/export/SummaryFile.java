@@ -1,6 +1,8 @@
 package io.httpbench.export;
 
+import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.MachineText;
+import io.httpbench.finding.UnequalLoad;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
@@ -94,13 +96,14 @@ final class SummaryFile {
         if (variants) {
             columns.put("variant", cell -> Variant.text(cell.axes()));
         }
+        columns.put("in flight", cell -> cell.planned().inFlightText());
         columns.put("req/s", SummaryFile::rate);
         columns.put(
                 "±",
                 cell -> cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : "");
-        columns.put("forks", cell -> Integer.toString(cell.requestsPerSecond().forks()));
+        columns.put("forks", ForkMarks::of);
         for (ForkMetric metric : ForkMetrics.SUMMARY) {
-            columns.put(metric.label() + " " + metric.unit().symbol(), cell -> mean(cell, metric));
+            columns.put(metric.label() + " " + metric.unit().symbol(), cell -> figure(cell, metric));
         }
         List<List<String>> rows = Ranking.bestFirst(run.cells()).stream()
                 .map(cell -> columns.values().stream()
@@ -118,21 +121,24 @@ final class SummaryFile {
         return cell.valid() && mean != null ? Numbers.whole(mean) : "INVALID";
     }
 
-    private static String mean(CellResult cell, ForkMetric metric) {
-        Double mean = metric.mean(cell);
-        return cell.valid() && mean != null
-                ? Numbers.digits(mean / metric.unit().scale())
+    private static String figure(CellResult cell, ForkMetric metric) {
+        Double figure = metric.ofRow(cell);
+        return cell.valid() && figure != null
+                ? Numbers.digits(figure / metric.unit().scale())
                 : Numbers.UNKNOWN;
     }
 
     private static String legend(RunResult run) {
         StringBuilder text =
-                new StringBuilder("±: half of the 95 % interval over forks. CPU and allocation: per request, "
-                        + "of the whole fork. Times: means over forks of service times");
+                new StringBuilder("±: half of the 95 % interval over forks. CPU and allocation: per request, of the "
+                        + "whole fork, means over forks. Percentiles: response times, of the requests of all forks that "
+                        + "count together");
         text.append(
                 run.cells().stream().anyMatch(Forks::openLoop)
-                        ? ", of an open loop of response times."
-                        : " in closed loop: for comparing clients, not what users of an open system would see.");
+                        ? ", in an open loop from the intended start."
+                        : "; closed loop: for comparing clients, not what users of an open system would see.");
+        ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(sentence));
+        UnequalLoad.sentence(run.cells()).ifPresent(sentence -> text.append(' ').append(sentence));
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             text.append(" Rows that share a letter in their rank do not differ significantly.");
         } else if (run.comparison().blocks() == 1) {

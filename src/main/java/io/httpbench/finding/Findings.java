@@ -26,6 +26,8 @@ public final class Findings {
         findings.addAll(ofSurroundings(run));
         run.gates().forEach(gate -> ofGate(gate).forEach(findings::add));
         run.cells().forEach(cell -> findings.addAll(of(cell)));
+        UnequalLoad.sentence(run.cells())
+                .ifPresent(sentence -> findings.add(Finding.ofRun(Topic.UNEQUAL_LOAD, sentence)));
         findings.addAll(ofComparison(run));
         return findings;
     }

@@ -37,6 +37,7 @@ public enum Topic {
             "does not count: ",
             ""),
     NOT_HONOURED(Severity.NOTE, "Not honoured by the library", "", "not honoured: ", ""),
+    UNEQUAL_LOAD(Severity.NOTE, "Different numbers of requests in flight", ""),
     NOTE(Severity.NOTE, "Notes", ""),
     ONE_FORK(Severity.NOTE, "One fork per row", ""),
     NO_RANKS(Severity.NOTE, "No ranks", ""),

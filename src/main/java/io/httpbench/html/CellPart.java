@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.WireText;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param run index of its run
  * @param key the same for the same cell of another run
  * @param load the configured load, in words
+ * @param inFlight bound on requests in flight; 0 when unknown
+ * @param counted how many forks its figures are of, with marks
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
  * @param response the same for response times; null in closed loop
@@ -40,10 +43,12 @@ record CellPart(
         String protocol,
         Map<String, String> axes,
         String load,
+        int inFlight,
         boolean valid,
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
+        String counted,
         Map<String, MetricRange> ranges,
         @Nullable LatencyCurve service,
         @Nullable LatencyCurve response,
@@ -66,10 +71,12 @@ record CellPart(
                 cell.protocol(),
                 cell.axes(),
                 load(cell.planned()),
+                cell.planned().inFlight(),
                 cell.valid(),
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),
+                ForkMarks.of(cell),
                 MetricRange.of(cell),
                 LatencyCurve.of(cell.measured()
                         .map(measured -> measured.times().serviceHistogram())

@@ -38,6 +38,7 @@ record ForkPart(
      * @param offered rate of the schedule; null in closed loop
      * @param achieved rate of completions; null in closed loop
      * @param failures failures that occurred, by kind
+     * @param statuses complete responses by status; empty where unknown
      * @param causes the first of each kind
      * @param cost by the name of the metric; without unknown ones
      * @param limit what limited it; null where unknown
@@ -56,6 +57,7 @@ record ForkPart(
             String java,
             String transport,
             Map<String, Long> failures,
+            Map<String, Long> statuses,
             Map<String, List<String>> causes,
             List<RoundResult> rounds,
             @Nullable OperationsResult operations) {}
@@ -93,6 +95,7 @@ record ForkPart(
                 measured.java(),
                 measured.transport(),
                 occurred(measured.counts().failed()),
+                measured.counts().statuses(),
                 measured.failureCauses(),
                 measured.rounds(),
                 measured.operations());

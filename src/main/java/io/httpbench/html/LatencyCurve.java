@@ -1,10 +1,9 @@
 package io.httpbench.html;
 
-import java.nio.ByteBuffer;
+import io.httpbench.result.Histograms;
+import io.httpbench.result.LatencySummary;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
-import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -14,35 +13,29 @@ import org.jspecify.annotations.Nullable;
  * resolves them; the maximum follows at {@code x = log10(count)}, since one in {@code count} values is beyond that.
  *
  * @param count number of values
+ * @param summary their figures, as in other outputs
+ * @param percentiles the values at {@link #PERCENTILES}, nanoseconds; null for those that so few values do not resolve
  * @param times nanoseconds, exact to three significant digits
  * @param max the largest, nanoseconds
  */
-record LatencyCurve(long count, List<Long> times, long max) {
+record LatencyCurve(long count, LatencySummary summary, List<@Nullable Long> percentiles, List<Long> times, long max) {
 
     /** Twenty values for each nine: finer than a pixel of the chart is wide, and short enough for a hundred cells. */
     static final double STEP = 0.05;
 
-    private static final int DIGITS = 3;
+    /** Those of its table. The curve has no value at most of them. */
+    static final List<Double> PERCENTILES = List.of(50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99);
+
+    private static final double ALL = 100;
+    private static final double ROUNDING = 1e-6;
 
     /**
      * The curve of merged histograms in HdrHistogram's compressed encoding, Base64. Null when they are empty, or when
      * one of them cannot be decoded: a curve without it would cover other forks than the rest of the row.
      */
     static @Nullable LatencyCurve of(List<String> histograms) {
-        Histogram all = new Histogram(DIGITS);
-        all.setAutoResize(true);
-        try {
-            for (String histogram : histograms) {
-                ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(histogram));
-                all.add(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
-            }
-        } catch (DataFormatException
-                | IllegalArgumentException
-                | IndexOutOfBoundsException
-                | java.nio.BufferUnderflowException e) {
-            return null;
-        }
-        return all.getTotalCount() == 0 ? null : of(all);
+        Histogram all = Histograms.pooled(histograms);
+        return all == null ? null : of(all);
     }
 
     private static LatencyCurve of(Histogram all) {
@@ -51,11 +44,16 @@ record LatencyCurve(long count, List<Long> times, long max) {
         for (int i = 0; i * STEP <= last; i++) {
             times.add(all.getValueAtPercentile(percentile(i * STEP)));
         }
-        return new LatencyCurve(all.getTotalCount(), times, all.getMaxValue());
+        List<@Nullable Long> percentiles = new ArrayList<>();
+        for (double percentile : PERCENTILES) {
+            boolean resolved = all.getTotalCount() * (ALL - percentile) >= ALL - ROUNDING;
+            percentiles.add(resolved ? all.getValueAtPercentile(percentile) : null);
+        }
+        return new LatencyCurve(all.getTotalCount(), Histograms.summary(all), percentiles, times, all.getMaxValue());
     }
 
     /** The percentile at a point on the axis. */
     static double percentile(double x) {
-        return 100 * (1 - Math.pow(10, -x));
+        return ALL * (1 - Math.pow(10, -x));
     }
 }

@@ -9,23 +9,24 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A metric of a cell over the forks that count.
+ * A metric of a cell, and how far its forks that count lie apart.
  *
- * @param mean their mean
- * @param low minimum
- * @param high maximum
+ * @param value the row's figure: their mean; of times the figure of all their requests together
+ * @param low minimum over the forks
+ * @param high maximum over the forks
  */
-record MetricRange(double mean, double low, double high) {
+record MetricRange(double value, double low, double high) {
 
     /** By the name of the metric; without those unknown to all forks that count. */
     static Map<String, MetricRange> of(CellResult cell) {
         Map<String, MetricRange> ranges = new LinkedHashMap<>();
         Stream.concat(ForkMetrics.RANKING.stream(), ForkMetrics.REPORT_SWEEPS.stream())
                 .forEach(metric -> {
-                    DoubleSummaryStatistics forks =
-                            Arrays.stream(metric.over(cell)).summaryStatistics();
-                    if (forks.getCount() > 0 && Double.isFinite(forks.getAverage())) {
-                        ranges.put(metric.name(), new MetricRange(forks.getAverage(), forks.getMin(), forks.getMax()));
+                    Double value = metric.ofRow(cell);
+                    if (value != null && Double.isFinite(value)) {
+                        DoubleSummaryStatistics forks =
+                                Arrays.stream(metric.over(cell)).summaryStatistics();
+                        ranges.put(metric.name(), new MetricRange(value, forks.getMin(), forks.getMax()));
                     }
                 });
         return ranges;

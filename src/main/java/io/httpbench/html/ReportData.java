@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.ForkMarks;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.RunResult;
@@ -13,10 +14,12 @@ import java.util.List;
  *
  * @param title of the page
  * @param curveStep spacing of the values of a {@link LatencyCurve}
+ * @param percentiles those of a {@link LatencyCurve}'s table
  * @param metrics the ones shown in tables and charts
  * @param runs one, or several to compare; the first is the base
  * @param verdicts of the comparison; empty without one
  * @param findings what a reader must know, the worst first
+ * @param marks what the marks of numbers of forks mean, in sentences
  * @param cells of all runs, run by run
  * @param sweeps axes with several numbers
  * @param searches for the highest rate that meets an SLO
@@ -24,10 +27,12 @@ import java.util.List;
 record ReportData(
         String title,
         double curveStep,
+        List<Double> percentiles,
         MetricPart.Places metrics,
         List<RunPart> runs,
         List<HtmlReport.Verdict> verdicts,
         List<FindingPart> findings,
+        List<String> marks,
         List<CellPart> cells,
         List<Sweep> sweeps,
         List<Search> searches) {
@@ -55,10 +60,14 @@ record ReportData(
         return new ReportData(
                 title(runs),
                 LatencyCurve.STEP,
+                LatencyCurve.PERCENTILES,
                 MetricPart.places(),
                 runs.stream().map(RunPart::of).toList(),
                 verdicts,
                 findings,
+                ForkMarks.legend(runs.stream()
+                        .flatMap(run -> run.result().cells().stream())
+                        .toList()),
                 cells,
                 Sweeps.of(cells),
                 searches);

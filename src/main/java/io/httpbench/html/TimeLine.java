@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param gc time in which collections stopped all threads, ms per second, mean
  * @param threads maximum
  * @param rss largest resident set, bytes
+ * @param heapUsed largest part of the Java heap in use, bytes
+ * @param heapCommitted largest size of the Java heap, bytes
+ * @param classes most classes in the JVM
  */
 record TimeLine(
         int fork,
@@ -39,7 +42,10 @@ record TimeLine(
         List<@Nullable Double> cpu,
         List<@Nullable Double> gc,
         List<@Nullable Double> threads,
-        List<@Nullable Double> rss) {
+        List<@Nullable Double> rss,
+        List<@Nullable Double> heapUsed,
+        List<@Nullable Double> heapCommitted,
+        List<@Nullable Double> classes) {
 
     /** More than one per two pixels of a small chart cannot be seen. */
     static final int MOST_VALUES = 150;
@@ -98,7 +104,10 @@ record TimeLine(
                     means(second -> sample(second, ResourceSample::cpuCores)),
                     means(second -> sample(second, sample -> (double) sample.gcPauseMillis())),
                     worst(second -> sample(second, sample -> number(sample.threads()))),
-                    worst(second -> sample(second, sample -> number(sample.rssBytes()))));
+                    worst(second -> sample(second, sample -> number(sample.rssBytes()))),
+                    worst(second -> sample(second, sample -> number(sample.heapUsedBytes()))),
+                    worst(second -> sample(second, sample -> number(sample.heapCommittedBytes()))),
+                    worst(second -> sample(second, sample -> number(sample.loadedClasses()))));
         }
 
         private static @Nullable Double p99(SecondTimes times) {

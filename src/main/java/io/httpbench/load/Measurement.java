@@ -152,12 +152,15 @@ public final class Measurement {
 
     private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {
         return new Measured.Counts(
-                perSecond(totals, elapsedNanos),
+                perSecond(totals.succeeded(), elapsedNanos),
                 elapsedNanos,
                 outcome.due(),
                 totals.succeeded(),
                 totals.failed(),
-                outcome.failureCauses());
+                outcome.failureCauses(),
+                totals.statuses(),
+                totals.bodyBytes(),
+                perSecond(totals.bodyBytes(), elapsedNanos));
     }
 
     private Measured.Times times(RequestTotals totals) {
@@ -175,14 +178,14 @@ public final class Measurement {
                 sockets.seen());
     }
 
-    private static double perSecond(RequestTotals totals, long elapsedNanos) {
-        return elapsedNanos == 0 ? 0 : totals.succeeded() * (double) TimeUnit.SECONDS.toNanos(1) / elapsedNanos;
+    private static double perSecond(long count, long elapsedNanos) {
+        return elapsedNanos == 0 ? 0 : count * (double) TimeUnit.SECONDS.toNanos(1) / elapsedNanos;
     }
 
     private static RoundResult roundResult(Round round) {
         RequestTotals totals = round.requests();
         return new RoundResult(
-                perSecond(totals, round.elapsedNanos()),
+                perSecond(totals.succeeded(), round.elapsedNanos()),
                 round.elapsedNanos(),
                 totals.succeeded(),
                 totals.failures(),
@@ -191,7 +194,7 @@ public final class Measurement {
 
     private static OperationsResult operations(RequestTotals totals, long elapsedNanos) {
         return new OperationsResult(
-                perSecond(totals, elapsedNanos), totals.succeeded(), totals.failures(), totals.service());
+                perSecond(totals.succeeded(), elapsedNanos), totals.succeeded(), totals.failures(), totals.service());
     }
 
     private static @Nullable Long boxed(OptionalLong value) {

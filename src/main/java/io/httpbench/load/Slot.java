@@ -99,10 +99,12 @@ abstract class Slot implements Completion {
             RequestRecorder recorder = recorders.acquire(lane);
             recorder.sent(intended, lateness, start);
             recorder.success(start, end);
+            recorder.answered(status);
+            recorder.received(bodyBytes);
             recorder.responded(intended, end);
             recorder.release();
         } else {
-            recordFailure(kind, end);
+            recordRefusal(kind, status, end);
             if (loop.failures.wants(kind)) {
                 loop.failures.add(kind, loop.judge.explain(kind, status, bodyBytes));
             }
@@ -126,6 +128,15 @@ abstract class Slot implements Completion {
         WATCHED.setOpaque(this, NOT_IN_FLIGHT);
         freeSince = end;
         completed(false);
+    }
+
+    /** A complete response that is not good. */
+    private void recordRefusal(FailureKind kind, int status, long end) {
+        RequestRecorder recorder = recorders.acquire(lane);
+        recorder.sent(intended, lateness, start);
+        recorder.failure(kind, start, end);
+        recorder.answered(status);
+        recorder.release();
     }
 
     private void recordFailure(FailureKind kind, long end) {

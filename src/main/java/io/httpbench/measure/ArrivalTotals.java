@@ -1,5 +1,6 @@
 package io.httpbench.measure;
 
+import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;
 import org.HdrHistogram.Histogram;
 

@@ -17,6 +17,9 @@ public final class RequestRecorder {
 
     static final int SIGNIFICANT_DIGITS = 3;
 
+    /** Statuses have three digits. */
+    static final int STATUSES = 1_000;
+
     private static final FailureKind[] KINDS = FailureKind.values();
     private static final VarHandle OWNED;
     private static final VarHandle SUCCEEDED;
@@ -37,6 +40,9 @@ public final class RequestRecorder {
     private final Histogram serviceNanos = new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
     private final long[] failed = new long[KINDS.length];
 
+    /** Complete responses by their status; those that have none of HTTP's are at 0. */
+    private final long[] statuses = new long[STATUSES];
+
     /** Only in an open loop. */
     private final @Nullable ArrivalRecorder arrivals;
 
@@ -45,6 +51,7 @@ public final class RequestRecorder {
 
     private long succeeded;
     private long completed;
+    private long bodyBytes;
     private long lastStart = Long.MIN_VALUE;
     private long lastEnd = Long.MIN_VALUE;
 
@@ -80,6 +87,16 @@ public final class RequestRecorder {
         serviceNanos.recordValue(inRange(end - start));
         SUCCEEDED.setOpaque(this, succeeded + 1);
         completed(start, end);
+    }
+
+    /** Counts a complete response, good or not, in addition to {@link #success} or {@link #failure}. */
+    public void answered(int status) {
+        statuses[status >= 0 && status < STATUSES ? status : 0]++;
+    }
+
+    /** Counts the body of a good response, in addition to {@link #success}. */
+    public void received(long bytes) {
+        bodyBytes += bytes;
     }
 
     /**
@@ -137,6 +154,7 @@ public final class RequestRecorder {
     void addTo(RequestTotals totals) {
         VarHandle.acquireFence();
         totals.add(serviceNanos, failed, lastStart, lastEnd);
+        totals.add(statuses, bodyBytes);
         if (arrivals != null) {
             totals.add(arrivals);
         }

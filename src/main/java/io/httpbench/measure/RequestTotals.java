@@ -1,6 +1,7 @@
 package io.httpbench.measure;
 
 import io.httpbench.model.FailureKind;
+import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -18,6 +19,8 @@ public final class RequestTotals {
             new Histogram(1, RequestRecorder.HIGHEST_NANOS, RequestRecorder.SIGNIFICANT_DIGITS);
     private final ArrivalTotals arrivals = new ArrivalTotals();
     private final long[] failed = new long[FailureKind.values().length];
+    private final long[] statuses = new long[RequestRecorder.STATUSES];
+    private long bodyBytes;
     private long lastStart = NEVER;
     private long lastEnd = NEVER;
 
@@ -30,6 +33,11 @@ public final class RequestTotals {
         lastEnd = later(lastEnd, end);
     }
 
+    void add(long[] responses, long bytes) {
+        Arrays.setAll(statuses, i -> statuses[i] + responses[i]);
+        bodyBytes += bytes;
+    }
+
     void add(ArrivalRecorder recorder) {
         arrivals.add(recorder);
     }
@@ -39,6 +47,7 @@ public final class RequestTotals {
         RequestTotals sum = new RequestTotals();
         parts.forEach(part -> {
             sum.add(part.service, part.failed, part.lastStart, part.lastEnd);
+            sum.add(part.statuses, part.bodyBytes);
             sum.arrivals.add(part.arrivals);
         });
         return sum;
@@ -64,6 +73,22 @@ public final class RequestTotals {
             byKind.put(kind.label(), failed[kind.ordinal()]);
         }
         return byKind;
+    }
+
+    /** Complete responses by status, those that occurred, in ascending order. */
+    public Map<String, Long> statuses() {
+        Map<String, Long> occurred = new LinkedHashMap<>();
+        for (int status = 0; status < statuses.length; status++) {
+            if (statuses[status] > 0) {
+                occurred.put(Integer.toString(status), statuses[status]);
+            }
+        }
+        return occurred;
+    }
+
+    /** Length of the bodies of all good responses, as {@code Completion} reports it. */
+    public long bodyBytes() {
+        return bodyBytes;
     }
 
     /** Failures of all kinds. */

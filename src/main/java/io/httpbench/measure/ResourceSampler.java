@@ -2,12 +2,19 @@ package io.httpbench.measure;
 
 import io.httpbench.measure.ContextSwitches.Switches;
 import io.httpbench.result.ResourceSample;
+import java.lang.management.ClassLoadingMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.MemoryUsage;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the resource usage of this process since the previous reading. Used by one thread, about once a second. */
 public final class ResourceSampler implements Supplier<ResourceSample> {
+
+    private static final MemoryMXBean MEMORY = ManagementFactory.getMemoryMXBean();
+    private static final ClassLoadingMXBean CLASSES = ManagementFactory.getClassLoadingMXBean();
 
     private final NanoClock clock;
     private final Supplier<ProcessUsage> usage;
@@ -60,6 +67,7 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
         String status = ProcFiles.status();
         OptionalLong threads = ProcFiles.statusNumber(status, "Threads");
         OptionalLong rss = ProcFiles.statusKilobytes(status, "VmRSS");
+        MemoryUsage heap = MEMORY.getHeapMemoryUsage();
         return new ResourceSample(
                 cores,
                 threads.isPresent() ? Math.toIntExact(threads.getAsLong()) : null,
@@ -70,6 +78,9 @@ public final class ResourceSampler implements Supplier<ResourceSample> {
                 jvm.gcPauses(),
                 jvm.gcPauseMillis(),
                 jvm.compilationMillis(),
+                heap.getUsed(),
+                heap.getCommitted(),
+                CLASSES.getLoadedClassCount(),
                 switched == null ? null : switched.voluntary(),
                 switched == null ? null : switched.involuntary());
     }

@@ -5,6 +5,7 @@ import io.httpbench.finding.Findings;
 import io.httpbench.finding.Topic;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
+import io.httpbench.result.PooledTimes;
 import io.httpbench.result.RateSummary;
 import java.io.IOException;
 import java.util.List;
@@ -34,14 +35,25 @@ final class CellRemarks {
         RateSummary rate = cell.requestsPerSecond();
         if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
             out.append(Numbers.format(
-                    "%s: %s req/s, 95 %% interval %s to %s over %d forks%s\n",
+                    "%s: %s req/s, 95 %% interval %s to %s over %d forks%s%s\n",
                     cell.label(),
                     Numbers.whole(rate.mean()),
                     Numbers.whole(rate.ciLow()),
                     Numbers.whole(rate.ciHigh()),
                     rate.forks(),
-                    bootstrap(rate)));
+                    bootstrap(rate),
+                    times(cell)));
         }
+    }
+
+    /** Those of the row; the tables have only those of each fork. */
+    private static String times(CellResult cell) {
+        PooledTimes pooled = cell.pooled();
+        return pooled == null
+                ? ""
+                : "; of all their requests p50 "
+                        + Numbers.time(pooled.latencyNanos().p50()) + ", p99 "
+                        + Numbers.time(pooled.latencyNanos().p99());
     }
 
     /** Rows that say nothing about their client are marked, as in the table. */

@@ -1,6 +1,8 @@
 package io.httpbench.report;
 
-import io.httpbench.result.LatencyPoint;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OpenLoopResult;
@@ -8,12 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** The open-loop columns of the wide table, besides service times. */
+/** The open-loop columns of the wide table, besides response times. */
 final class OpenLoopColumns {
-
-    private static final List<LatencyPoint> TIMES =
-            List.of(LatencyPoint.P50, LatencyPoint.P99, LatencyPoint.P999, LatencyPoint.MAX);
 
     private OpenLoopColumns() {}
 
@@ -23,53 +23,48 @@ final class OpenLoopColumns {
     }
 
     /** Columns of what was sent, with the text of each fork. */
-    static Map<String, Function<Measured, String>> rates() {
-        Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
-        columns.put("offered/s", open((fork, open) -> Numbers.rate(open.offeredPerSecond())));
-        columns.put("achieved/s", open((fork, open) -> Numbers.rate(open.achievedPerSecond())));
+    static Map<String, Function<ForkResult, String>> rates() {
+        Map<String, Function<ForkResult, String>> columns = new LinkedHashMap<>();
+        columns.put("offered/s", open(open -> Numbers.rate(open.offeredPerSecond())));
+        columns.put("achieved/s", open(open -> Numbers.rate(open.achievedPerSecond())));
         columns.put(
-                "late p99",
-                open((fork, open) -> Numbers.time(open.senderLatenessNanos().p99())));
-        columns.put("backlog", open((fork, open) -> Long.toString(open.backlogMax())));
+                "late p99", open(open -> Numbers.time(open.senderLatenessNanos().p99())));
+        columns.put("backlog", open(open -> Long.toString(open.backlogMax())));
         return columns;
     }
 
-    /** Columns of response times, likewise. */
-    static Map<String, Function<Measured, String>> times() {
-        Map<String, Function<Measured, String>> columns = new LinkedHashMap<>();
-        for (LatencyPoint point : TIMES) {
+    /** Columns of service times, likewise: in closed loop they are the response times, and are not repeated. */
+    static Map<String, Function<ForkResult, String>> serviceTimes() {
+        Map<String, Function<ForkResult, String>> columns = new LinkedHashMap<>();
+        for (ForkMetric metric : ForkMetrics.TERMINAL_SERVICE_TIMES) {
             columns.put(
-                    "resp " + point.label(),
-                    open((fork, open) ->
-                            Numbers.time(point.of(fork.times().latencyNanos()).doubleValue())));
+                    metric.label(), fork -> openLoop(fork) == null ? Numbers.UNKNOWN : WideTable.time(fork, metric));
         }
         return columns;
     }
 
     /** The notes below the table. */
     static String footnote(List<Measured> forks) {
-        boolean anyOpen = any(forks);
         boolean anyClosed = forks.stream().anyMatch(fork -> fork.openLoop() == null);
-        StringBuilder text = new StringBuilder("Service times, from start to end of a request, successes only.\n");
-        if (anyClosed) {
-            text.append(anyOpen ? "Rows without resp are in closed loop: " : "Closed loop: ")
-                    .append("not what users of an open system would see.\n");
+        if (!any(forks)) {
+            return "Response times, successes only. Closed loop: not what users of an open system would see.\n";
         }
-        if (anyOpen) {
-            text.append("resp: response times, from the intended start; late: what the sender was late of itself;\n")
-                    .append("backlog: most requests that waited for a slot.\n");
-        }
-        return text.toString();
+        return "Response times, from the intended start, successes only; service: from the actual start.\n"
+                + (anyClosed
+                        ? "Rows without service times are in closed loop: not what users of an open system would see.\n"
+                        : "")
+                + "late: what the sender was late of itself; backlog: most requests that waited for a slot.\n";
     }
 
-    private interface Value {
-        String text(Measured fork, OpenLoopResult open);
+    private static @Nullable OpenLoopResult openLoop(ForkResult fork) {
+        Measured measured = fork.measured();
+        return measured == null ? null : measured.openLoop();
     }
 
-    private static Function<Measured, String> open(Value value) {
+    private static Function<ForkResult, String> open(Function<OpenLoopResult, String> value) {
         return fork -> {
-            OpenLoopResult open = fork.openLoop();
-            return open == null ? Numbers.UNKNOWN : value.text(fork, open);
+            OpenLoopResult open = openLoop(fork);
+            return open == null ? Numbers.UNKNOWN : value.apply(open);
         };
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.ForkMarks;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
@@ -36,6 +37,9 @@ public final class RankingTable {
         table.write(sorted, out);
         out.append(variants.legend());
         out.append("±: half of the 95 % interval over forks. CPU and alloc: per request, of the whole fork.\n");
+        for (String line : ForkMarks.legend(cells)) {
+            out.append(line).append('\n');
+        }
         if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
             out.append("Bars are req/s from 0; their light end is the interval, rounded outward.\n");
         }
@@ -51,12 +55,10 @@ public final class RankingTable {
         }
         table.figure("req/s", RankingTable::mean)
                 .figure("±", RankingTable::interval)
-                .figure(
-                        "forks",
-                        cell -> Integer.toString(cell.requestsPerSecond().forks()));
+                .figure("forks", ForkMarks::of);
         for (ForkMetric metric : ForkMetrics.RANKING) {
             table.figure(
-                    metric.label(), cell -> Numbers.figure(metric.unit(), cell.valid() ? metric.mean(cell) : null));
+                    metric.label(), cell -> Numbers.figure(metric.unit(), cell.valid() ? metric.ofRow(cell) : null));
         }
         return table;
     }

@@ -51,6 +51,14 @@ public final class RoundsTable {
         lines.add(new Line(
                 row,
                 fork,
+                "total",
+                Numbers.time(measured.elapsedNanos()),
+                Numbers.rate(measured.requestsPerSecond()),
+                Numbers.time(measured.times().serviceNanos().mean()),
+                Long.toString(measured.failures())));
+        lines.add(new Line(
+                row,
+                fork,
                 "average",
                 Numbers.time(average(rounds, RoundResult::elapsedNanos)),
                 Numbers.rate(measured.requestsPerSecond()),

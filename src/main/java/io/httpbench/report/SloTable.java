@@ -85,7 +85,7 @@ public final class SloTable {
                 .figure("errors %", line -> Numbers.format("%.3f", line.errors()))
                 .text("SLO", Line::met)
                 .group()
-                .figure("resp mean", time(LatencySummary::mean))
+                .figure("mean", time(LatencySummary::mean))
                 .figure("p50", time(LatencySummary::p50))
                 .figure("p90", time(LatencySummary::p90))
                 .figure("p99", time(LatencySummary::p99))

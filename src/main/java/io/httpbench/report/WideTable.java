@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.UnequalLoad;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The details: rate and times of every fork, then its cost and what limited it, then remarks. */
+/** The details: rate and response times of every fork, then its cost and what limited it, then remarks. */
 public final class WideTable {
 
     private WideTable() {}
@@ -32,6 +33,7 @@ public final class WideTable {
             table(lines, variants, forks).write(lines, out);
             out.append(variants.legend());
             out.append(OpenLoopColumns.footnote(forks));
+            out.append(UnequalLoad.sentence(cells).map(line -> line + "\n").orElse(""));
             out.append("CPU and alloc: per request, of the whole fork.");
             boolean flawless = !failures(lines) && cells.stream().allMatch(CellResult::valid);
             out.append(flawless ? " No request failed.\n" : "\n");
@@ -66,10 +68,10 @@ public final class WideTable {
         }
         addSpeed(table);
         if (OpenLoopColumns.any(forks)) {
-            for (Map<String, Function<Measured, String>> group :
-                    List.of(OpenLoopColumns.rates(), OpenLoopColumns.times())) {
+            for (Map<String, Function<ForkResult, String>> group :
+                    List.of(OpenLoopColumns.rates(), OpenLoopColumns.serviceTimes())) {
                 table.group();
-                group.forEach((name, text) -> table.figure(name, line -> text.apply(line.measured())));
+                group.forEach((name, text) -> table.figure(name, line -> text.apply(line.fork())));
             }
         }
         if (forks.stream().anyMatch(fork -> fork.operations() != null)) {
@@ -80,6 +82,7 @@ public final class WideTable {
             table.figure("ok", line -> Long.toString(line.measured().succeeded()));
             table.figure("failed", line -> Long.toString(line.measured().failures()));
         }
+        addLoad(table);
         addCost(table);
         if (lines.stream().anyMatch(line -> line.fork().limit() != null)) {
             table.text("limit", line -> limit(line.fork()));
@@ -104,7 +107,7 @@ public final class WideTable {
 
     private static void addSpeed(FittedTable<Line> table) {
         table.group().figure("req/s", line -> Numbers.rate(line.measured().requestsPerSecond()));
-        ForkMetrics.TERMINAL_TIMES.forEach(metric -> table.figure(metric.label(), line -> time(line, metric)));
+        ForkMetrics.TERMINAL_TIMES.forEach(metric -> table.figure(metric.label(), line -> time(line.fork(), metric)));
     }
 
     private static void addOperations(FittedTable<Line> table) {
@@ -115,6 +118,11 @@ public final class WideTable {
                 .figure(
                         "op p99",
                         operation(all -> Numbers.time(all.latencyNanos().p99())));
+    }
+
+    private static void addLoad(FittedTable<Line> table) {
+        table.figure(ForkMetrics.CONNECTIONS.label(), line -> ForkMetrics.CONNECTIONS.text(line.fork()))
+                .figure("in flight", line -> line.cell().planned().inFlightText());
     }
 
     private static void addCost(FittedTable<Line> table) {
@@ -129,8 +137,9 @@ public final class WideTable {
     }
 
     /** Times are those of successes: without one there are none. */
-    private static String time(Line line, ForkMetric metric) {
-        return line.measured().succeeded() == 0 ? Numbers.UNKNOWN : metric.text(line.fork());
+    static String time(ForkResult fork, ForkMetric metric) {
+        Measured measured = fork.measured();
+        return measured == null || measured.succeeded() == 0 ? Numbers.UNKNOWN : metric.text(fork);
     }
 
     private static Function<Line, String> operation(Function<OperationsResult, String> value) {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param planned the plan
  * @param requestsPerSecond goodput over the valid forks
+ * @param pooled times of all forks that count together; null without a success. Runs that were stored without it have it
+ *     all the same, from the histograms of their forks
  * @param rank letters: cells that share one do not differ significantly; null when there is nothing to compare with
  * @param verdicts problems of the row, in words; empty when it is valid
  * @param forks all forks, in the order in which they ran
@@ -20,10 +22,27 @@ import org.jspecify.annotations.Nullable;
 public record CellResult(
         @JsonUnwrapped PlannedCell planned,
         RateSummary requestsPerSecond,
+        @Nullable PooledTimes pooled,
         @Nullable String rank,
         List<String> verdicts,
         List<ForkResult> forks,
         @Nullable WireProof wire) {
+
+    /** The times are those of the forks. */
+    public CellResult {
+        pooled = pooled == null ? PooledTimes.of(forks) : pooled;
+    }
+
+    /** A row whose times are those of these forks. */
+    public CellResult(
+            PlannedCell planned,
+            RateSummary requestsPerSecond,
+            @Nullable String rank,
+            List<String> verdicts,
+            List<ForkResult> forks,
+            @Nullable WireProof wire) {
+        this(planned, requestsPerSecond, null, rank, verdicts, forks, wire);
+    }
 
     /** Its identity across runs. */
     public CellId id() {
@@ -80,11 +99,11 @@ public record CellResult(
 
     /** The same row with its rank. */
     public CellResult ranked(@Nullable String letters) {
-        return new CellResult(planned, requestsPerSecond, letters, verdicts, forks, wire);
+        return new CellResult(planned, requestsPerSecond, pooled, letters, verdicts, forks, wire);
     }
 
     /** The same row with what was observed on the wire. */
     public CellResult withWire(@Nullable WireProof seen) {
-        return new CellResult(planned, requestsPerSecond, rank, verdicts, forks, seen);
+        return new CellResult(planned, requestsPerSecond, pooled, rank, verdicts, forks, seen);
     }
 }

@@ -15,13 +15,25 @@ import org.jspecify.annotations.Nullable;
  * @param unit of the figure
  * @param jmh its name among JMH's secondary metrics; null when it is not one of them
  * @param reader reads it from a fork; null where it is unknown
+ * @param pooled reads it from the times of all forks together; null for a metric that is no time of requests
  */
 public record ForkMetric(
         String name,
         String label,
         Metric.Unit unit,
         @Nullable String jmh,
-        Function<ForkResult, @Nullable Number> reader) {
+        Function<ForkResult, @Nullable Number> reader,
+        @Nullable Function<PooledTimes, @Nullable Number> pooled) {
+
+    /** A metric other than a time of requests. */
+    ForkMetric(
+            String name,
+            String label,
+            Metric.Unit unit,
+            @Nullable String jmh,
+            Function<ForkResult, @Nullable Number> reader) {
+        this(name, label, unit, jmh, reader, null);
+    }
 
     /** Null where it is unknown. */
     public @Nullable Number of(ForkResult fork) {
@@ -44,9 +56,16 @@ public record ForkMetric(
                 .toArray();
     }
 
-    /** Mean over the forks that count: the fork is the unit of all statistics. Null without one. */
-    public @Nullable Double mean(CellResult cell) {
-        OptionalDouble mean = Arrays.stream(over(cell)).average();
-        return mean.isPresent() ? mean.getAsDouble() : null;
+    /**
+     * The figure of a row: of times that of all requests of the forks that count together, of everything else the mean
+     * over these forks. Null without one.
+     */
+    public @Nullable Double ofRow(CellResult cell) {
+        if (pooled == null) {
+            OptionalDouble mean = Arrays.stream(over(cell)).average();
+            return mean.isPresent() ? mean.getAsDouble() : null;
+        }
+        Number value = cell.pooled() == null ? null : pooled.apply(cell.pooled());
+        return value == null ? null : value.doubleValue();
     }
 }

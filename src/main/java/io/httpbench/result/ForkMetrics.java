@@ -23,9 +23,12 @@ public final class ForkMetrics {
     private static final ForkMetric ALLOCATION =
             usage(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Usage::allocatedBytesPerRequest);
     private static final ForkMetric RSS = usage(Metric.RSS, "RSS", null, Usage::peakRssBytes);
+    private static final ForkMetric BODIES = measured(
+            "bodyBytesPerSecond", "body/s", Unit.BYTES, fork -> fork.counts().bodyBytesPerSecond());
     private static final ForkMetric ERRORS = measured(Metric.ERRORS, "failed", "failed", Measured::errorPercent);
     private static final ForkMetric THREADS = measured("threads", "threads", Unit.COUNT, Measured::mostThreads);
-    private static final ForkMetric CONNECTIONS =
+    /** Connections that the server accepted, else those seen in the fork. */
+    public static final ForkMetric CONNECTIONS =
             new ForkMetric("connections", "conns", Unit.COUNT, null, ForkResult::connections);
 
     private static final ForkMetric OFFERED = new ForkMetric(
@@ -35,8 +38,10 @@ public final class ForkMetrics {
             "offered",
             fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::offeredPerSecond)));
 
-    private static final List<ForkMetric> RESPONSE_TIMES = times("latencyNanos", "response", Times::latencyNanos);
-    private static final List<ForkMetric> SERVICE_TIMES = times("serviceNanos", "service", Times::serviceNanos);
+    private static final List<ForkMetric> RESPONSE_TIMES =
+            times("latencyNanos", "", "response", Times::latencyNanos, PooledTimes::latencyNanos);
+    private static final List<ForkMetric> SERVICE_TIMES =
+            times("serviceNanos", "service ", "service", Times::serviceNanos, PooledTimes::serviceNanos);
 
     /**
      * Columns of {@code results.csv}. Response times come before service times: they are what users experience; in
@@ -54,31 +59,42 @@ public final class ForkMetrics {
     public static final List<ForkMetric> JMH_OF_OPEN_LOOP =
             Stream.concat(sampled(RESPONSE_TIMES), Stream.of(OFFERED)).toList();
 
-    /** Means in {@code summary.md}. */
+    /** Figures of rows in {@code summary.md}. */
     public static final List<ForkMetric> SUMMARY =
             List.of(CPU, ALLOCATION, response(LatencyPoint.P50), response(LatencyPoint.P99));
 
-    /** Means in the rankings of terminal and report; the report draws each against throughput. */
+    /** Figures of rows in the rankings of terminal and report; the report draws each against throughput. */
     public static final List<ForkMetric> RANKING = List.of(CPU, ALLOCATION);
 
-    /** Times of each fork on the terminal. */
-    public static final List<ForkMetric> TERMINAL_TIMES = Arrays.stream(LatencyPoint.values())
-            .filter(point -> point != LatencyPoint.MIN)
+    /** Times of each fork on the terminal: response times. */
+    public static final List<ForkMetric> TERMINAL_TIMES = Stream.of(
+                    LatencyPoint.MEAN,
+                    LatencyPoint.P50,
+                    LatencyPoint.P90,
+                    LatencyPoint.P99,
+                    LatencyPoint.P999,
+                    LatencyPoint.MAX)
+            .map(ForkMetrics::response)
+            .toList();
+
+    /** The same of open loops only, where service times are others. */
+    public static final List<ForkMetric> TERMINAL_SERVICE_TIMES = Stream.of(
+                    LatencyPoint.P50, LatencyPoint.P99, LatencyPoint.P999, LatencyPoint.MAX)
             .map(ForkMetrics::service)
             .toList();
 
-    /** What each fork cost, on the terminal. */
-    public static final List<ForkMetric> TERMINAL_COST = List.of(CONNECTIONS, CPU, ALLOCATION, THREADS, RSS);
+    /** What each fork cost, on the terminal, where there is no room for more. */
+    public static final List<ForkMetric> TERMINAL_COST = List.of(CPU, ALLOCATION, RSS);
 
-    /** What each fork cost, in the report. */
-    public static final List<ForkMetric> REPORT_FORKS = List.of(CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
+    /** What each fork received and cost, in the report. */
+    public static final List<ForkMetric> REPORT_FORKS = List.of(BODIES, CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
 
     /** Drawn along axes in the report, besides throughput. */
     public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
 
     private ForkMetrics() {}
 
-    /** Response times from the intended start. */
+    /** A response time, from the intended start. */
     public static ForkMetric response(LatencyPoint point) {
         return RESPONSE_TIMES.get(point.ordinal());
     }
@@ -121,9 +137,16 @@ public final class ForkMetrics {
                         kind,
                         Unit.COUNT,
                         fork -> fork.counts().failed().get(kind)));
-        ForkMetric all = measured(
-                "requestsInAll", "requests", Unit.COUNT, fork -> fork.usage().requestsInAll());
-        return Stream.of(counts, byKind, Stream.of(all)).flatMap(part -> part).toList();
+        Stream<ForkMetric> others = Stream.of(
+                measured(
+                        "bodyBytes", "bodies", Unit.BYTES, fork -> fork.counts().bodyBytes()),
+                BODIES,
+                measured(
+                        "requestsInAll",
+                        "requests",
+                        Unit.COUNT,
+                        fork -> fork.usage().requestsInAll()));
+        return Stream.of(counts, byKind, others).flatMap(part -> part).toList();
     }
 
     private static List<ForkMetric> cost() {
@@ -162,14 +185,20 @@ public final class ForkMetrics {
     }
 
     /** All points of a summary, in their order. */
-    private static List<ForkMetric> times(String name, String jmh, Function<Times, LatencySummary> times) {
+    private static List<ForkMetric> times(
+            String name,
+            String prefix,
+            String jmh,
+            Function<Times, LatencySummary> times,
+            Function<PooledTimes, LatencySummary> pooled) {
         return Arrays.stream(LatencyPoint.values())
                 .map(point -> new ForkMetric(
                         name + "." + point.field(),
-                        point.label(),
+                        prefix + point.label(),
                         Unit.NANOS,
                         point.jmh() == null ? null : jmh + ":" + point.jmh(),
-                        fork -> of(fork.measured(), one -> point.of(times.apply(one.times())))))
+                        fork -> of(fork.measured(), one -> point.of(times.apply(one.times()))),
+                        row -> point.of(pooled.apply(row))))
                 .toList();
     }
 

@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
 public enum LatencyPoint {
     MIN("min", "min", "p0.00"),
     MEAN("mean", "mean", null),
+    STD_DEV("stdDev", "std dev", null),
     P50("p50", "p50", "p0.50"),
     P90("p90", "p90", "p0.90"),
+    P95("p95", "p95", "p0.95"),
     P99("p99", "p99", "p0.99"),
     P999("p999", "p99.9", "p0.999"),
     MAX("max", "max", "p1.00");
@@ -37,13 +39,15 @@ public enum LatencyPoint {
         return jmh;
     }
 
-    /** In nanoseconds; integers except for the mean. */
-    public Number of(LatencySummary times) {
+    /** In nanoseconds; integers except for mean and standard deviation. Null where the run was stored without it. */
+    public @Nullable Number of(LatencySummary times) {
         return switch (this) {
             case MIN -> times.min();
             case MEAN -> times.mean();
+            case STD_DEV -> times.stdDev();
             case P50 -> times.p50();
             case P90 -> times.p90();
+            case P95 -> times.p95();
             case P99 -> times.p99();
             case P999 -> times.p999();
             case MAX -> times.max();

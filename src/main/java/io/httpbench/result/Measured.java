@@ -63,6 +63,10 @@ public record Measured(
      * @param succeeded those with an expected status and body length
      * @param failed those that failed, by kind
      * @param failureCauses the first few causes of each kind
+     * @param statuses complete responses by status, good or not; empty in runs that were stored without them
+     * @param bodyBytes length of the bodies of the successes, as received, after removal of transfer coding, without heads and
+     *     framing; null in runs that were stored without it
+     * @param bodyBytesPerSecond these per second of {@code elapsedNanos}; null likewise
      */
     public record Counts(
             double requestsPerSecond,
@@ -70,7 +74,10 @@ public record Measured(
             long started,
             long succeeded,
             Map<String, Long> failed,
-            Map<String, List<String>> failureCauses) {}
+            Map<String, List<String>> failureCauses,
+            Map<String, Long> statuses,
+            @Nullable Long bodyBytes,
+            @Nullable Double bodyBytesPerSecond) {}
 
     /**
      * How long the successes took.

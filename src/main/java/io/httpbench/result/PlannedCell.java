@@ -84,6 +84,11 @@ public record PlannedCell(
         return new CellId(client, protocol, path, axes);
     }
 
+    /** The bound on requests in flight for display; a dash when it is unknown. */
+    public String inFlightText() {
+        return inFlight == 0 ? Numbers.UNKNOWN : Integer.toString(inFlight);
+    }
+
     /** For display: client, protocol, and what else distinguishes it from the other cells. */
     public String label() {
         return id().label();

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param gcPauses collections that stopped all threads
  * @param gcPauseMillis their time, in whole milliseconds
  * @param compilationMillis time that the JIT's threads spent; null where the JVM does not report it
+ * @param heapUsedBytes Java heap in use at that time, garbage included; null in runs that were stored without it
+ * @param heapCommittedBytes Java heap that the JVM held at that time; null likewise
+ * @param loadedClasses classes in the JVM at that time; null likewise
  * @param voluntarySwitches times that a thread gave up its CPU; null where unknown, or too expensive with many threads
  * @param involuntarySwitches times that a thread was preempted; null likewise
  */
@@ -28,5 +31,8 @@ public record ResourceSample(
         long gcPauses,
         long gcPauseMillis,
         @Nullable Long compilationMillis,
+        @Nullable Long heapUsedBytes,
+        @Nullable Long heapCommittedBytes,
+        @Nullable Integer loadedClasses,
         @Nullable Long voluntarySwitches,
         @Nullable Long involuntarySwitches) {}

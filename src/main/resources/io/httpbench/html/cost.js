@@ -19,7 +19,7 @@ function costFigure(metric) {
     columns: () => [
       { head: 'cell', value: nameOf, node: cellName },
       { head: 'req/s', value: (cell) => cell.requestsPerSecond.mean, text: (cell) => rate(cell.requestsPerSecond.mean), number: true },
-      ...[['mean', 'mean'], ['least', 'low'], ['most', 'high']].map(([head, end]) => (
+      ...[['mean', 'value'], ['least', 'low'], ['most', 'high']].map(([head, end]) => (
         { head, unit: axisName, value: (cell) => costOf(cell)[end], text: (cell) => text(costOf(cell)[end]), number: true })),
     ],
     rows: cells,
@@ -42,9 +42,9 @@ function costSeries(cell, x) {
   const style = look(cell);
   const { mean: y, ciLow, ciHigh } = cell.requestsPerSecond;
   return [
-    { type: 'scatter', name: nameOf(cell), data: [[x.mean, y]], symbol: style.symbol, symbolSize: 11,
+    { type: 'scatter', name: nameOf(cell), data: [[x.value, y]], symbol: style.symbol, symbolSize: 11,
       itemStyle: { color: colour(style.variable), borderColor: colour(style.variable), borderWidth: 1.5 }, z: 3 },
-    known(ciLow) ? whiskers([[x.mean, ciLow, ciHigh]], style, true) : null,
+    known(ciLow) ? whiskers([[x.value, ciLow, ciHigh]], style, true) : null,
     x.low < x.high ? whiskers([[y, x.low, x.high]], style, false) : null,
   ].filter(Boolean);
 }

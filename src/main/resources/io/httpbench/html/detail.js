@@ -1,12 +1,17 @@
 /** One cell second by second, fork by fork. */
 const PANELS = [
   ['rate', 'req/s', rate, 'Requests per second'],
-  ['p99', 'p99', time, 'p99 of the service times'],
+  ['p99', 'service p99', time, 'p99 of the service times'],
   ['cpu', 'CPUs', trimmed, 'CPUs in use'],
   ['gc', 'GC ms/s', trimmed, 'Garbage collection, ms per second'],
   ['threads', 'threads', trimmed, 'Threads'],
   ['rss', 'RSS', bytes, 'Resident set'],
+  ['heapUsed', 'heap used', bytes, 'Java heap in use, garbage included'],
+  ['heapCommitted', 'heap committed', bytes, 'Java heap committed'],
+  ['classes', 'classes', count, 'Loaded classes'],
 ];
+const TIMES_OF_FORK = [['min', 'min'], ['mean', 'mean'], ['std dev', 'stdDev'], ['p50', 'p50'], ['p90', 'p90'], ['p95', 'p95'], ['p99', 'p99'],
+  ['p99.9', 'p999'], ['max', 'max']];
 const lines = new Map();
 let panels = [];
 
@@ -63,7 +68,7 @@ function timeFigure(cells) {
   return el('figure', {},
     el('div', { class: 'head' }, el('h3', {}, 'Over time'), copyButton('Copy', 'figures over time', () => tsv(columns(), rows()))),
     el('p', { class: 'note' }, 'A line per fork. Shaded: warm-up; at 0 the window opens.'
-      + (step > 1 ? ' Each value is of ' + step + ' seconds: means, and of p99, threads and memory the most.' : '')),
+      + (step > 1 ? ' Each value is of ' + step + ' seconds: means, and of p99, threads, memory and classes the most.' : '')),
     el('div', { class: 'panels' }, PANELS.map((panel) => timePanel(panel, forks))),
     el('div', { class: 'legend' }, forks.slice(0, MANY).map((line, i) => el('span', {}, swatch(forkLook(line, i)), forkName(line)))),
     figures.node);
@@ -125,7 +130,7 @@ function timeColumns() {
   return [{ head: 'fork', value: (row) => forkName(row.line) },
     { head: 'second', number: true, value: (row) => row.at },
     { head: 'part', value: (row) => (row.at < 0 ? 'warm-up' : 'window') }]
-    .concat(PANELS.map(([field, head, text]) => ({ head, unit: { p99: 'ns', rss: 'bytes' }[field], number: true,
+    .concat(PANELS.map(([field, head, text]) => ({ head, unit: { p99: 'ns', rss: 'bytes', heapUsed: 'bytes', heapCommitted: 'bytes' }[field], number: true,
       value: (row) => row.values[field], text: (row) => (known(row.values[field]) ? text(row.values[field]) : NONE) })));
 }
 
@@ -135,38 +140,53 @@ function forkFigure(cells) {
   const number = (head, unit, value, text) => ({ head, unit, number: true, value: figure(value), text: (row) => text(row.figures ? value(row.figures) : null) });
   const open = rows.some((row) => row.figures && row.figures.response);
   const batch = rows.some((row) => row.figures && row.figures.operations);
-  const times = (kind, name) => ['p50', 'p99', 'p999', 'max'].map((p) => number(name + (p === 'p999' ? 'p99.9' : p), 'ns', (f) => f[kind] && f[kind][p], time));
+  const times = (kind, name) => TIMES_OF_FORK.map(([head, point]) => number(name + head, 'ns', (f) => f[kind] && f[kind][point], time));
   const columns = () => [
     { head: 'fork', value: (row) => (several ? report.runs[row.cell.run].name + ' ' : '') + row.fork + (row.counts ? '' : '*') },
     number('req/s', null, (f) => f.requestsPerSecond, rate),
+    number('elapsed', 's', (f) => f.seconds, (seconds) => (known(seconds) ? time(seconds * 1e9) : NONE)),
     open ? number('offered', '/s', (f) => f.offered, rate) : null,
     open ? number('achieved', '/s', (f) => f.achieved, rate) : null,
     number('ok', null, (f) => f.succeeded, count),
     number('failed', null, (f) => f.failed, count),
+    rows.some((row) => row.figures && Object.keys(row.figures.statuses).length) ? { head: 'statuses', value: figure((f) => statuses(f.statuses)), words: true } : null,
     batch ? number('op/s', null, (f) => f.operations && f.operations.operationsPerSecond, rate) : null,
-    batch ? ['p50', 'p99', 'max'].map((p) => number('op ' + p, 'ns', (f) => f.operations && f.operations.latencyNanos[p], time)) : null,
-    open ? times('response', 'response ') : null,
+    batch ? TIMES_OF_FORK.map(([head, point]) => number('op ' + head, 'ns', (f) => f.operations && f.operations.latencyNanos[point], time)) : null,
+    open ? times('response', '') : null,
     times('service', open ? 'service ' : ''),
     report.metrics.forks.map((metric) => number(metric.label, unitOf(metric), (f) => f.cost[metric.name], TEXTS[metric.unit])),
     { head: 'limit', value: figure((f) => f.limit) },
     { head: 'Java', value: figure((f) => f.java) },
     rows.some((row) => row.remarks.length) ? { head: 'remarks', value: (row) => row.remarks.join('; '), words: true } : null,
   ].flat().filter(Boolean);
-  return tableFigure('Forks', columns, rows, rows.some((row) => !row.counts) ? '* does not count.' : null, (row) => (row.counts ? null : 'off'));
+  return tableFigure('Forks', columns, rows, 'Times are response times' + (open ? ', from the intended start; service: from the actual start.' : '.')
+    + (rows.some((row) => !row.counts) ? ' * does not count.' : ''), (row) => (row.counts ? null : 'off'));
+}
+
+/** Complete responses by status: 200: 1,000; 503: 7. */
+function statuses(counts) {
+  return Object.entries(counts).map(([status, number]) => status + ': ' + count(number)).join('; ');
 }
 
 function roundsFigure(cells) {
-  const rows = cells.flatMap((cell) => cell.forks.filter((fork) => fork.figures).flatMap((fork) => fork.figures.rounds
-    .map((round, i) => ({ fork: (several ? report.runs[cell.run].name + ' ' : '') + fork.fork, number: i + 1, round }))));
+  const rows = cells.flatMap((cell) => cell.forks.filter((fork) => fork.figures && fork.figures.rounds.length).flatMap((fork) => [
+    ...fork.figures.rounds.map((round, i) => [i + 1, round]), ['total', allRounds(fork.figures)],
+  ].map(([number, round]) => ({ fork: (several ? report.runs[cell.run].name + ' ' : '') + fork.fork, number, round }))));
+  const times = [['min', 'min'], ['mean', 'mean'], ['p50', 'p50'], ['p99', 'p99'], ['max', 'max']];
   return rows.length === 0 ? null : tableFigure('Rounds', () => [
     { head: 'fork', value: (row) => row.fork },
     { head: 'round', value: (row) => row.number, number: true },
+    { head: 'elapsed', unit: 'ns', value: (row) => row.round.elapsedNanos, text: (row) => time(row.round.elapsedNanos), number: true },
     { head: 'req/s', value: (row) => row.round.requestsPerSecond, text: (row) => rate(row.round.requestsPerSecond), number: true },
     { head: 'ok', value: (row) => row.round.succeeded, text: (row) => count(row.round.succeeded), number: true },
     { head: 'failed', value: (row) => row.round.failed, text: (row) => count(row.round.failed), number: true },
-    { head: 'p50', unit: 'ns', value: (row) => row.round.serviceNanos.p50, text: (row) => time(row.round.serviceNanos.p50), number: true },
-    { head: 'p99', unit: 'ns', value: (row) => row.round.serviceNanos.p99, text: (row) => time(row.round.serviceNanos.p99), number: true },
+    ...times.map(([head, point]) => ({ head, unit: 'ns', value: (row) => row.round.serviceNanos[point], text: (row) => time(row.round.serviceNanos[point]), number: true })),
   ], rows);
+}
+
+/** The figures of a fork with rounds are of all of them. */
+function allRounds({ seconds, requestsPerSecond, succeeded, failed, service }) {
+  return { elapsedNanos: Math.round(seconds * 1e9), requestsPerSecond, succeeded, failed, serviceNanos: service };
 }
 
 function failures(cells) {

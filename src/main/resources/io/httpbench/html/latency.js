@@ -1,23 +1,10 @@
-const TABLE_PERCENTILES = [50, 75, 90, 95, 99, 99.9, 99.99];
 const PLACES = ['0 %', '90 %', '99 %', '99.9 %', '99.99 %', '99.999 %', '99.9999 %', '99.99999 %', '99.999999 %'];
-
-/** The place of a percentile on the axis. */
-function placeOf(percentile) {
-  return -Math.log10(1 - percentile / 100);
-}
-
-/** Between two values of the curve there is none: the next one is as near as the curve is fine. */
-function atPercentile(curve, percentile) {
-  if (!curve) return null;
-  const index = Math.ceil(placeOf(percentile) / report.curveStep - 1e-6);
-  return index < curve.times.length ? curve.times[index] : Math.log10(curve.count) > placeOf(percentile) ? curve.max : null;
-}
 
 function latencySection() {
   const open = report.cells.some((cell) => cell.response);
   return [open ? latencyFigure('Response times by percentile', 'response',
-    'From the intended start to the end of the response: what a user of an open system feels. Closed loops have none.') : null,
-  latencyFigure('Service times by percentile', 'service', open
+    'From the intended start to the end of the response: what a user of an open system feels. Closed loops have only service times, which are their response times.') : null,
+  latencyFigure(open ? 'Service times by percentile' : 'Response times by percentile', 'service', open
     ? 'From the actual start to the end of the response: what the sender’s own delays are not part of.'
     : 'From start to end of a request. Closed loop: a slow response delays the requests after it, so this is not what users of an open system would feel.')];
 }
@@ -36,17 +23,19 @@ function latencyFigure(title, field, note) {
     }),
     option: (width) => (cells().length ? latencyOption(cells(), field, scale, width) : null),
     legend: () => cellLegend(cells()),
-    columns: () => [{ head: 'cell', value: nameOf, node: cellName }]
-      .concat(TABLE_PERCENTILES.map((percentile) => ({
-        head: 'p' + percentile, unit: 'ns', number: true,
-        value: (cell) => atPercentile(cell[field], percentile), text: (cell) => time(atPercentile(cell[field], percentile)),
-      })))
-      .concat([
-        { head: 'max', unit: 'ns', number: true, value: (cell) => cell[field].max, text: (cell) => time(cell[field].max) },
-        { head: 'requests', number: true, value: (cell) => cell[field].count, text: (cell) => count(cell[field].count) },
-      ]),
+    columns: () => [
+      { head: 'cell', value: nameOf, node: cellName },
+      ...[['min', 'min'], ['mean', 'mean'], ['std dev', 'stdDev']].map(([head, point]) => timeAt(head, (cell) => cell[field].summary[point])),
+      ...report.percentiles.map((percentile, i) => timeAt('p' + percentile, (cell) => cell[field].percentiles[i])),
+      timeAt('max', (cell) => cell[field].max),
+      { head: 'requests', number: true, value: (cell) => cell[field].count, text: (cell) => count(cell[field].count) },
+    ],
     rows: cells,
   });
+}
+
+function timeAt(head, value) {
+  return { head, unit: 'ns', number: true, value, text: (cell) => time(value(cell)) };
 }
 
 function curvePoints(curve) {

@@ -16,9 +16,9 @@ function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
   return (forks ? 'Bar: mean over forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
     + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
-    + 'CPU and allocation: per request, the client’s whole process. Percentiles: '
-    + (report.cells.some((cell) => cell.response) ? 'response times where there is a schedule, else service times, ' : 'service times, ')
-    + 'all forks together.';
+    + 'CPU and allocation: per request, the client’s whole process, means over forks. Percentiles: response times, '
+    + (report.cells.some((cell) => cell.response) ? 'in an open loop from the intended start, ' : '')
+    + 'of the requests of all forks that count together. ' + report.marks.join(' ');
 }
 
 function rankingColumns() {
@@ -27,6 +27,7 @@ function rankingColumns() {
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [
     { head: 'cell', value: nameOf, node: cellName },
+    { head: 'in flight', value: (cell) => cell.inFlight || null, number: true },
     { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
     { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? rate(rates(cell).mean) : 'invalid'), number: true },
     { head: '±', unit: '%', number: true,
@@ -34,10 +35,10 @@ function rankingColumns() {
     { head: 'req/s, 0 to ' + rate(most), node: (cell) => bar(cell, most), wide: true },
     { head: 'low', value: valid((cell) => rates(cell).ciLow), copyOnly: true },
     { head: 'high', value: valid((cell) => rates(cell).ciHigh), copyOnly: true },
-    { head: 'forks', value: (cell) => rates(cell).forks, number: true },
+    { head: 'forks', value: (cell) => rates(cell).forks, text: (cell) => cell.counted, number: true },
     ...report.metrics.ranking.map(range),
-    percentileColumn('p50', 50),
-    percentileColumn('p99', 99),
+    timeColumn('p50'),
+    timeColumn('p99'),
   ];
 }
 
@@ -46,16 +47,14 @@ function rankText(rank) {
 }
 
 function range(metric) {
-  const value = ({ valid, ranges }) => (valid && ranges[metric.name] ? ranges[metric.name].mean : null);
+  const value = ({ valid, ranges }) => (valid && ranges[metric.name] ? ranges[metric.name].value : null);
   return { head: metric.label, unit: unitOf(metric), number: true, value, text: (cell) => TEXTS[metric.unit](value(cell)) };
 }
 
-function percentileColumn(head, percentile) {
-  return {
-    head, unit: 'ns', number: true,
-    value: (cell) => (cell.valid ? atPercentile(cell.response || cell.service, percentile) : null),
-    text: (cell) => time(cell.valid ? atPercentile(cell.response || cell.service, percentile) : null),
-  };
+/** Without an intended start of its own, a request was meant to start when it did. */
+function timeColumn(point) {
+  const value = (cell) => (cell.valid && cell.service ? (cell.response || cell.service).summary[point] : null);
+  return { head: point, unit: 'ns', number: true, value, text: (cell) => time(value(cell)) };
 }
 
 /** The mean as a bar, the interval as a line on it. */

@@ -1,8 +1,9 @@
 /** Curves along an axis with several numbers. */
 const SWEPT = [
-  ['requests per second', 'req/s', (cell) => cell.requestsPerSecond, rate, (r) => [r.ciLow, r.ciHigh], 'Upright lines: 95 % interval.'],
+  ['requests per second', 'req/s', (cell) => ({ value: cell.requestsPerSecond.mean, low: cell.requestsPerSecond.ciLow, high: cell.requestsPerSecond.ciHigh }),
+    rate, 'Upright lines: 95 % interval.'],
   ...report.metrics.swept.map((metric) => [metric.label + perRequest(metric), metric.label, (cell) => cell.ranges[metric.name], TEXTS[metric.unit],
-    (r) => [r.low, r.high], 'Upright lines: from the least to the most of the forks.']),
+    (metric.unit === 'NANOS' ? 'Response times of the requests of all forks together. ' : 'Means over forks. ') + 'Upright lines: from the least to the most of the forks.']),
 ];
 
 function sweepSection() {
@@ -15,7 +16,7 @@ function sweptLines(sweep, value) {
     style: { variable: 'c' + (lineNames(sweep).indexOf(line.label) % COLOURS), symbol: SYMBOLS[i % SYMBOLS.length],
       dash: DASHES[several ? (report.runs.length - 1 - line.run) % DASHES.length : Math.floor(i / COLOURS) % DASHES.length] },
     points: line.points.map((point) => ({ x: point.x, cell: report.cells[point.cell] }))
-      .filter(({ cell }) => shown.has(cell.key) && cell.valid && value(cell) && known(value(cell).mean)),
+      .filter(({ cell }) => shown.has(cell.key) && cell.valid && value(cell) && known(value(cell).value)),
   })).filter((line) => line.points.length > 0);
 }
 
@@ -23,7 +24,7 @@ function lineNames(sweep) {
   return [...new Set(sweep.lines.map((line) => line.label))];
 }
 
-function sweepFigure(sweep, [what, unit, value, text, ends, note]) {
+function sweepFigure(sweep, [what, unit, value, text, note]) {
   const title = sweep.axis + ': ' + what;
   const found = () => sweptLines(sweep, value);
   return chartFigure({
@@ -31,20 +32,20 @@ function sweepFigure(sweep, [what, unit, value, text, ends, note]) {
     label: title + ', a line per client and protocol. The figures stand in the table below.',
     height: 280,
     note,
-    option: () => (found().length ? sweepOption(sweep, found(), unit, value, text, ends) : null),
+    option: () => (found().length ? sweepOption(sweep, found(), unit, value, text) : null),
     legend: () => found().slice(0, MANY).map((line) => el('span', {}, swatch(line.style), line.name)),
     columns: () => [
       { head: 'line', value: (row) => row.line },
       { head: sweep.axis + (sweep.unit ? ', ' + sweep.unit : ''), value: (row) => row.x, number: true },
-      { head: what, value: (row) => row.range.mean, text: (row) => text(row.range.mean), number: true },
-      { head: 'from', value: (row) => ends(row.range)[0], text: (row) => (known(ends(row.range)[0]) ? text(ends(row.range)[0]) : NONE), number: true },
-      { head: 'to', value: (row) => ends(row.range)[1], text: (row) => (known(ends(row.range)[1]) ? text(ends(row.range)[1]) : NONE), number: true },
+      { head: what, value: (row) => row.range.value, text: (row) => text(row.range.value), number: true },
+      { head: 'from', value: (row) => row.range.low, text: (row) => (known(row.range.low) ? text(row.range.low) : NONE), number: true },
+      { head: 'to', value: (row) => row.range.high, text: (row) => (known(row.range.high) ? text(row.range.high) : NONE), number: true },
     ],
     rows: () => found().flatMap((line) => line.points.map(({ x, cell }) => ({ line: line.name, x, range: value(cell) }))),
   });
 }
 
-function sweepOption(sweep, found, unit, value, text, ends) {
+function sweepOption(sweep, found, unit, value, text) {
   const xs = found.flatMap((line) => line.points.map((point) => point.x));
   const wide = Math.min(...xs) > 0 && Math.max(...xs) / Math.min(...xs) > 10;
   const option = baseOption();
@@ -56,8 +57,8 @@ function sweepOption(sweep, found, unit, value, text, ends) {
   option.tooltip.trigger = 'item';
   option.tooltip.formatter = (point) => tip(point.seriesName, [[null, sweep.axis + ' ' + trimmed(point.value[0]) + ' ' + sweep.unit, text(point.value[1])]]);
   option.series = found.flatMap((line) => [
-    lineSeries(line.name, line.points.map(({ x, cell }) => [x, value(cell).mean]), line.style, { symbol: line.style.symbol, symbolSize: 7, showSymbol: true }),
-    whiskers(line.points.map(({ x, cell }) => [x, ...ends(value(cell))]).filter(([, low, high]) => known(low) && known(high) && low < high), line.style, true),
+    lineSeries(line.name, line.points.map(({ x, cell }) => [x, value(cell).value]), line.style, { symbol: line.style.symbol, symbolSize: 7, showSymbol: true }),
+    whiskers(line.points.map(({ x, cell }) => [x, value(cell).low, value(cell).high]).filter(([, low, high]) => known(low) && known(high) && low < high), line.style, true),
   ]);
   return option;
 }

@@ -86,7 +86,7 @@ class OpenLoopIT {
                 .as("arrivals of a seed are the same for all")
                 .isEqualTo(files.cell(2).get("forks").get(0).get("openLoop").get("offered"));
         assertThat(result.stdout())
-                .contains("open loop 300,50% requests/s, poisson arrivals", "resp p99.9", "late p99")
+                .contains("open loop 300,50% requests/s, poisson arrivals", "service p99.9", "late p99")
                 .doesNotContain("closed loop: not what users");
     }
 

@@ -86,6 +86,7 @@ class JmhFileTest {
                 .isEqualTo("B/op");
         assertThat(metrics.get("service:p0.99").get("rawData").get(0).get(0).asDouble())
                 .isEqualTo(12.3);
+        assertThat(metrics.get("service:p0.95").get("score").asDouble()).isEqualTo(4.5);
         assertThat(metrics.get("service:p0.99").get("scoreUnit").asString()).isEqualTo("ms/op");
         assertThat(metrics.get("response:p1.00").get("score").asDouble()).isEqualTo(1_234);
     }

@@ -42,6 +42,7 @@ class SummaryFileTest {
                                 "rank",
                                 "client",
                                 "protocol",
+                                "in flight",
                                 "req/s",
                                 "±",
                                 "forks",
@@ -49,9 +50,9 @@ class SummaryFileTest {
                                 "alloc B",
                                 "p50 ms",
                                 "p99 ms"),
-                        List.of("-", "Vertx", "H2C", "150000", "423.5 %", "2", "12.3", "5424", "1.50", "12.3"),
-                        List.of("-", "Netty", "H2C", "11", "60.5 %", "2", "12.3", "5424", "1.50", "12.3"),
-                        List.of("-", "Jdk", "HTTP11", "INVALID", "", "0", "-", "-", "-", "-"));
+                        List.of("-", "Vertx", "H2C", "128", "150000", "423.5 %", "2", "12.3", "5424", "2.00", "12.3"),
+                        List.of("-", "Netty", "H2C", "128", "11", "60.5 %", "2", "12.3", "5424", "2.00", "12.3"),
+                        List.of("-", "Jdk", "HTTP11", "32", "INVALID", "", "0", "-", "-", "-", "-"));
         assertThat(SummaryFile.text(run)).contains("### Invalid\n\n- **Jdk HTTP11**: it broke\n");
     }
 

@@ -2,6 +2,7 @@ package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
@@ -12,10 +13,7 @@ import io.httpbench.result.ServerView;
 import io.httpbench.stats.Rates;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -99,17 +97,13 @@ final class GeneratedCells {
                     4,
                     random.nextInt(9),
                     15L,
+                    (60L + 7 * (second % 9)) << 20,
+                    128L << 20,
+                    5_000 + 10 * second,
                     120L,
                     3L));
         }
-        LatencySummary summary = new LatencySummary(
-                times.getMinValue(),
-                times.getMean(),
-                times.getValueAtPercentile(50),
-                times.getValueAtPercentile(90),
-                times.getValueAtPercentile(99),
-                times.getValueAtPercentile(99.9),
-                times.getMaxValue());
+        LatencySummary summary = Histograms.summary(times);
         Measured like = Samples.measured(1, 0, 1);
         Measured closed = new Measured(
                 new Measured.Counts(
@@ -118,8 +112,11 @@ final class GeneratedCells {
                         times.getTotalCount(),
                         times.getTotalCount(),
                         like.counts().failed(),
-                        Map.of()),
-                new Measured.Times(summary, summary, text(times)),
+                        Map.of(),
+                        Map.of("200", times.getTotalCount()),
+                        times.getTotalCount() * 60,
+                        rate * 60),
+                new Measured.Times(summary, summary, Histograms.encoded(times)),
                 perSecond,
                 resources,
                 WARMUP,
@@ -144,7 +141,9 @@ final class GeneratedCells {
                 null);
         return shape.open()
                 ? OpenLoopSamples.open(
-                        closed, OpenLoopSamples.followed(text(times)), OpenLoopSamples.searched(25_000.0, true))
+                        closed,
+                        OpenLoopSamples.followed(Histograms.encoded(times)),
+                        OpenLoopSamples.searched(25_000.0, true))
                 : closed;
     }
 
@@ -157,11 +156,5 @@ final class GeneratedCells {
                     Math.max(1, Math.round(middle * tail * Math.exp(random.nextGaussian() * 0.3))), 100);
         }
         return histogram;
-    }
-
-    static String text(Histogram histogram) {
-        ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
-        return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
     }
 }

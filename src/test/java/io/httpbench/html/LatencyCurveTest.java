@@ -2,6 +2,7 @@ package io.httpbench.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.result.Histograms;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
@@ -15,7 +16,7 @@ class LatencyCurveTest {
         for (int micros = 1; micros <= 1_000; micros++) {
             histogram.recordValueWithCount(micros * 1_000L, times);
         }
-        return GeneratedCells.text(histogram);
+        return Histograms.encoded(histogram);
     }
 
     private static LatencyCurve curve(String... histograms) {
@@ -39,6 +40,19 @@ class LatencyCurveTest {
     }
 
     @Test
+    void theTableHasTheValuesThatOtherOutputsHave() {
+        LatencyCurve curve = curve(thousand(1));
+
+        assertThat(curve.percentiles().subList(0, 6).stream().map(nanos -> Math.round(nanos / 1_000.0)))
+                .as("not those of the next point of the curve, which is up to 5 percentiles away")
+                .containsExactly(500L, 750L, 900L, 950L, 990L, 999L);
+        assertThat(curve.percentiles().get(6))
+                .as("99.99 % of a thousand values")
+                .isNull();
+        assertThat(curve.summary().p50()).isEqualTo(curve.percentiles().get(0));
+    }
+
+    @Test
     void moreValuesMakeALongerCurve() {
         assertThat(curve(thousand(100)).times()).hasSize(101);
     }
@@ -48,7 +62,7 @@ class LatencyCurveTest {
         Histogram slow = new Histogram(3);
         slow.recordValueWithCount(5_000_000, 1_000);
 
-        LatencyCurve curve = curve(thousand(1), GeneratedCells.text(slow));
+        LatencyCurve curve = curve(thousand(1), Histograms.encoded(slow));
 
         assertThat(curve.count()).isEqualTo(2_000);
         assertThat(curve.max()).isBetween(5_000_000L, 5_005_000L);
@@ -59,7 +73,7 @@ class LatencyCurveTest {
     @Test
     void whatIsNoHistogramMakesNoCurve() {
         assertThat(LatencyCurve.of(List.of())).isNull();
-        assertThat(LatencyCurve.of(List.of(GeneratedCells.text(new Histogram(3)))))
+        assertThat(LatencyCurve.of(List.of(Histograms.encoded(new Histogram(3)))))
                 .isNull();
         assertThat(LatencyCurve.of(List.of("HISTFAAA"))).isNull();
         assertThat(LatencyCurve.of(List.of("no Base64 <"))).isNull();

@@ -43,6 +43,9 @@ class TimeLineTest {
         assertThat(line.gc()).containsExactly(7.0, 0.0, null);
         assertThat(line.threads()).containsExactly(42.0, null, null);
         assertThat(line.rss()).containsExactly(200_000_000.0, null, null);
+        assertThat(line.heapUsed()).containsExactly(90_000_000.0, null, null);
+        assertThat(line.heapCommitted()).containsExactly(120_000_000.0, null, null);
+        assertThat(line.classes()).containsExactly(5_000.0, null, null);
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,7 +92,8 @@ class LoadCourseTest {
                         time,
                         time,
                         () -> new ProcessUsage(0, 0),
-                        () -> new ResourceSample(0, null, null, null, null, 0, 0, 0, null, null, null),
+                        () -> new ResourceSample(
+                                0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
                         new CostMeter(time),
                         listener())
                 .run();
@@ -451,6 +453,10 @@ class LoadCourseTest {
                 .containsEntry("reset", 1_000L)
                 .containsEntry("timeout", 0L);
         assertThat(outcome.totals().succeeded()).isEqualTo(7_000);
+        assertThat(outcome.totals().statuses())
+                .as("complete responses, those with a short body included")
+                .containsExactly(Map.entry("200", 8_000L), Map.entry("503", 1_000L));
+        assertThat(outcome.totals().bodyBytes()).as("of the good ones").isEqualTo(7_000 * 60);
         assertThat(outcome.failureCauses().get("status")).containsExactly("status 503");
         assertThat(client.mostInFlight).isEqualTo(4);
         assertThat(outcome.stopped()).isNull();

@@ -94,7 +94,8 @@ class OpenLoopTest {
                         time,
                         time,
                         () -> new ProcessUsage(0, 0),
-                        () -> new ResourceSample(0, null, null, null, null, 0, 0, 0, null, null, null),
+                        () -> new ResourceSample(
+                                0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
                         new CostMeter(time),
                         listener())
                 .run();

@@ -98,5 +98,7 @@ class CostMeterTest {
         assertThat(user + system).isEqualTo(sample.cpuCores(), within(1e-9));
         assertThat(sample.threads()).isPositive();
         assertThat(sample.rssBytes()).isPositive();
+        assertThat(sample.heapUsedBytes()).isPositive().isLessThanOrEqualTo(sample.heapCommittedBytes());
+        assertThat(sample.loadedClasses()).isGreaterThan(500);
     }
 }

@@ -1,11 +1,13 @@
 package io.httpbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.model.FailureKind;
 import io.httpbench.result.LatencySummary;
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +37,25 @@ class RecorderStripesTest {
         assertThat(service.p99()).isBetween(990_000L, 991_000L);
         assertThat(service.max()).isBetween(1_000_000L, 1_001_000L);
         assertThat(service.mean()).isBetween(500_000.0, 501_000.0);
+        assertThat(service.p95()).isBetween(950_000L, 951_000L);
+        assertThat(service.stdDev())
+                .as("1,000 equally likely values: their distance, times the square root of (1,000² − 1) / 12")
+                .isCloseTo(288_675, within(300.0));
+    }
+
+    @Test
+    void responsesAreCountedByStatusWhateverItIs() {
+        RecorderStripes stripes = new RecorderStripes(2);
+        for (int status : new int[] {200, 503, 200, 999, 1_000, -1}) {
+            RequestRecorder recorder = stripes.acquire(status);
+            recorder.answered(status);
+            recorder.received(10);
+            recorder.release();
+        }
+
+        assertThat(stripes.totals().statuses())
+                .containsExactly(Map.entry("0", 2L), Map.entry("200", 2L), Map.entry("503", 1L), Map.entry("999", 1L));
+        assertThat(stripes.totals().bodyBytes()).isEqualTo(60);
     }
 
     @Test

@@ -65,15 +65,14 @@ class TablesTest {
              Vertx        | H2C      |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
              Vertx        | H2C      |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-             client       | protocol | fork | conns |    CPU |  alloc | threads |   RSS
-            --------------+----------+------+-------+--------+--------+---------+-------
-             ReactorNetty | HTTP11   |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx        | H2C      |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx        | H2C      |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-            Service times, from start to end of a request, successes only.
-            Closed loop: not what users of an open system would see.
+             client       | protocol | fork | conns | in flight |    CPU |  alloc |   RSS
+            --------------+----------+------+-------+-----------+--------+--------+-------
+             ReactorNetty | HTTP11   |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx        | H2C      |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx        | H2C      |    2 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+            Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
-            Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+            Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11: the fork crashed
             note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
             """);
@@ -92,16 +91,16 @@ class TablesTest {
             --------+----------+-------+--------+--------+--------+--------+--------+-------
              Vertx  | H2C      |   100 | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-             client | protocol | op/s | op mean | op p99 | conns |    CPU |  alloc | threads |   RSS
-            --------+----------+------+---------+--------+-------+--------+--------+---------+-------
-             Vertx  | H2C      |   10 |   100ms |  500ms |   128 | 12.3µs | 5.42kB |      42 | 232MB
-            Service times, from start to end of a request, successes only.
-            Closed loop: not what users of an open system would see.
+             client | protocol | op/s | op mean | op p99 | conns | in flight |    CPU |  alloc |   RSS
+            --------+----------+------+---------+--------+-------+-----------+--------+--------+-------
+             Vertx  | H2C      |   10 |   100ms |  500ms |   128 |       128 | 12.3µs | 5.42kB | 232MB
+            Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork. No request failed.
              row       | fork |   round |  time | req/s |   mean | failed
             -----------+------+---------+-------+-------+--------+--------
              Vertx H2C |    1 |       1 | 9.00s |    55 |  100ms |      0
              Vertx H2C |    1 |       2 | 1.00s |   500 |  100ms |      2
+             Vertx H2C |    1 |   total | 10.0s |   100 | 1.67ms |      0
              Vertx H2C |    1 | average | 5.00s |   100 | 1.67ms |      1
             """);
     }
@@ -147,17 +146,16 @@ class TablesTest {
              Vertx  | H2C      | #1 |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
              Vertx  | H2C      | #2 |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
 
-             client | protocol | #  | fork | conns |    CPU |  alloc | threads |   RSS
-            --------+----------+----+------+-------+--------+--------+---------+-------
-             Vertx  | H2C      | #1 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx  | H2C      | #1 |    2 |   128 | 12.3µs | 5.42kB |      42 | 232MB
-             Vertx  | H2C      | #2 |    1 |   128 | 12.3µs | 5.42kB |      42 | 232MB
+             client | protocol | #  | fork | conns | in flight |    CPU |  alloc |   RSS
+            --------+----------+----+------+-------+-----------+--------+--------+-------
+             Vertx  | H2C      | #1 |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx  | H2C      | #1 |    2 |   128 |       128 | 12.3µs | 5.42kB | 232MB
+             Vertx  | H2C      | #2 |    1 |   128 |       128 | 12.3µs | 5.42kB | 232MB
             #1 = /_api/version
             #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
-            Service times, from start to end of a request, successes only.
-            Closed loop: not what users of an open system would see.
+            Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
-            Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks
+            Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
             note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
             """);

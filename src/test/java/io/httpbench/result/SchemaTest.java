@@ -41,6 +41,7 @@ class SchemaTest {
                 new Described(Platform.class, Schemas.RESULTS, "/$defs/environment/properties/platform"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
                 new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),
+                new Described(PooledTimes.class, Schemas.RESULTS, "/$defs/cell/properties/pooled"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
                 new Described(Comparison.class, Schemas.RESULTS, "/$defs/comparison"),
                 new Described(MergedRun.class, Schemas.RESULTS, "/$defs/mergedRun"),

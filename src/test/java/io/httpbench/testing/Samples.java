@@ -52,8 +52,16 @@ public final class Samples {
         for (FailureKind kind : FailureKind.values()) {
             failed.put(kind.label(), kind == FailureKind.TIMEOUT ? timeouts : 0L);
         }
-        LatencySummary latency =
-                new LatencySummary(41_000, 1_666_000.5, 1_500_000, 2_250_000, 12_300_000, 99_900_000, 1_234_000_000);
+        LatencySummary latency = new LatencySummary(
+                41_000,
+                1_666_000.5,
+                2_000_000.25,
+                1_500_000,
+                2_250_000,
+                4_500_000L,
+                12_300_000,
+                99_900_000,
+                1_234_000_000);
         return new Measured(
                 new Measured.Counts(
                         succeeded / 10.0,
@@ -61,12 +69,29 @@ public final class Samples {
                         succeeded + timeouts,
                         succeeded,
                         failed,
-                        timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow"))),
+                        timeouts == 0 ? Map.of() : Map.of("timeout", List.of("too slow")),
+                        Map.of("200", succeeded),
+                        succeeded * 60,
+                        succeeded * 6.0),
                 new Measured.Times(latency, latency, TIMES),
                 List.of(90L, 100L, 100L),
                 List.of(
-                        new ResourceSample(0.75, 42, 200_000_000L, 0.5, 0.25, 500_000L, 2, 7, 15L, 120L, 3L),
-                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null)),
+                        new ResourceSample(
+                                0.75,
+                                42,
+                                200_000_000L,
+                                0.5,
+                                0.25,
+                                500_000L,
+                                2,
+                                7,
+                                15L,
+                                90_000_000L,
+                                120_000_000L,
+                                5_000,
+                                120L,
+                                3L),
+                        new ResourceSample(1, null, null, null, null, 0, 0, 0, null, null, null, null, null, null)),
                 1,
                 List.of(),
                 null,
@@ -108,6 +133,12 @@ public final class Samples {
     public static PlannedCell planned(String client, String protocol, Map<String, String> axes, int concurrency) {
         return new PlannedCell(
                 client, "1.2.3", protocol, PATH, axes, "async", 4, concurrency, concurrency, 1, true, List.of());
+    }
+
+    /** The same forks as a row of another plan. */
+    public static CellResult planned(PlannedCell planned, CellResult cell) {
+        return new CellResult(
+                planned, cell.requestsPerSecond(), cell.rank(), cell.verdicts(), cell.forks(), cell.wire());
     }
 
     /** A valid cell of these forks' successes. */
@@ -161,17 +192,23 @@ public final class Samples {
 
     /** The same, judged so. */
     public static Measured with(Steadiness steadiness, Measured one) {
-        return copy(one, one.rounds(), one.operations(), steadiness);
+        return copy(one, one.times(), one.rounds(), one.operations(), steadiness);
+    }
+
+    /** The same with other times. */
+    public static Measured timed(Measured.Times times, Measured one) {
+        return copy(one, times, one.rounds(), one.operations(), one.steadiness());
     }
 
     private static Measured copy(
             Measured one,
+            Measured.Times times,
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness) {
         return new Measured(
                 one.counts(),
-                one.times(),
+                times,
                 one.perSecond(),
                 one.resources(),
                 one.warmupSeconds(),
@@ -194,10 +231,11 @@ public final class Samples {
     /** The same cell, whose only fork has had two rounds and operations. */
     public static CellResult inRounds(CellResult cell) {
         ForkResult fork = cell.forks().get(0);
-        LatencySummary times = new LatencySummary(1, 1e8, 1, 1, 500_000_000, 1, 1);
+        LatencySummary times = new LatencySummary(1, 1e8, 1.0, 1, 1, 1L, 500_000_000, 1, 1);
         Measured one = Objects.requireNonNull(fork.measured());
         Measured measured = copy(
                 one,
+                one.times(),
                 List.of(
                         new RoundResult(55, 9_000_000_000L, 500, 0, times),
                         new RoundResult(500, 1_000_000_000L, 500, 2, times)),

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run index of its run
  * @param key the same for the same cell of another run
+ * @param label its name, with a mark if it is a ceiling
+ * @param kind {@code client} or {@code ceiling}
  * @param load the configured load, in words
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
@@ -36,6 +38,7 @@ record CellPart(
         String key,
         String label,
         String client,
+        String kind,
         String clientVersion,
         String protocol,
         Map<String, String> axes,
@@ -60,8 +63,9 @@ record CellPart(
         return new CellPart(
                 run,
                 key(cell.id()),
-                cell.label(),
+                cell.planned().title(),
                 cell.client(),
+                cell.planned().kind(),
                 cell.planned().clientVersion(),
                 cell.protocol(),
                 cell.axes(),

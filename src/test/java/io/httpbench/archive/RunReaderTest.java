@@ -39,7 +39,7 @@ class RunReaderTest {
     private void journal(CellResult cell, ForkResult... forks) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (ForkResult fork : forks) {
-            lines.append(Json.line(new JournalEntry("2026-11-20T12:01:00Z", cell.id(), fork)))
+            lines.append(Json.line(new JournalEntry("2026-11-20T12:01:00Z", cell.id(), cell.planned().kind(), fork)))
                     .append('\n');
         }
         append(lines.toString());

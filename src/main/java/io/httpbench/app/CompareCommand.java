@@ -90,7 +90,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         List<GateRule> rules = rules(parsed, environment, names.size());
         List<ReadRun> runs = read(names, environment);
         refuseTwice(runs);
-        runs.forEach(run -> run.losses().forEach(loss -> err.println("note " + run.name() + ": " + loss)));
+        runs.forEach(run -> run.remarks().forEach(remark -> err.println("note " + run.name() + ": " + remark)));
         List<RunComparison> compared = Comparer.compare(
                 named(runs.get(0)),
                 runs.stream().skip(1).map(CompareCommand::named).toList());

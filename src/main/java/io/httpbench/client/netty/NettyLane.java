@@ -27,7 +27,7 @@ final class NettyLane extends LoopLane<ConnectionPool> {
         this.group = group;
         boolean shared = connector.http2() || limits.pipelining() > 1;
         int connections = limits.connectionsOf(lane);
-        EventLoop loop = (EventLoop) group.next();
+        EventLoop loop = group.next();
         for (int pool = 0; pool < (shared ? connections : 1); pool++) {
             add(new ConnectionPool(connector, loop, shared ? 1 : connections));
         }

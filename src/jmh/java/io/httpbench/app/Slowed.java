@@ -19,6 +19,7 @@ final class Slowed {
     static ClientFactory of(ClientFactory factory) {
         return new ClientFactory(
                 "Slowed" + factory.name(),
+                factory.kind(),
                 factory.protocols(),
                 factory.secureProtocols(),
                 factory.artifacts(),

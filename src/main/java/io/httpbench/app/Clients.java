@@ -12,6 +12,7 @@ import io.httpbench.client.jdk.JdkFactory;
 import io.httpbench.client.jetty.JettyFactory;
 import io.httpbench.client.netty.NettyFactory;
 import io.httpbench.client.okhttp.OkHttpFactory;
+import io.httpbench.client.rawnetty.RawNettyFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
 import io.httpbench.client.vertx.VertxFactory;
 import io.httpbench.matrix.ClassPaths;
@@ -42,7 +43,8 @@ public final class Clients {
             NettyFactory.NETTY,
             ArmeriaFactory.ARMERIA,
             HelidonFactory.HELIDON,
-            ArangoDriverFactory.ARANGO_DRIVER);
+            ArangoDriverFactory.ARANGO_DRIVER,
+            RawNettyFactory.RAW_NETTY);
 
     /** The rows of the default matrix, the same since its first day; more pairs exist. */
     private static final Map<String, Set<Protocol>> MAIN_JOB = Map.of(
@@ -105,6 +107,7 @@ public final class Clients {
         secureProtocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
         return new KnownClient(
                 factory.name(),
+                factory.kind(),
                 classPaths.versionOf(factory.library()),
                 protocols,
                 secureProtocols,

@@ -88,8 +88,8 @@ final class CommandOutput {
         }
     }
 
-    /** What is missing from a run that was read. */
-    void losses(String run, List<String> losses) {
-        losses.forEach(loss -> problems.println("note " + run + ": " + loss));
+    /** What is missing from a run that was read, or was read as something else. */
+    void remarks(String run, List<String> remarks) {
+        remarks.forEach(remark -> problems.println("note " + run + ": " + remark));
     }
 }

@@ -52,7 +52,7 @@ record ComparedRuns(PrintStream err, Path outputDir) {
             throw new SettingsException(problems);
         }
         read.forEach(side ->
-                side.forEach(run -> run.losses().forEach(loss -> err.println("note " + run.name() + ": " + loss))));
+                side.forEach(run -> run.remarks().forEach(remark -> err.println("note " + run.name() + ": " + remark))));
         return read.stream().map(ComparedRuns::merged).toList();
     }
 

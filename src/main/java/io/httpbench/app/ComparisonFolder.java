@@ -78,7 +78,7 @@ final class ComparisonFolder {
             MetricComparison headline = cell.headline();
             return new HtmlReport.Verdict(
                     which + cell.text(),
-                    cell.cell(),
+                    cell.title(),
                     cell.about().label(),
                     headline == null ? null : headline.ratio(),
                     headline == null ? null : headline.low(),

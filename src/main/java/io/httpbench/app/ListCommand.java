@@ -4,6 +4,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.config.Scenario;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import java.io.PrintStream;
@@ -41,7 +42,7 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
                         column("default matrix").with(client -> names(client.mainJob())),
                         column("library").with(KnownClient::library),
                         column("version").with(KnownClient::version),
-                        column("kind").with(client -> client.blocking() ? "blocking" : "asynchronous"),
+                        column("kind").with(ListCommand::kind),
                         column("pipelining").with(client -> client.pipelining() ? "yes" : "no"),
                         column("JDK").with(KnownClient::need)));
         return table + "\n" + String.join("", limits(clients)) + "\n" + scenarios();
@@ -76,6 +77,13 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
                             limit -> lines.add(client.name() + " " + protocol + ": not honoured: " + limit + "\n")));
         }
         return lines;
+    }
+
+    private static String kind(KnownClient client) {
+        if (client.kind() == ClientKind.CEILING) {
+            return client.kind().text();
+        }
+        return client.blocking() ? "blocking" : "asynchronous";
     }
 
     private static String names(Set<Protocol> protocols) {

@@ -56,7 +56,7 @@ final class RunGates {
         if (!missing.isEmpty()) {
             throw refused(
                     name,
-                    "has no " + labels(missing) + similar(missing, baseline.run())
+                    "has no " + labels(missing) + similar(missing, baseline.run()) + said(baseline)
                             + "; allowed: a run with every cell of this one");
         }
         return new RunGates(settings, planned, baseline);
@@ -83,6 +83,11 @@ final class RunGates {
         return others.isEmpty() ? "" : ", but has " + labels(others);
     }
 
+    /** What was read otherwise than the file says may be just what is missing. */
+    private static String said(ReadRun baseline) {
+        return baseline.remarks().isEmpty() ? "" : " (" + String.join("; ", baseline.remarks()) + ")";
+    }
+
     private static ReadRun read(String name, Settings settings) {
         try {
             return RunReader.read(RunFinder.find(name, settings.runs().outputDir()));
@@ -101,7 +106,7 @@ final class RunGates {
         StringBuilder text = new StringBuilder();
         BaselineCheck.warnings(gates.rules(), settings.runs().forks()).forEach(warning -> line(text, warning));
         if (baseline != null) {
-            baseline.losses().forEach(loss -> line(text, "the baseline: " + loss));
+            baseline.remarks().forEach(remark -> line(text, "the baseline: " + remark));
             BaselineCheck.warnings(baseline.run(), planned, environment, settings.shown())
                     .forEach(warning -> line(text, warning));
         }

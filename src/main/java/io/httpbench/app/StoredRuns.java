@@ -37,7 +37,7 @@ final class StoredRuns {
     }
 
     /**
-     * Reads them, and reports what is missing from them.
+     * Reads them, and reports what is missing from them, or was read as something else.
      *
      * @throws io.httpbench.archive.RunReadException when one cannot be read
      */
@@ -47,7 +47,7 @@ final class StoredRuns {
         List<ReadRun> runs = names.stream()
                 .map(name -> RunReader.read(RunFinder.find(name, outputDir)))
                 .toList();
-        runs.forEach(run -> output.losses(run.name(), run.losses()));
+        runs.forEach(run -> output.remarks(run.name(), run.remarks()));
         return runs;
     }
 }

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The journal of a run, as far as it is complete: a run may be killed in the middle of a line.
@@ -22,16 +24,17 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
     /**
      * Reads it.
      *
+     * @param update brings the JSON of a line of an older version up to date
      * @throws RunReadException when it cannot be read, or holds something else in every line
      */
-    static JournalFile read(Path file) {
+    static JournalFile read(Path file, Consumer<JsonNode> update) {
         String text = text(file);
         List<String> lines = text.lines().toList();
         List<JournalEntry> entries = new ArrayList<>();
         List<String> losses = new ArrayList<>();
         for (int number = 1; number <= lines.size(); number++) {
             boolean cut = number == lines.size() && !text.endsWith("\n");
-            Optional<JournalEntry> entry = entry(lines.get(number - 1));
+            Optional<JournalEntry> entry = entry(lines.get(number - 1), update);
             entry.ifPresent(entries::add);
             if (entry.isEmpty()) {
                 losses.add(JournalEntry.FILE + (cut ? " ends in the middle of" : " is broken in") + " line " + number
@@ -49,9 +52,11 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
         return (int) text(file).chars().filter(character -> character == '\n').count();
     }
 
-    private static Optional<JournalEntry> entry(String line) {
+    private static Optional<JournalEntry> entry(String line, Consumer<JsonNode> update) {
         try {
-            JournalEntry entry = Json.read(line, JournalEntry.class);
+            JsonNode tree = Json.tree(line);
+            update.accept(tree);
+            JournalEntry entry = Json.read(tree, JournalEntry.class);
             return Optional.ofNullable(entry).filter(read -> Gaps.first(read).isEmpty());
         } catch (JacksonException e) {
             return Optional.empty();

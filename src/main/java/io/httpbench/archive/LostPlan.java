@@ -26,7 +26,7 @@ final class LostPlan {
     static RunPlan guessed(List<JournalEntry> journal) {
         Map<CellId, PlannedCell> cells = new LinkedHashMap<>();
         for (JournalEntry entry : journal) {
-            cells.putIfAbsent(entry.cell(), cell(entry.cell()));
+            cells.putIfAbsent(entry.cell(), cell(entry));
         }
         return new RunPlan(
                 RunPlan.SCHEMA_VERSION,
@@ -38,9 +38,22 @@ final class LostPlan {
                 List.copyOf(cells.values()));
     }
 
-    private static PlannedCell cell(CellId id) {
+    private static PlannedCell cell(JournalEntry entry) {
+        CellId id = entry.cell();
         return new PlannedCell(
-                id.client(), UNKNOWN, id.protocol(), id.path(), id.axes(), UNKNOWN, 0, 0, 0, 0, true, List.of());
+                id.client(),
+                entry.kind(),
+                UNKNOWN,
+                id.protocol(),
+                id.path(),
+                id.axes(),
+                UNKNOWN,
+                0,
+                0,
+                0,
+                0,
+                true,
+                List.of());
     }
 
     private static Environment environment(List<JournalEntry> journal) {

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param folder its folder
  * @param run what it measured
- * @param losses one sentence for each thing missing; empty when it is complete
+ * @param remarks one sentence for each thing that is missing, or is read as something else than the file says
  */
-public record ReadRun(Path folder, RunResult run, List<String> losses) {
+public record ReadRun(Path folder, RunResult run, List<String> remarks) {
 
     /** Its display name: the name of its folder. */
     public String name() {

@@ -24,11 +24,14 @@ public final class RunReader {
         Path folder = folder(run);
         Path results = folder.resolve(RunResult.FILE);
         Path journal = folder.resolve(JournalEntry.FILE);
+        FormerNetty former = new FormerNetty();
         if (Files.exists(results)) {
-            return finished(folder, RecordFile.read(results, RunResult.class, RunResult.SCHEMA_VERSION), journal);
+            RunResult stored = RecordFile.read(results, RunResult.class, RunResult.SCHEMA_VERSION, former::update);
+            return finished(folder, stored, journal, former);
         }
         if (Files.exists(journal)) {
-            return killed(folder, JournalFile.read(journal), plan(folder));
+            RunPlan plan = plan(folder, former);
+            return killed(folder, JournalFile.read(journal, former::updateRow), plan, former);
         }
         throw new RunReadException(
                 "%s is no run: it has neither %s nor %s".formatted(run, RunResult.FILE, JournalEntry.FILE));
@@ -49,49 +52,54 @@ public final class RunReader {
         return parent == null ? Path.of("") : parent;
     }
 
-    private static @Nullable RunPlan plan(Path folder) {
+    private static @Nullable RunPlan plan(Path folder, FormerNetty former) {
         Path file = folder.resolve(RunPlan.FILE);
-        return Files.exists(file) ? RecordFile.read(file, RunPlan.class, RunPlan.SCHEMA_VERSION) : null;
+        return Files.exists(file) ? RecordFile.read(file, RunPlan.class, RunPlan.SCHEMA_VERSION, former::update) : null;
     }
 
-    private static ReadRun finished(Path folder, RunResult run, Path journal) {
-        if (!Files.exists(journal)) {
-            return new ReadRun(folder, run, List.of());
+    private static ReadRun finished(Path folder, RunResult stored, Path journal, FormerNetty former) {
+        RunResult run = former.found() ? FormerNetty.rankedAgain(stored) : stored;
+        List<String> remarks = new ArrayList<>(former.remarks());
+        if (Files.exists(journal)) {
+            remarks.addAll(left(run, journal));
         }
+        return new ReadRun(folder, run, List.copyOf(remarks));
+    }
+
+    /** What the journal has and the results do not. */
+    private static List<String> left(RunResult run, Path journal) {
         int written = run.cells().stream().mapToInt(cell -> cell.forks().size()).sum();
         int journaled = JournalFile.lines(journal);
-        return new ReadRun(
-                folder,
-                run,
-                journaled <= written
-                        ? List.of()
-                        : List.of("%s has %d forks, of which %s, which counts, has %d"
-                                .formatted(JournalEntry.FILE, journaled, RunResult.FILE, written)));
+        return journaled <= written
+                ? List.of()
+                : List.of("%s has %d forks, of which %s, which counts, has %d"
+                        .formatted(JournalEntry.FILE, journaled, RunResult.FILE, written));
     }
 
-    private static ReadRun killed(Path folder, JournalFile journal, @Nullable RunPlan plan) {
+    private static ReadRun killed(Path folder, JournalFile journal, @Nullable RunPlan plan, FormerNetty former) {
         if (journal.entries().isEmpty()) {
             throw new RunReadException(folder + " has no results: the run ended before its first fork was over");
         }
-        List<String> losses = new ArrayList<>();
-        losses.add("%s is missing: the run was killed, and this is what %s has"
+        List<String> remarks = new ArrayList<>();
+        remarks.add("%s is missing: the run was killed, and this is what %s has"
                 .formatted(RunResult.FILE, JournalEntry.FILE));
-        losses.addAll(journal.losses());
+        remarks.addAll(journal.losses());
+        remarks.addAll(former.remarks());
         RunPlan known = plan == null ? LostPlan.guessed(journal.entries()) : plan;
         if (plan == null) {
-            losses.add(RunPlan.FILE + " is missing: settings, machine, versions and the numbers of cells are unknown");
+            remarks.add(RunPlan.FILE + " is missing: settings, machine, versions and the numbers of cells are unknown");
         }
         RunResult run = Rebuilt.of(known, journal.entries());
         long strangers = Rebuilt.strangers(known, journal.entries());
         if (strangers > 0) {
-            losses.add("forks in %s that are left out, because %s does not have their cells: %d"
+            remarks.add("forks in %s that are left out, because %s does not have their cells: %d"
                     .formatted(JournalEntry.FILE, RunPlan.FILE, strangers));
         }
         int missing = known.cells().size() - run.cells().size();
         if (missing > 0) {
-            losses.add("%d of %d cells have no finished fork"
+            remarks.add("%d of %d cells have no finished fork"
                     .formatted(missing, known.cells().size()));
         }
-        return new ReadRun(folder, run, List.copyOf(losses));
+        return new ReadRun(folder, run, List.copyOf(remarks));
     }
 }

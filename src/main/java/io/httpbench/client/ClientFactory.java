@@ -1,5 +1,6 @@
 package io.httpbench.client;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import java.util.EnumMap;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * libraries on the classpath. Each client's package declares one, as a public constant; see {@link #named}.
  *
  * @param name the value of {@code JB_CLIENT}, for example {@code Vertx}
+ * @param kind whether it is a library as its users use it, or a ceiling for those
  * @param protocols what the library actually speaks in clear text
  * @param secureProtocols what it speaks over TLS
  * @param artifacts Maven artifacts ({@code groupId:artifactId}) that a fork needs for this client; transitive
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClientFactory(
         String name,
+        ClientKind kind,
         Set<Protocol> protocols,
         Set<Protocol> secureProtocols,
         List<String> artifacts,
@@ -50,7 +53,7 @@ public record ClientFactory(
         Client open(Target target, Limits limits);
     }
 
-    /** Starts a builder; by default the client is asynchronous and has no protocols. */
+    /** Starts a builder; by default it is a client, asynchronous and without protocols. */
     public static Builder named(String name) {
         return new Builder(name);
     }
@@ -78,6 +81,7 @@ public record ClientFactory(
     public static final class Builder {
 
         private final String name;
+        private ClientKind kind = ClientKind.CLIENT;
         private Set<Protocol> protocols = Set.of();
         private Set<Protocol> secureProtocols = Set.of();
         private List<String> artifacts = List.of();
@@ -90,6 +94,12 @@ public record ClientFactory(
 
         private Builder(String name) {
             this.name = name;
+        }
+
+        /** It is no client, but a ceiling: see {@link ClientKind#CEILING}. */
+        public Builder ceiling() {
+            kind = ClientKind.CEILING;
+            return this;
         }
 
         /** What it speaks in clear text. */
@@ -150,6 +160,7 @@ public record ClientFactory(
         public ClientFactory opens(Opener opener) {
             return new ClientFactory(
                     name,
+                    kind,
                     protocols,
                     secureProtocols,
                     artifacts,

@@ -1,6 +1,7 @@
 package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellId;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell its label
  * @param id which one it is, with the axes of the newer run where both have it
+ * @param kind {@code client} or {@code ceiling}
  * @param word the verdict
  * @param reasons why there is no verdict; empty when there is one
  * @param about the metric that the verdict is about
@@ -20,11 +22,17 @@ import org.jspecify.annotations.Nullable;
 public record CellComparison(
         String cell,
         @JsonUnwrapped CellId id,
+        String kind,
         CellVerdict word,
         List<String> reasons,
         Metric about,
         List<MetricComparison> metrics,
         List<String> warnings) {
+
+    /** The label, with a mark if it is a ceiling. */
+    public String title() {
+        return ClientKind.marked(cell, kind);
+    }
 
     /** The verdict, or why there is none. */
     public String text() {

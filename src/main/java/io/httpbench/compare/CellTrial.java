@@ -44,6 +44,11 @@ final class CellTrial {
         return CellFigures.rateIsGiven(cell) ? Metric.P99 : Metric.REQUESTS_PER_SECOND;
     }
 
+    /** Whether the cell is a ceiling. */
+    boolean ceiling() {
+        return now.ceiling();
+    }
+
     /** The tested metrics that the verdict is about, or the other ones. */
     List<MetricTrial> tested(boolean headline) {
         return metrics.stream()
@@ -59,7 +64,8 @@ final class CellTrial {
                 .toList();
         List<String> reasons = new ArrayList<>(obstacles);
         CellVerdict word = comparable ? word(mine, reasons) : CellVerdict.NOT_COMPARABLE;
-        return new CellComparison(now.label(), now.id(), word, List.copyOf(reasons), about, mine, warnings);
+        return new CellComparison(
+                now.label(), now.id(), now.planned().kind(), word, List.copyOf(reasons), about, mine, warnings);
     }
 
     private CellVerdict word(List<MetricComparison> compared, List<String> reasons) {

@@ -41,7 +41,7 @@ public final class CompareText {
 
     private static List<ColumnData<CellComparison>> words() {
         return List.of(
-                TerminalTable.left("cell", TerminalTable.WIDTH, CellComparison::cell),
+                TerminalTable.left("cell", TerminalTable.WIDTH, CellComparison::title),
                 TerminalTable.left("new is", WIDEST_WORD, cell -> cell.word().text()),
                 TerminalTable.right("base", ComparisonTexts::base),
                 TerminalTable.right("new", ComparisonTexts::now),
@@ -53,14 +53,14 @@ public final class CompareText {
         reasons.removeAll(Set.copyOf(ofRuns));
         if (!reasons.isEmpty()) {
             TerminalTable.line(
-                    "note", cell.cell() + ": " + cell.word().text() + ": " + String.join("; ", reasons), out);
+                    "note", cell.title() + ": " + cell.word().text() + ": " + String.join("; ", reasons), out);
         }
         if (!cell.warnings().isEmpty()) {
-            TerminalTable.line("changed", cell.cell() + ": " + String.join("; ", cell.warnings()), out);
+            TerminalTable.line("changed", cell.title() + ": " + String.join("; ", cell.warnings()), out);
         }
         String others = ComparisonTexts.others(cell);
         if (!others.isEmpty()) {
-            TerminalTable.line("also", cell.cell() + ": " + others, out);
+            TerminalTable.line("also", cell.title() + ": " + others, out);
         }
     }
 
@@ -74,7 +74,7 @@ public final class CompareText {
             return;
         }
         List<ColumnData<CellComparison>> columns = new ArrayList<>();
-        columns.add(TerminalTable.left("cell", TerminalTable.WIDTH, CellComparison::cell));
+        columns.add(TerminalTable.left("cell", TerminalTable.WIDTH, CellComparison::title));
         for (Metric metric : metrics) {
             columns.add(TerminalTable.right(metric.label(), cell -> ComparisonTexts.brief(cell, metric)));
         }

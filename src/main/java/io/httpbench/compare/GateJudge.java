@@ -10,6 +10,7 @@ import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Holm;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -60,16 +61,29 @@ public final class GateJudge {
     }
 
     private static List<GateResult> corrected(List<GateTrial> trials) {
-        List<GateTrial> estimated =
-                trials.stream().filter(trial -> trial.estimate() != null).toList();
-        double[] adjusted = Holm.adjust(
-                estimated.stream().mapToDouble(GateTrial::pValueIfKept).toArray());
+        Map<GateTrial, Double> adjusted = new HashMap<>();
+        adjusted.putAll(adjusted(trials, false));
+        adjusted.putAll(adjusted(trials, true));
         List<GateResult> results = new ArrayList<>();
         for (GateTrial trial : trials) {
-            int place = estimated.indexOf(trial);
-            results.add(place < 0 ? trial.decided() : trial.estimated(adjusted[place]));
+            Double probability = adjusted.get(trial);
+            results.add(probability == null ? trial.decided() : trial.estimated(probability));
         }
         return List.copyOf(results);
+    }
+
+    /** A ceiling must not cost the clients any power: each kind is a family of its own. */
+    private static Map<GateTrial, Double> adjusted(List<GateTrial> trials, boolean ceilings) {
+        List<GateTrial> family = trials.stream()
+                .filter(trial -> trial.estimate() != null && trial.ceiling() == ceilings)
+                .toList();
+        double[] adjusted =
+                Holm.adjust(family.stream().mapToDouble(GateTrial::pValueIfKept).toArray());
+        Map<GateTrial, Double> found = new HashMap<>();
+        for (int i = 0; i < adjusted.length; i++) {
+            found.put(family.get(i), adjusted[i]);
+        }
+        return found;
     }
 
     private List<GateTrial> trials(GateRule rule) {
@@ -77,23 +91,21 @@ public final class GateJudge {
         for (CellResult cell : run.cells()) {
             trials.add(rule.relative() ? change(rule, cell) : figure(rule, cell));
         }
-        missing().forEach(label -> trials.add(GateTrial.undecided(rule, label, Outcome.NOT_COMPARABLE, whyMissing)));
+        missing().forEach(cell -> trials.add(GateTrial.undecided(rule, cell, Outcome.NOT_COMPARABLE, whyMissing)));
         if (trials.isEmpty()) {
             trials.add(GateTrial.undecided(rule, null, Outcome.NOT_COMPARABLE, "no cell was measured"));
         }
         return trials;
     }
 
-    private Stream<String> missing() {
+    private Stream<PlannedCell> missing() {
         Map<CellId, CellResult> measured = run.byId();
-        return expected.stream()
-                .filter(cell -> !measured.containsKey(cell.id()))
-                .map(PlannedCell::label);
+        return expected.stream().filter(cell -> !measured.containsKey(cell.id()));
     }
 
     private GateTrial figure(GateRule rule, CellResult cell) {
         if (rule.metric() == Metric.ERRORS) {
-            GateTrial counted = GateTrial.counted(rule, cell.label(), CellFigures.errorPercent(cell));
+            GateTrial counted = GateTrial.counted(rule, cell.planned(), CellFigures.errorPercent(cell));
             // A crashed fork has no failures to count.
             if (cell.valid() || counted.outcome() == Outcome.FAILED) {
                 return counted;
@@ -101,26 +113,26 @@ public final class GateJudge {
         }
         if (!cell.valid()) {
             return GateTrial.undecided(
-                    rule, cell.label(), Outcome.NOT_COMPARABLE, "invalid: " + String.join("; ", cell.verdicts()));
+                    rule, cell.planned(), Outcome.NOT_COMPARABLE, "invalid: " + String.join("; ", cell.verdicts()));
         }
-        return GateTrial.ofFigure(rule, cell.label(), CellFigures.of(cell, rule.metric()));
+        return GateTrial.ofFigure(rule, cell.planned(), CellFigures.of(cell, rule.metric()));
     }
 
     private GateTrial change(GateRule rule, CellResult cell) {
         RunResult against = baseline;
         if (against == null) {
-            return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "there is no baseline");
+            return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "there is no baseline");
         }
         CellResult before = against.byId().get(cell.id());
         if (before == null) {
-            return GateTrial.undecided(rule, cell.label(), Outcome.NO_BASELINE, "the baseline has no such cell");
+            return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "the baseline has no such cell");
         }
         List<String> obstacles = obstacles(against, before, cell);
         if (!obstacles.isEmpty()) {
-            return GateTrial.undecided(rule, cell.label(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
+            return GateTrial.undecided(rule, cell.planned(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
         }
         CellPair pair = CellPair.of(against, before, run, cell);
-        return GateTrial.ofChange(rule, cell.label(), pair.before(rule.metric()), pair.now(rule.metric()));
+        return GateTrial.ofChange(rule, cell.planned(), pair.before(rule.metric()), pair.now(rule.metric()));
     }
 
     private List<String> obstacles(RunResult against, CellResult before, CellResult cell) {

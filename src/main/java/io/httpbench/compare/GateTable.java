@@ -33,7 +33,7 @@ public final class GateTable {
                         "gate", TerminalTable.WIDTH, gate -> gate.outcome().text()),
                 TerminalTable.left("rule", TerminalTable.WIDTH, GateResult::rule),
                 TerminalTable.left(
-                        "cell", TerminalTable.WIDTH, gate -> Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN)),
+                        "cell", TerminalTable.WIDTH, gate -> Objects.requireNonNullElse(gate.title(), Numbers.UNKNOWN)),
                 TerminalTable.left("found, 95 % interval", TerminalTable.WIDTH, GateTable::found));
         TerminalTable.write(sorted, columns, 2, out);
         for (String reason : reasons(sorted)) {
@@ -56,7 +56,7 @@ public final class GateTable {
     }
 
     private static String where(GateResult gate) {
-        return " (" + gate.rule() + (gate.cell() == null ? "" : ", " + gate.cell()) + ")";
+        return " (" + gate.rule() + (gate.cell() == null ? "" : ", " + gate.title()) + ")";
     }
 
     /** The change with its interval, or the figure if there is none. */

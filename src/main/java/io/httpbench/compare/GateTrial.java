@@ -5,6 +5,7 @@ import io.httpbench.model.Metric;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.Numbers;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.stats.Estimate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A rule and a cell, before the correction for multiple tests.
  *
- * @param cell its label; null when there is none
+ * @param cell null when there is none
  * @param baseline figure of the baseline; null without one
  * @param value figure of the run; null without one
  * @param estimate what is compared with the limit: the figure, or the logarithm of its ratio; null when the outcome is
@@ -22,19 +23,19 @@ import org.jspecify.annotations.Nullable;
  */
 record GateTrial(
         GateRule rule,
-        @Nullable String cell,
+        @Nullable PlannedCell cell,
         @Nullable Double baseline,
         @Nullable Double value,
         @Nullable Estimate estimate,
         Outcome outcome,
         String reason) {
 
-    static GateTrial undecided(GateRule rule, @Nullable String cell, Outcome outcome, String reason) {
+    static GateTrial undecided(GateRule rule, @Nullable PlannedCell cell, Outcome outcome, String reason) {
         return new GateTrial(rule, cell, null, null, null, outcome, reason);
     }
 
     /** Failures are counted, not estimated. */
-    static GateTrial counted(GateRule rule, String cell, @Nullable Double percent) {
+    static GateTrial counted(GateRule rule, PlannedCell cell, @Nullable Double percent) {
         if (percent == null) {
             return undecided(rule, cell, Outcome.NOT_COMPARABLE, "no request was measured");
         }
@@ -43,7 +44,7 @@ record GateTrial(
                 rule, cell, null, percent, null, kept ? Outcome.PASSED : Outcome.FAILED, "counted, not estimated");
     }
 
-    static GateTrial ofFigure(GateRule rule, String cell, double[] figures) {
+    static GateTrial ofFigure(GateRule rule, PlannedCell cell, double[] figures) {
         Double mean = CellFigures.mean(figures);
         // What the JVM or the system does not report is 0.
         if (figures.length == 0 || !CellFigures.positive(figures)) {
@@ -54,7 +55,7 @@ record GateTrial(
                 : new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), Outcome.TOO_NOISY, "");
     }
 
-    static GateTrial ofChange(GateRule rule, String cell, double[] before, double[] now) {
+    static GateTrial ofChange(GateRule rule, PlannedCell cell, double[] before, double[] now) {
         Double mean = CellFigures.mean(now);
         Double meanBefore = CellFigures.mean(before);
         if (before.length == 0 || now.length == 0 || !CellFigures.positive(before) || !CellFigures.positive(now)) {
@@ -68,14 +69,20 @@ record GateTrial(
                 : new GateTrial(rule, cell, meanBefore, mean, Estimate.ofLogRatio(before, now), Outcome.TOO_NOISY, "");
     }
 
-    private static GateTrial noFigure(GateRule rule, String cell, @Nullable Double baseline, @Nullable Double value) {
+    private static GateTrial noFigure(
+            GateRule rule, PlannedCell cell, @Nullable Double baseline, @Nullable Double value) {
         String reason = "no figure of " + rule.metric().text();
         return new GateTrial(rule, cell, baseline, value, null, Outcome.NOT_COMPARABLE, reason);
     }
 
     private static GateTrial noInterval(
-            GateRule rule, String cell, @Nullable Double baseline, @Nullable Double value, String forks) {
+            GateRule rule, PlannedCell cell, @Nullable Double baseline, @Nullable Double value, String forks) {
         return new GateTrial(rule, cell, baseline, value, null, Outcome.TOO_NOISY, forks + ": no interval");
+    }
+
+    /** Whether it is about a ceiling. */
+    boolean ceiling() {
+        return cell != null && cell.ceiling();
     }
 
     /** The limit on the scale of the estimate. */
@@ -130,7 +137,8 @@ record GateTrial(
         boolean change = rule.relative() && estimate != null;
         return new GateResult(
                 rule.text(),
-                cell,
+                cell == null ? null : cell.label(),
+                cell == null ? null : cell.kind(),
                 decided,
                 baseline,
                 value,

@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
@@ -12,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the lists of clients and protocols into the pairs that exist. */
@@ -52,11 +54,10 @@ final class RowSelection {
             return;
         }
         int before = problems.size();
-        Set<String> clients = names(Setting.CLIENT, clientNames, isNamed(clientNames) ? known.keySet() : runnable());
-        Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames());
+        Set<String> clients = names(Setting.CLIENT, clientNames, known.keySet(), this::allClients);
+        Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames(), this::protocolNames);
         if (problems.size() == before) {
-            boolean named = isNamed(clientNames) && isNamed(protocolNames);
-            pair(clients, protocols, named, clientList == null ? List.of() : clientList);
+            pair(clients, protocols, isNamed(protocolNames), clientList == null ? List.of() : clientList);
         }
     }
 
@@ -68,10 +69,13 @@ final class RowSelection {
                 .toList();
     }
 
-    /** "All" selects the clients of this build that run on every JDK of the forks. */
-    private Set<String> runnable() {
+    /** "All" selects the clients of this build that run on every JDK of the forks. A ceiling is no client. */
+    private Set<String> allClients() {
         Set<String> names = new LinkedHashSet<>();
         for (KnownClient client : known.values()) {
+            if (client.kind() == ClientKind.CEILING) {
+                continue;
+            }
             if (jdks.stream().allMatch(client::runsOn)) {
                 names.add(client.name());
             } else {
@@ -81,6 +85,7 @@ final class RowSelection {
         return names;
     }
 
+    /** @param named whether the user has named the protocols */
     private void pair(Set<String> clients, Set<String> protocols, boolean named, List<String> asked) {
         for (String name : clients) {
             KnownClient client = known.get(name);
@@ -88,7 +93,7 @@ final class RowSelection {
                 Protocol protocol = Protocol.valueOf(protocolName);
                 if (client != null && client.protocols(tls).contains(protocol)) {
                     rows.add(new Row(name, protocol, Math.max(1, Collections.frequency(asked, name))));
-                } else if (named) {
+                } else if (named && asked.contains(name)) {
                     strangers.add(name + " " + protocol);
                 }
             }
@@ -110,17 +115,25 @@ final class RowSelection {
         return String.join(", ", pairs);
     }
 
-    private Set<String> names(Setting setting, @Nullable Set<String> asked, Set<String> all) {
-        if (asked == null || !isNamed(asked)) {
-            return all;
-        }
-        Set<String> chosen = new LinkedHashSet<>();
-        for (String name : asked) {
-            if (all.contains(name)) {
-                chosen.add(name);
-            } else {
+    /**
+     * The chosen names.
+     *
+     * @param asked null means all
+     * @param allowed names that may be asked for
+     * @param all what "all" stands for, alone or beside names
+     */
+    private Set<String> names(
+            Setting setting, @Nullable Set<String> asked, Set<String> allowed, Supplier<Set<String>> all) {
+        Set<String> chosen = new LinkedHashSet<>(isNamed(asked) ? Set.of() : all.get());
+        for (String name : asked == null ? Set.<String>of() : asked) {
+            if (!name.equals(ALL) && !allowed.contains(name)) {
                 problems.add(new Problem(
-                        setting.variable(), name, whyNot(name) + "; allowed: " + Values.joined(all) + ", or " + ALL));
+                        setting.variable(),
+                        name,
+                        whyNot(name) + "; allowed: " + Values.joined(allowed) + ", or " + ALL));
+            } else if (!name.equals(ALL) && !chosen.add(name)) {
+                problems.add(
+                        new Problem(setting.variable(), name, "is among all already; allowed beside it: what is not"));
             }
         }
         return chosen;
@@ -133,7 +146,7 @@ final class RowSelection {
     }
 
     private static boolean isNamed(@Nullable Set<String> names) {
-        return names != null && !names.equals(Set.of(ALL));
+        return names != null && !names.contains(ALL);
     }
 
     private Set<String> protocolNames() {

@@ -20,8 +20,8 @@ public enum Setting {
     CLIENT(
             null,
             Values.clients(),
-            "Client, comma list, or all. With JB_PROTOCOL unset: every protocol the client speaks. A name twice is "
-                    + "measured against itself (A/A)"),
+            "Client, comma list, or all. A ceiling is no client: all,RawNetty adds it. With JB_PROTOCOL unset: every "
+                    + "protocol the client speaks. A name twice is measured against itself (A/A)"),
     PROTOCOL(
             null,
             Values.names(),

@@ -22,6 +22,7 @@ import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -171,12 +172,12 @@ final class Values {
         });
     }
 
-    /** A comma list of names, which may repeat. */
+    /** A comma list of names, which may repeat, but for "all". */
     static Setting.Rule<List<String>> clients() {
         return rule("a name, a comma list, or all", text -> {
             List<String> names =
                     Arrays.stream(text.split(",", -1)).map(String::strip).toList();
-            require(text, !names.contains("") && (names.size() == 1 || !names.contains("all")));
+            require(text, !names.contains("") && Collections.frequency(names, "all") <= 1);
             return names;
         });
     }

@@ -38,7 +38,7 @@ public final class ComparisonMarkdown {
                 List.of("cell", "new is", "base", "new", "change, 95 % interval"),
                 compared.cells().stream()
                         .map(cell -> List.of(
-                                cell.cell(),
+                                cell.title(),
                                 cell.word().text(),
                                 ComparisonTexts.base(cell),
                                 ComparisonTexts.now(cell),
@@ -46,7 +46,7 @@ public final class ComparisonMarkdown {
                         .toList());
         List<List<String>> rows = compared.cells().stream()
                 .filter(cell -> ComparisonTexts.told(cell, cell.about()))
-                .map(cell -> row(cell.cell(), metric -> ComparisonTexts.brief(cell, metric)))
+                .map(cell -> row(cell.title(), metric -> ComparisonTexts.brief(cell, metric)))
                 .toList();
         if (!rows.isEmpty()) {
             markdown.table(1, row("cell", Metric::label), rows);
@@ -55,10 +55,10 @@ public final class ComparisonMarkdown {
             List<String> reasons = new ArrayList<>(cell.reasons());
             // Those that apply to all cells are listed once, above.
             reasons.removeAll(compared.obstacles());
-            writeList(cell.cell() + ": ", reasons, markdown);
-            writeList(cell.cell() + ", changed: ", cell.warnings(), markdown);
+            writeList(cell.title() + ": ", reasons, markdown);
+            writeList(cell.title() + ", changed: ", cell.warnings(), markdown);
             String others = ComparisonTexts.others(cell);
-            writeList(cell.cell() + ", also: ", others.isEmpty() ? List.of() : List.of(others), markdown);
+            writeList(cell.title() + ", also: ", others.isEmpty() ? List.of() : List.of(others), markdown);
         }
         writeList("Changed: ", compared.warnings(), markdown);
         markdown.line("");
@@ -78,7 +78,7 @@ public final class ComparisonMarkdown {
                         .map(gate -> List.of(
                                 gate.outcome().text(),
                                 gate.rule(),
-                                Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN),
+                                Objects.requireNonNullElse(gate.title(), Numbers.UNKNOWN),
                                 GateTable.found(gate),
                                 gate.reason()))
                         .toList());

@@ -42,6 +42,7 @@ final class CsvColumns {
                 CsvColumn.run("startedAt", RunResult::startedAt),
                 CsvColumn.cell("cell", CellResult::label),
                 CsvColumn.cell("client", CellResult::client),
+                CsvColumn.cell("kind", cell -> cell.planned().kind()),
                 CsvColumn.cell("clientVersion", cell -> cell.planned().clientVersion()),
                 CsvColumn.cell("protocol", CellResult::protocol),
                 CsvColumn.cell("path", CellResult::path)));

@@ -26,8 +26,10 @@ final class JmhFile {
     /** The version of JMH whose format this is. */
     private static final String SHAPE = "1.37";
 
-    /** Acts as the class name: readers group all methods of a class. */
-    private static final String CLASS = "io.httpbench.Clients.";
+    /** Act as class names: readers group all methods of a class. */
+    private static final String CLIENTS = "io.httpbench.Clients.";
+
+    private static final String CEILINGS = "io.httpbench.Ceilings.";
 
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -77,7 +79,7 @@ final class JmhFile {
         boolean warm = forks.get(0).warmupSeconds() > 0;
         return new Benchmark(
                 SHAPE,
-                CLASS + cell.client(),
+                (cell.ceiling() ? CEILINGS : CLIENTS) + cell.client(),
                 "thrpt",
                 cell.planned().lanes(),
                 forks.size(),

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class JunitFile {
 
     private static final String CELLS = "httpbench.cells";
+    private static final String CEILINGS = "httpbench.ceilings";
     private static final String GATES = "httpbench.gates";
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -42,7 +43,8 @@ final class JunitFile {
                     counts(run),
                     run.cells().stream().mapToDouble(JunitFile::seconds).sum());
             for (CellResult cell : run.cells()) {
-                writer.testCase(CELLS, cell.label(), seconds(cell), outcome(cell), message(cell), figures(cell));
+                String suite = cell.ceiling() ? CEILINGS : CELLS;
+                writer.testCase(suite, cell.label(), seconds(cell), outcome(cell), message(cell), figures(cell));
             }
             for (GateResult gate : run.gates()) {
                 writer.testCase(GATES, name(gate), 0, outcome(gate), message(gate), "");
@@ -83,7 +85,7 @@ final class JunitFile {
     }
 
     private static String name(GateResult gate) {
-        return gate.rule() + " of " + Objects.requireNonNullElse(gate.cell(), "any cell");
+        return gate.rule() + " of " + Objects.requireNonNullElse(gate.title(), "any cell");
     }
 
     private static String figures(CellResult cell) {

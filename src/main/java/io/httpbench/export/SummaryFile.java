@@ -53,6 +53,7 @@ final class SummaryFile {
         }
         gates(run, markdown);
         ranking(run, markdown);
+        ceilings(run, markdown);
         SummaryRemarks.write(run, markdown);
         profiles(run, markdown);
         environment(run, markdown);
@@ -74,7 +75,7 @@ final class SummaryFile {
         Double high = gate.changeHigh();
         return List.of(
                 gate.rule(),
-                Objects.requireNonNullElse(gate.cell(), Numbers.UNKNOWN),
+                Objects.requireNonNullElse(gate.title(), Numbers.UNKNOWN),
                 gate.outcome().text(),
                 gate.reason(),
                 gate.figure(gate.baseline()),
@@ -91,11 +92,30 @@ final class SummaryFile {
         Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
         columns.put("rank", cell -> Objects.requireNonNullElse(cell.rank(), Numbers.UNKNOWN));
         columns.put("client", CellResult::client);
+        table(columns, Ranking.clients(run.cells()), markdown);
+        markdown.paragraph(legend(run));
+    }
+
+    /** Rows that are no clients, apart from those that are. */
+    private static void ceilings(RunResult run, Markdown markdown) {
+        List<CellResult> ceilings =
+                run.cells().stream().filter(CellResult::ceiling).toList();
+        if (!ceilings.isEmpty()) {
+            Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
+            columns.put("ceiling", CellResult::client);
+            table(columns, ceilings, markdown);
+        }
+    }
+
+    /** The rows with their figures, best first, behind the columns that name them. */
+    private static void table(
+            Map<String, Function<CellResult, String>> columns, List<CellResult> cells, Markdown markdown) {
         columns.put("protocol", CellResult::protocol);
-        boolean variants = run.cells().stream().anyMatch(cell -> !cell.axes().isEmpty());
+        boolean variants = cells.stream().anyMatch(cell -> !cell.axes().isEmpty());
         if (variants) {
             columns.put("variant", cell -> Variant.text(cell.axes()));
         }
+        int names = columns.size();
         columns.put("in flight", cell -> cell.planned().inFlightText());
         columns.put("req/s", SummaryFile::rate);
         columns.put(
@@ -105,13 +125,12 @@ final class SummaryFile {
         for (ForkMetric metric : ForkMetrics.SUMMARY) {
             columns.put(metric.label() + " " + metric.unit().symbol(), cell -> figure(cell, metric));
         }
-        List<List<String>> rows = Ranking.bestFirst(run.cells()).stream()
+        List<List<String>> rows = Ranking.bestFirst(cells).stream()
                 .map(cell -> columns.values().stream()
                         .map(column -> column.apply(cell))
                         .toList())
                 .toList();
-        markdown.table(variants ? 4 : 3, List.copyOf(columns.keySet()), rows);
-        markdown.paragraph(legend(run));
+        markdown.table(names, List.copyOf(columns.keySet()), rows);
     }
 
     /** A figure that must not be used is not shown as one. */

@@ -83,7 +83,7 @@ public final class Findings {
         List<Finding> findings = new ArrayList<>();
         if (comparison.blocks() == 1) {
             findings.add(Finding.ofRun(Topic.ONE_FORK, "no interval and no rank. JB_FORKS=5 gives both."));
-        } else if (run.cells().size() > Ranking.MOST_CELLS) {
+        } else if (Ranking.clients(run.cells()).size() > Ranking.MOST_CELLS) {
             findings.add(Finding.ofRun(Topic.NO_RANKS, "they are given to at most " + Ranking.MOST_CELLS + " rows."));
         }
         for (String cell : comparison.imprecise()) {

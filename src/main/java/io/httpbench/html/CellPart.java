@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run index of its run
  * @param key the same for the same cell of another run
+ * @param label its name, with a mark if it is a ceiling
+ * @param kind {@code client} or {@code ceiling}
  * @param load the configured load, in words
  * @param inFlight bound on requests in flight; 0 when unknown
  * @param counted how many forks its figures are of, with marks
@@ -39,6 +41,7 @@ record CellPart(
         String key,
         String label,
         String client,
+        String kind,
         String clientVersion,
         String protocol,
         Map<String, String> axes,
@@ -65,8 +68,9 @@ record CellPart(
         return new CellPart(
                 run,
                 key(cell.id()),
-                cell.label(),
+                cell.planned().title(),
                 cell.client(),
+                cell.planned().kind(),
                 cell.planned().clientVersion(),
                 cell.protocol(),
                 cell.axes(),

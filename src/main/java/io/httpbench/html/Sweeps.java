@@ -1,6 +1,7 @@
 package io.httpbench.html;
 
 import io.httpbench.config.Axis;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -90,7 +91,6 @@ final class Sweeps {
     private static String label(CellPart cell, String axis) {
         Map<String, String> others = new LinkedHashMap<>(cell.axes());
         others.remove(axis);
-        String variant = Variant.text(others);
-        return cell.client() + " " + cell.protocol() + (variant.isEmpty() ? "" : " " + variant);
+        return ClientKind.marked(Variant.label(cell.client(), cell.protocol(), others), cell.kind());
     }
 }

@@ -70,6 +70,7 @@ public final class CellPlanner {
         int perRequest = Math.max(ceilDiv(inFlight, pipelining), client.blocking() ? 1 : lanes);
         return new Cell(
                 row.client(),
+                client.kind(),
                 row.protocol(),
                 point.on(Axis.PATH),
                 variant,

@@ -145,7 +145,8 @@ public final class MatrixRun {
     /** Measuring is pointless when results cannot be journaled; results so far are still in memory, and shown. */
     private void journal(Cell cell, ForkResult result) {
         try {
-            journal.add(new JournalEntry(Instant.now().toString(), CellId.of(cell), result));
+            journal.add(new JournalEntry(
+                    Instant.now().toString(), CellId.of(cell), cell.kind().text(), result));
         } catch (IOException e) {
             runner.stop("the journal cannot be written: " + IoTexts.of(e));
         }

@@ -6,6 +6,7 @@ import java.util.List;
  * One client × protocol × load combination of the matrix.
  *
  * @param client the client's name
+ * @param kind whether that is a client or a ceiling
  * @param protocol what it must speak
  * @param path path and query of its request
  * @param variant what distinguishes it from other cells of the same client and protocol
@@ -22,6 +23,7 @@ import java.util.List;
  */
 public record Cell(
         String client,
+        ClientKind kind,
         Protocol protocol,
         String path,
         Variant variant,
@@ -40,6 +42,7 @@ public record Cell(
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
         return new Cell(
                 client,
+                kind,
                 protocol,
                 path,
                 variant,

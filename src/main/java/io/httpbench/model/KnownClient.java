@@ -8,6 +8,7 @@ import java.util.Set;
  * What is known about a client without opening it.
  *
  * @param name the value of {@code JB_CLIENT}
+ * @param kind whether it is a library as its users use it, or a ceiling for those
  * @param version of its library; if that is part of the JDK, the version of the running JDK
  * @param protocols what it speaks in clear text
  * @param secureProtocols what it speaks over TLS
@@ -21,6 +22,7 @@ import java.util.Set;
  */
 public record KnownClient(
         String name,
+        ClientKind kind,
         String version,
         Set<Protocol> protocols,
         Set<Protocol> secureProtocols,

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -24,7 +25,7 @@ public final class FinalTables {
         if (run.interrupted()) {
             text.append(look.bad("INTERRUPTED: what was measured so far")).append('\n');
         }
-        ClassicTable.write(run.cells(), text);
+        ClassicTable.write(Ranking.clients(run.cells()), text);
         text.append('\n');
         WideTable.write(run.cells(), look, text);
         RoundsTable.write(run.cells(), text);
@@ -32,7 +33,7 @@ public final class FinalTables {
         SloTable.write(run.cells(), text);
         RankingTable.write(run.cells(), look, text);
         ComparisonText.write(run, text);
-        CeilingTable.write(run.ceilings(), text);
+        CeilingTable.write(run, text);
         ProfileLines.write(run.profiles(), text);
     }
 }

@@ -20,8 +20,9 @@ public final class RankingTable {
 
     private RankingTable() {}
 
-    /** Writes nothing for a single fork: there is nothing to rank. */
-    public static void write(List<CellResult> cells, Look look, Appendable out) throws IOException {
+    /** Writes the clients among the rows; nothing for a single fork: there is nothing to rank. */
+    public static void write(List<CellResult> rows, Look look, Appendable out) throws IOException {
+        List<CellResult> cells = Ranking.clients(rows);
         if (cells.size() < 2 && cells.stream().allMatch(cell -> forksInAll(cell) < 2)) {
             return;
         }

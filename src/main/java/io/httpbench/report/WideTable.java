@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.finding.UnequalLoad;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
@@ -58,7 +59,10 @@ public final class WideTable {
 
     private static FittedTable<Line> table(List<Line> lines, Variants variants, List<Measured> forks) {
         FittedTable<Line> table = new FittedTable<Line>()
-                .key("client", line -> line.cell().client())
+                .key(
+                        "client",
+                        line -> ClientKind.marked(
+                                line.cell().client(), line.cell().planned().kind()))
                 .key("protocol", line -> line.cell().protocol());
         if (variants.any()) {
             table.key(variants.name(), line -> variants.text(line.cell()));

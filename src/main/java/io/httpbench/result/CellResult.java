@@ -54,6 +54,11 @@ public record CellResult(
         return planned.client();
     }
 
+    /** Whether it is a ceiling, which is neither ranked nor compared with clients. */
+    public boolean ceiling() {
+        return planned.ceiling();
+    }
+
     /** Requested protocol. */
     public String protocol() {
         return planned.protocol();

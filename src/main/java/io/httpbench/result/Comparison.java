@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param stopped why no more blocks ran, in words
  * @param precision requested half width of intervals, relative to the mean; null when none was
  * @param imprecise valid cells whose interval is wider than that
- * @param pairs every two valid cells that have two blocks in common
+ * @param pairs every two valid clients that have two blocks in common
  * @param merged the runs that were merged into it; empty for a run that was measured
  */
 public record Comparison(

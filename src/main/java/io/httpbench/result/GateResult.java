@@ -1,5 +1,6 @@
 package io.httpbench.result;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.GateRule;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rule the rule as it was given
  * @param cell label of the cell; null when the rule applied to no cell
+ * @param kind {@code client} or {@code ceiling}; null without a cell, and in older files
  * @param outcome the outcome
  * @param baseline figure of the baseline, in the unit of the metric; null without one
  * @param value figure of this run; null without one
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record GateResult(
         String rule,
         @Nullable String cell,
+        @Nullable String kind,
         Outcome outcome,
         @Nullable Double baseline,
         @Nullable Double value,
@@ -45,6 +48,11 @@ public record GateResult(
         public String text() {
             return this == FAILED ? name() : name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
+    }
+
+    /** The label of the cell where clients and ceilings are together; null when the rule applied to no cell. */
+    public @Nullable String title() {
+        return cell == null ? null : ClientKind.marked(cell, kind);
     }
 
     /** Formats one of its figures, in the unit of the rule's metric. */

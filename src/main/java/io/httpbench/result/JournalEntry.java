@@ -7,9 +7,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  *
  * @param endedAt ISO 8601, UTC
  * @param cell the cell that it measured
+ * @param kind {@code client} or {@code ceiling}
  * @param result the fork
  */
-public record JournalEntry(String endedAt, @JsonUnwrapped CellId cell, ForkResult result) {
+public record JournalEntry(String endedAt, @JsonUnwrapped CellId cell, String kind, ForkResult result) {
 
     /** Name of the file. */
     public static final String FILE = "journal.jsonl";

@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -9,6 +10,7 @@ import java.util.function.Function;
  * A row before it is measured. Numbers are 0 when unknown, which only happens in a run that has lost its plan.
  *
  * @param client value of {@code JB_CLIENT}
+ * @param kind {@code client} or {@code ceiling}, see {@link ClientKind}
  * @param clientVersion version of the library
  * @param protocol requested protocol
  * @param path path and query of the request
@@ -23,6 +25,7 @@ import java.util.function.Function;
  */
 public record PlannedCell(
         String client,
+        String kind,
         String clientVersion,
         String protocol,
         String path,
@@ -43,6 +46,7 @@ public record PlannedCell(
     public static PlannedCell of(Cell cell, String version) {
         return new PlannedCell(
                 cell.client(),
+                cell.kind().text(),
                 version,
                 cell.protocol().name(),
                 cell.path(),
@@ -79,6 +83,11 @@ public record PlannedCell(
             new Fact("pipelining", "pipelining", PlannedCell::pipelining),
             new Fact("keepAlive", "keep-alive", PlannedCell::keepAlive));
 
+    /** Whether it is a ceiling, which is neither ranked nor compared with clients. */
+    public boolean ceiling() {
+        return kind.equals(ClientKind.CEILING.text());
+    }
+
     /** Its identity across runs. */
     public CellId id() {
         return new CellId(client, protocol, path, axes);
@@ -87,6 +96,11 @@ public record PlannedCell(
     /** The bound on requests in flight for display; a dash when it is unknown. */
     public String inFlightText() {
         return inFlight == 0 ? Numbers.UNKNOWN : Integer.toString(inFlight);
+    }
+
+    /** The label where clients and ceilings are together. */
+    public String title() {
+        return ClientKind.marked(label(), kind);
     }
 
     /** For display: client, protocol, and what else distinguishes it from the other cells. */

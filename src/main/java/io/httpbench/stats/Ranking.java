@@ -24,15 +24,21 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
      */
     public static final int MOST_CELLS = 100;
 
-    /** Ranks the valid cells that could be compared with another; the others get no rank. */
+    /** Ranks the valid clients that could be compared with another; the others, and ceilings, get no rank. */
     public static Ranking of(List<CellResult> cells) {
-        List<PairResult> pairs = cells.size() > MOST_CELLS ? List.of() : Pairs.of(cells);
+        List<CellResult> clients = clients(cells);
+        List<PairResult> pairs = clients.size() > MOST_CELLS ? List.of() : Pairs.of(clients);
         Map<String, String> letters = letters(cells, pairs);
         return new Ranking(
                 cells.stream()
                         .map(cell -> cell.ranked(letters.get(cell.label())))
                         .toList(),
                 pairs);
+    }
+
+    /** Those that are ranked and compared with each other: all but the ceilings. */
+    public static List<CellResult> clients(List<CellResult> cells) {
+        return cells.stream().filter(cell -> !cell.ceiling()).toList();
     }
 
     /** In ranking order: the highest rate first, invalid cells last. */

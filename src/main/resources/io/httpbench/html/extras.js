@@ -15,7 +15,7 @@ const OUTCOMES = {
 function gateSection() {
   return tableFigure('Gates', () => [
     { head: 'rule', value: (gate) => gate.rule },
-    { head: 'cell', value: (gate) => gate.cell },
+    { head: 'cell', value: (gate) => gate.cell && gate.cell + (gate.kind === 'ceiling' ? ' (ceiling)' : '') },
     ...runColumn(),
     { head: 'outcome', value: (gate) => OUTCOMES[gate.outcome][0], node: (gate) => el('span', { class: OUTCOMES[gate.outcome][1] }, OUTCOMES[gate.outcome][0]) },
     { head: 'baseline', value: (gate) => gate.baseline, text: (gate) => digits(gate.baseline), number: true },
@@ -31,10 +31,17 @@ function relative(share) {
   return known(share) ? change(1 + share) : NONE;
 }
 
+/** Rows of ours that are no clients. */
+function ownCeilings() {
+  const cells = ranked.filter((cell) => !isClient(cell));
+  return cells.length === 0 ? null : tableFigure('What pipelines that no user has reached', () => rankingColumns(cells).filter(({ head }) => head !== 'rank'),
+    cells, 'Measured in forks like the clients, with the same load; not ranked.', (cell) => (cell.valid ? null : 'off'));
+}
+
 function ceilingSection() {
   const rows = ofRuns('ceilings');
   const shares = rows.flatMap((row) => row.shares.map((share) => Object.assign({ row, of: row.of }, share)));
-  return [tableFigure('What native tools reached with the same load', () => [
+  return [ownCeilings(), rows.length === 0 ? null : tableFigure('What native tools reached with the same load', () => [
     { head: 'tool', value: (row) => row.tool },
     { head: 'protocol', value: (row) => row.protocol },
     ...runColumn(),

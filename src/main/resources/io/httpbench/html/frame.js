@@ -1,14 +1,14 @@
 /** Puts the page together. */
 const SECTIONS = [
   ['verdict', 'Verdict', () => true, () => [report.verdicts.length ? comparisonSection() : null, verdictSection()]],
-  ['ranking', 'Ranking', () => report.cells.length > 0, rankingSection],
+  ['ranking', 'Ranking', () => report.cells.some(isClient), rankingSection],
   ['gates', 'Gates', () => report.runs.some((run) => run.gates.length), gateSection],
   ['cost', 'Throughput and cost', () => report.cells.some((cell) => Object.keys(cell.ranges).length), costSection],
   ['latency', 'Latency', () => report.cells.some((cell) => cell.service), latencySection],
   ['sweeps', 'Sweeps', () => report.sweeps.length > 0, sweepSection],
   ['search', 'SLO', () => report.searches.length > 0, searchSection],
   ['forks', 'Forks over time', () => report.cells.length > 0, detailSection],
-  ['ceilings', 'Ceilings', () => report.runs.some((run) => run.ceilings.length), ceilingSection],
+  ['ceilings', 'Ceilings', () => report.runs.some((run) => run.ceilings.length) || !report.cells.every(isClient), ceilingSection],
   ['profiles', 'Profiles', () => report.runs.some((run) => run.profiles.length), profileSection],
   ['environment', 'Environment', () => true, environmentSection],
   ['settings', 'Settings', () => true, settingsSection],

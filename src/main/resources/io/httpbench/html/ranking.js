@@ -2,13 +2,14 @@ const RANK_LETTERS = 8;
 
 function rankingSection() {
   const place = el('div', {});
-  const draw = () => fill(place, table('Ranking by requests per second', rankingColumns(), visible(),
+  const rows = () => visible().filter(isClient);
+  const draw = () => fill(place, table('Ranking by requests per second', rankingColumns(report.cells.filter(isClient)), rows(),
     (cell) => (cell.valid ? null : 'off')));
   onSelection(draw);
   draw();
   return el('figure', {},
     el('div', { class: 'head' }, el('h3', {}, 'Requests per second, best first'),
-      copyButton('Copy', 'the ranking', () => tsv(rankingColumns(), visible()))),
+      copyButton('Copy', 'the ranking', () => tsv(rankingColumns(report.cells.filter(isClient)), rows()))),
     el('p', { class: 'note' }, rankingNote()), place);
 }
 
@@ -21,8 +22,9 @@ function rankingNote() {
     + 'of the requests of all forks that count together. ' + report.marks.join(' ');
 }
 
-function rankingColumns() {
-  const most = Math.max(...report.cells.map((cell) => Math.max(mean(cell), cell.valid ? cell.requestsPerSecond.ciHigh || 0 : 0)), 1);
+/** Bars are on one scale, that of these cells. */
+function rankingColumns(cells) {
+  const most = Math.max(...cells.map((cell) => Math.max(mean(cell), cell.valid ? cell.requestsPerSecond.ciHigh || 0 : 0)), 1);
   const rates = (cell) => cell.requestsPerSecond;
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [

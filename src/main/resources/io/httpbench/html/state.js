@@ -13,8 +13,12 @@ function mean(cell) {
   return cell.valid && known(cell.requestsPerSecond.mean) ? cell.requestsPerSecond.mean : -1;
 }
 
-/** Best first, invalid last; the same cell of several runs stands together. */
-const keys = [...new Set([...report.cells].sort((a, b) => mean(b) - mean(a)).map((cell) => cell.key))];
+function isClient(cell) {
+  return cell.kind === 'client';
+}
+
+/** Best first, invalid last, ceilings behind all clients; the same cell of several runs stands together. */
+const keys = [...new Set([...report.cells].sort((a, b) => isClient(b) - isClient(a) || mean(b) - mean(a)).map((cell) => cell.key))];
 const ranked = keys.flatMap((key) => report.cells.filter((cell) => cell.key === key));
 const labels = new Map(report.cells.map((cell) => [cell.key, cell.label]));
 const shown = new Set(keys.length > MANY ? keys.slice(0, SHOWN_OF_MANY) : keys);

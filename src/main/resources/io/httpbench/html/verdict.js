@@ -19,7 +19,7 @@ function headlines() {
 
 /** Who is ahead, and of whom that cannot be said. */
 function best(cells, blocks) {
-  const valid = cells.filter((cell) => mean(cell) >= 0).sort((a, b) => mean(b) - mean(a));
+  const valid = cells.filter((cell) => isClient(cell) && mean(cell) >= 0).sort((a, b) => mean(b) - mean(a));
   if (valid.length < 2) return null;
   const first = valid[0];
   const alike = first.rank ? valid.slice(1).filter((cell) => cell.rank && shareLetter(first.rank, cell.rank)) : [];

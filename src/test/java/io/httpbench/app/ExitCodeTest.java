@@ -23,7 +23,8 @@ class ExitCodeTest {
                 ? List.of()
                 : Arrays.stream(outcomes.split(" ", -1))
                         .map(Outcome::valueOf)
-                        .map(outcome -> new GateResult("p99<1s", "c", outcome, null, null, null, null, null, ""))
+                        .map(outcome ->
+                                new GateResult("p99<1s", "c", "client", outcome, null, null, null, null, null, ""))
                         .toList();
     }
 

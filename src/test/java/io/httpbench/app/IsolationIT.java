@@ -52,7 +52,7 @@ class IsolationIT {
 
         ToolResult run = Tool.in(results)
                 .within(Duration.ofMinutes(5))
-                .with("JB_CLIENT", "all")
+                .with("JB_CLIENT", "all,RawNetty")
                 .with("JB_PROTOCOL", protocol)
                 .with("JB_SCHEME", scheme)
                 .with("JB_REQUESTS", 200)

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the bytes of the Netty client move is for the user to choose. */
+/** How the bytes of the clients on bare Netty move is for the user to choose. */
 class TransportIT {
 
     @TempDir
@@ -20,7 +20,7 @@ class TransportIT {
 
     private List<String> run(String transport) {
         ToolResult result = Tool.in(dir)
-                .with("JB_CLIENT", "Netty")
+                .with("JB_CLIENT", "Netty,RawNetty")
                 .with("JB_PROTOCOL", "HTTP11,H2C")
                 .with("JB_JVM_ARGS", "-Dhttpbench.netty.transport=" + transport)
                 .run();
@@ -33,12 +33,12 @@ class TransportIT {
 
     @Test
     void nio() {
-        assertThat(run("nio")).containsExactly("nio", "nio");
+        assertThat(run("nio")).containsExactly("nio", "nio", "nio", "nio");
     }
 
     @Test
     void ioUring() {
         assumeTrue(IoUring.isAvailable(), "a kernel that has io_uring, and a container that allows it");
-        assertThat(run("io_uring")).containsExactly("io_uring", "io_uring");
+        assertThat(run("io_uring")).containsExactly("io_uring", "io_uring", "io_uring", "io_uring");
     }
 }

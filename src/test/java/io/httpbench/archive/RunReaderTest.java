@@ -2,9 +2,12 @@ package io.httpbench.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.GateResult;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunPlan;
@@ -13,6 +16,7 @@ import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +43,8 @@ class RunReaderTest {
     private void journal(CellResult cell, ForkResult... forks) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (ForkResult fork : forks) {
-            lines.append(Json.line(new JournalEntry("2026-11-20T12:01:00Z", cell.id(), fork)))
+            lines.append(Json.line(new JournalEntry(
+                            "2026-11-20T12:01:00Z", cell.id(), cell.planned().kind(), fork)))
                     .append('\n');
         }
         append(lines.toString());
@@ -78,7 +83,7 @@ class RunReaderTest {
         ReadRun run = RunReader.read(folder);
 
         assertThat(run.run()).isEqualTo(RUN);
-        assertThat(run.losses()).isEmpty();
+        assertThat(run.remarks()).isEmpty();
         assertThat(run.name()).isEqualTo(folder.getFileName().toString());
         assertThat(RunReader.read(folder.resolve("results.json"))).isEqualTo(run);
     }
@@ -93,6 +98,82 @@ class RunReaderTest {
 
         assertThat(Files.readString(folder.resolve("results.json"))).doesNotContain("gates", "profiles");
         assertThat(RunReader.read(folder).run()).isEqualTo(RUN);
+    }
+
+    /** A run of the version before, of Netty and Vertx. */
+    private String stored() throws IOException {
+        try (InputStream file = RunReaderTest.class.getResourceAsStream("before-kinds.json")) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void whatWasNettyBeforeThereWereKindsIsACeiling() throws IOException {
+        results(stored());
+
+        ReadRun read = RunReader.read(folder);
+
+        RunResult run = read.run();
+        assertThat(read.remarks())
+                .singleElement()
+                .asString()
+                .startsWith("its Netty is shown as what it was, RawNetty, a ceiling");
+        assertThat(run.cells())
+                .extracting(CellResult::label, cell -> cell.planned().kind())
+                .containsExactly(tuple("RawNetty HTTP11", "ceiling"), tuple("Vertx HTTP11", "client"));
+        assertThat(run.cells()).allSatisfy(cell -> {
+            assertThat(cell.rank()).isNull();
+            assertThat(cell.measured()).isNotEmpty();
+        });
+        assertThat(run.comparison().pairs()).isEmpty();
+        assertThat(run.gates()).extracting(GateResult::title).containsOnly("RawNetty HTTP11 (ceiling)", "Vertx HTTP11");
+        assertThat(run.ceilings().get(0).shares())
+                .extracting(CeilingShare::client)
+                .containsExactly("RawNetty", "Vertx");
+        assertThat(run.settings()).containsEntry("JB_CLIENT", "RawNetty,Vertx");
+    }
+
+    @Test
+    void allOfThatTimeWereTheCeilingToo() throws IOException {
+        results(stored().replaceFirst("(\"JB_CLIENT\" ?: ?)\"Netty,Vertx\"", "$1\"all\""));
+
+        assertThat(RunReader.read(folder).run().settings()).containsEntry("JB_CLIENT", "all,RawNetty");
+    }
+
+    @Test
+    void theNettyOfTodayStaysWhatItIs() throws IOException {
+        results(Json.pretty(RUN));
+
+        assertThat(RunReader.read(folder).run().cells())
+                .extracting(CellResult::label)
+                .containsExactly("Vertx H2C", "Netty HTTP11 /ä");
+    }
+
+    @Test
+    void aJournalFromBeforeThereWereKindsIsReadTheSameWay() throws IOException {
+        plan(VERTX, NETTY);
+        journal(VERTX, forks(VERTX));
+        journal(NETTY, forks(NETTY));
+        for (String name : List.of("run.json", "journal.jsonl")) {
+            Path file = folder.resolve(name);
+            Files.writeString(file, Files.readString(file).replaceAll("\"kind\" ?: ?\"client\",?", ""));
+        }
+
+        for (int i = 0; i < 2; i++) {
+            ReadRun read = RunReader.read(folder);
+
+            assertThat(read.run().cells())
+                    .extracting(
+                            CellResult::client,
+                            CellResult::ceiling,
+                            cell -> cell.forks().size())
+                    .containsExactly(tuple("Vertx", false, 3), tuple("RawNetty", true, 2));
+            assertThat(read.remarks())
+                    .filteredOn(remark -> remark.contains("RawNetty"))
+                    .hasSize(1);
+            assertThat(read.remarks()).noneMatch(remark -> remark.contains("left out"));
+            Files.deleteIfExists(folder.resolve("run.json"));
+        }
     }
 
     @Test
@@ -112,7 +193,7 @@ class RunReaderTest {
         assertThat(run.run().startedAt()).isEqualTo(RUN.startedAt());
         assertThat(run.run().comparison().blocks()).isEqualTo(3);
         assertThat(run.run().comparison().imprecise()).containsExactly("Netty HTTP11 /ä");
-        assertThat(run.losses())
+        assertThat(run.remarks())
                 .containsExactly(
                         "results.json is missing: the run was killed, and this is what journal.jsonl has",
                         "1 of 3 cells have no finished fork");
@@ -130,7 +211,7 @@ class RunReaderTest {
         ReadRun run = RunReader.read(folder);
 
         assertThat(run.run().cells().get(0).forks()).isEqualTo(VERTX.forks().subList(0, 2));
-        assertThat(run.losses()).contains("journal.jsonl ends in the middle of line 3: that fork is lost");
+        assertThat(run.remarks()).contains("journal.jsonl ends in the middle of line 3: that fork is lost");
     }
 
     @Test
@@ -143,7 +224,7 @@ class RunReaderTest {
         ReadRun run = RunReader.read(folder);
 
         assertThat(run.run().cells().get(0).forks()).hasSize(3);
-        assertThat(run.losses()).hasSize(1);
+        assertThat(run.remarks()).hasSize(1);
     }
 
     @Test
@@ -159,7 +240,7 @@ class RunReaderTest {
         ReadRun run = RunReader.read(folder);
 
         assertThat(run.run().cells().get(0).forks()).hasSize(1);
-        assertThat(run.losses())
+        assertThat(run.remarks())
                 .containsSubsequence(
                         "journal.jsonl is broken in line 2: that fork is lost",
                         "journal.jsonl is broken in line 3: that fork is lost",
@@ -172,7 +253,7 @@ class RunReaderTest {
         append("null\n");
         journal(NETTY, forks(NETTY));
 
-        assertThat(RunReader.read(folder).losses()).contains("journal.jsonl is broken in line 1: that fork is lost");
+        assertThat(RunReader.read(folder).remarks()).contains("journal.jsonl is broken in line 1: that fork is lost");
     }
 
     @Test
@@ -184,7 +265,7 @@ class RunReaderTest {
         ReadRun run = RunReader.read(folder);
 
         assertThat(run.run().cells()).extracting(CellResult::label).containsExactly(NETTY.label());
-        assertThat(run.losses())
+        assertThat(run.remarks())
                 .contains("forks in journal.jsonl that are left out, because run.json does not have their cells: 1");
     }
 
@@ -226,7 +307,7 @@ class RunReaderTest {
             assertThat(cell.forks()).isEqualTo(VERTX.forks());
             assertThat(cell.planned().clientVersion()).isEqualTo("unknown");
         });
-        assertThat(run.losses())
+        assertThat(run.remarks())
                 .contains("run.json is missing: settings, machine, versions and the numbers of cells are unknown");
         assertThat(Schemas.violations(Schemas.RESULTS, Json.pretty(run.run()))).isEmpty();
     }
@@ -236,14 +317,14 @@ class RunReaderTest {
         results(Json.pretty(RUN));
         journal(VERTX, forks(VERTX));
         journal(NETTY, forks(NETTY));
-        assertThat(RunReader.read(folder).losses()).isEmpty();
+        assertThat(RunReader.read(folder).remarks()).isEmpty();
 
         journal(NETTY, forks(NETTY));
         append("{\"cut");
 
         ReadRun run = RunReader.read(folder);
         assertThat(run.run()).isEqualTo(RUN);
-        assertThat(run.losses())
+        assertThat(run.remarks())
                 .containsExactly("journal.jsonl has 7 forks, of which results.json, which counts, has 5");
     }
 

@@ -42,6 +42,19 @@ class ComparerTest {
     }
 
     @Test
+    void aCeilingIsMarkedAndInAFamilyOfItsOwn() {
+        CellResult slower = Runs.cell("Vertx", 975_000, 984_500, 965_500, 979_750, 970_250);
+        CellResult raw = Samples.ceiling(Runs.cell("RawNetty", 1_000_000, 1_010_000, 990_000));
+        RunComparison without = Runs.compare(Samples.run(STEADY), Samples.run(slower));
+        RunComparison with = Runs.compare(Samples.run(STEADY, raw), Samples.run(slower, raw));
+
+        assertThat(with.cells().get(0)).isEqualTo(without.cells().get(0));
+        assertThat(with.cells()).extracting(CellComparison::kind).containsExactly("client", "ceiling");
+        assertThat(with.cells().get(1).title()).isEqualTo("RawNetty H2C (ceiling)");
+        assertThat(with.cells().get(1).word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
+    }
+
+    @Test
     void theOtherWayRoundIsFaster() {
         assertThat(Runs.compare(Runs.cell("Vertx", 950_000, 959_500, 940_500), STEADY)
                         .word())

@@ -113,6 +113,21 @@ class GateJudgeTest {
     }
 
     @Test
+    void aCeilingIsJudgedApartFromTheClientsAndSaysSo() {
+        CellResult now = Runs.cell("Vertx", 934_000, 943_500, 924_500, 938_750, 929_250);
+        CellResult raw = Samples.ceiling(Runs.cell("RawNetty", 1_000_000, 1_010_000, 990_000));
+        List<GateRule> rules = GateRule.parse("requestsPerSecond>-5%");
+
+        GateResult alone = GateJudge.judge(rules, Samples.run(BASE), Samples.run(now), List.of())
+                .get(0);
+        List<GateResult> both = GateJudge.judge(rules, Samples.run(BASE, raw), Samples.run(now, raw), List.of());
+
+        assertThat(both.get(0)).isEqualTo(alone);
+        assertThat(both).extracting(GateResult::kind).containsExactly("client", "ceiling");
+        assertThat(both.get(1).title()).isEqualTo("RawNetty H2C (ceiling)");
+    }
+
+    @Test
     void aForkThatCrashedHasNoFailuresAndDoesNotPassForIt() {
         CellResult crashed = Runs.cell(BASE, cell -> {
             cell.put("valid", false);

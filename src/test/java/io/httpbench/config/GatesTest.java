@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import java.util.HashMap;
@@ -17,6 +18,7 @@ class GatesTest {
 
     private static final KnownClient VERTX = new KnownClient(
             "Vertx",
+            ClientKind.CLIENT,
             "5",
             Set.of(Protocol.HTTP11),
             Set.of(),

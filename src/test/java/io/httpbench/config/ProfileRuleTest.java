@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Protocol;
@@ -22,6 +23,7 @@ class ProfileRuleTest {
 
     private static final KnownClient CLIENT = new KnownClient(
             "Vertx",
+            ClientKind.CLIENT,
             "1",
             new TreeSet<>(Set.of(Protocol.HTTP11)),
             Set.of(),

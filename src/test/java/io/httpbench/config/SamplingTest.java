@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
@@ -23,7 +24,8 @@ class SamplingTest {
     private static final List<KnownClient> CLIENTS = List.of(client("Vertx"), client("Netty"));
 
     private static KnownClient client(String name) {
-        return new KnownClient(name, "1", PROTOCOLS, Set.of(), PROTOCOLS, false, true, Map.of(), "g:a", 17, "");
+        return new KnownClient(
+                name, ClientKind.CLIENT, "1", PROTOCOLS, Set.of(), PROTOCOLS, false, true, Map.of(), "g:a", 17, "");
     }
 
     private static Settings read(String... namesAndValues) {
@@ -118,8 +120,8 @@ class SamplingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"all,all", "all,Vertx", "Vertx,", ",", "Vertx,,Vertx"})
-    void allStandsAloneAndNothingIsNoName(String text) {
+    @ValueSource(strings = {"all,all", "Vertx,", ",", "Vertx,,Vertx"})
+    void allIsNamedOnceAndNothingIsNoName(String text) {
         assertThat(problems("JB_CLIENT", text))
                 .containsExactly("JB_CLIENT=" + text + ": allowed: a name, a comma list, or all");
     }

@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
@@ -29,7 +30,8 @@ class ScenarioTest {
 
     private static KnownClient client(String name, boolean blocking) {
         Set<Protocol> http11 = Set.of(Protocol.HTTP11);
-        return new KnownClient(name, "1", http11, Set.of(), http11, blocking, false, Map.of(), "g:a", 17, "");
+        return new KnownClient(
+                name, ClientKind.CLIENT, "1", http11, Set.of(), http11, blocking, false, Map.of(), "g:a", 17, "");
     }
 
     static Stream<String> names() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.httpbench.model.Arrivals;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Header;
@@ -48,13 +49,61 @@ class SettingsReaderTest {
 
     /** Runs on no JDK that there is today. */
     private static final KnownClient TOO_NEW = new KnownClient(
-            "Next", "1.0", Set.of(Protocol.HTTP11), SECURE, Set.of(), true, false, Map.of(), "g:b", 999, "");
+            "Next",
+            ClientKind.CLIENT,
+            "1.0",
+            Set.of(Protocol.HTTP11),
+            SECURE,
+            Set.of(),
+            true,
+            false,
+            Map.of(),
+            "g:b",
+            999,
+            "");
+
+    private static final KnownClient CEILING = new KnownClient(
+            "Raw",
+            ClientKind.CEILING,
+            "1.0",
+            Set.of(Protocol.HTTP11),
+            SECURE,
+            Set.of(),
+            false,
+            true,
+            Map.of(),
+            "g:c",
+            17,
+            "");
 
     private static final KnownClient LEFT_OUT = new KnownClient(
-            "Absent", "1.0", Set.of(Protocol.HTTP11), SECURE, Set.of(), true, false, Map.of(), "g:b", 17, "not built");
+            "Absent",
+            ClientKind.CLIENT,
+            "1.0",
+            Set.of(Protocol.HTTP11),
+            SECURE,
+            Set.of(),
+            true,
+            false,
+            Map.of(),
+            "g:b",
+            17,
+            "not built");
 
     private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
-        return new KnownClient(name, "1.0", protocols, SECURE, mainJob, blocking, !blocking, Map.of(), "g:a", 17, "");
+        return new KnownClient(
+                name,
+                ClientKind.CLIENT,
+                "1.0",
+                protocols,
+                SECURE,
+                mainJob,
+                blocking,
+                !blocking,
+                Map.of(),
+                "g:a",
+                17,
+                "");
     }
 
     private static Settings read(String... namesAndValues) {
@@ -126,6 +175,39 @@ class SettingsReaderTest {
 
         assertThat(settings.rows()).hasSize(3);
         assertThat(settings.leftOut()).isEmpty();
+    }
+
+    @Test
+    void aCeilingIsNotAmongAllClientsAndMayBeNamedBesideThem() {
+        List<KnownClient> clients = List.of(CLIENTS.get(0), CEILING, CLIENTS.get(1));
+
+        for (String all : List.of("all", "")) {
+            assertThat(SettingsReader.read(map("JB_CLIENT", all, "JB_PROTOCOL", "HTTP11"), clients)
+                            .rows())
+                    .extracting(Row::client)
+                    .containsExactly("Vertx", "HttpClient4");
+        }
+        assertThat(SettingsReader.read(map("JB_CLIENT", "Raw", "JB_PROTOCOL", "HTTP11"), clients)
+                        .rows())
+                .containsExactly(new Row("Raw", Protocol.HTTP11));
+        Settings both = SettingsReader.read(map("JB_CLIENT", "all,Raw", "JB_PROTOCOL", "HTTP11,H2C"), clients);
+        assertThat(both.rows())
+                .containsExactly(
+                        new Row("Vertx", Protocol.HTTP11),
+                        new Row("Vertx", Protocol.H2C),
+                        new Row("HttpClient4", Protocol.HTTP11),
+                        new Row("Raw", Protocol.HTTP11));
+        assertThat(both.leftOut()).containsExactly("Raw H2C: these pairs do not exist");
+    }
+
+    @Test
+    void whatAllHasIsNotNamedBesideIt() {
+        assertThat(problems("JB_CLIENT", "all,Vertx"))
+                .singleElement()
+                .hasToString("JB_CLIENT=Vertx: is among all already; allowed beside it: what is not");
+        assertThat(problems("JB_PROTOCOL", "all,H2C"))
+                .singleElement()
+                .hasToString("JB_PROTOCOL=H2C: is among all already; allowed beside it: what is not");
     }
 
     @Test

@@ -50,6 +50,13 @@ class CsvFileTest {
     }
 
     @Test
+    void aCeilingIsMarked() throws IOException {
+        assertThat(rows(Samples.cell("Vertx", "H2C", 1), Samples.ceiling(Samples.cell("RawNetty", "H2C", 2))))
+                .extracting(row -> row.get("client") + " " + row.get("kind"))
+                .containsExactly("Vertx client", "RawNetty ceiling");
+    }
+
+    @Test
     void numbersAreWrittenOutAndNoNumbersAreEmpty() throws IOException {
         RunResult run = Samples.run(Samples.cell("Vertx", "H2C", 1_234_567_890_123L));
         Exports.write(run, dir, Set.of(OutputFormat.CSV));

@@ -68,6 +68,15 @@ class JmhFileTest {
     }
 
     @Test
+    void aCeilingIsOfAnotherClassThanTheClients() throws IOException {
+        JsonNode benchmarks =
+                written(Samples.cell("Vertx", "H2C", 10), Samples.ceiling(Samples.cell("RawNetty", "H2C", 20)));
+
+        assertThat(benchmarks.get(0).get("benchmark").asString()).isEqualTo("io.httpbench.Clients.Vertx");
+        assertThat(benchmarks.get(1).get("benchmark").asString()).isEqualTo("io.httpbench.Ceilings.RawNetty");
+    }
+
+    @Test
     void withTwoForksThereIsNoErrorAsInJmh() throws IOException {
         assertSame(
                 written(Samples.cell("Vertx", "H2C", 1_000, 1_500)).get(0).get("primaryMetric"),

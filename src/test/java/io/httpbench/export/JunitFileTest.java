@@ -31,7 +31,8 @@ class JunitFileTest {
     private static RunResult gated(RunResult run, GateResult.Outcome... outcomes) {
         List<GateResult> gates = Arrays.stream(outcomes)
                 .map(outcome -> new GateResult(
-                        "p99<+10%", "Vertx H2C " + outcome, outcome, 1.0, 2.0, 1.0, 0.5, 1.5, "because of < & >"))
+                        "p99<+10%",
+                        "Vertx H2C " + outcome, "client", outcome, 1.0, 2.0, 1.0, 0.5, 1.5, "because of < & >"))
                 .toList();
         return Samples.gated(run, gates);
     }
@@ -56,6 +57,24 @@ class JunitFileTest {
         assertThat(broken.hasFailure()).isTrue();
         assertThat(broken.getFailureMessage()).isEqualTo("it <broke> & \"burned\"");
         assertThat(broken.getFailureDetail()).endsWith("\"burned\"\nagain");
+    }
+
+    @Test
+    void aCeilingIsInASuiteOfItsOwnAndItsGatesAreMarked() throws IOException {
+        RunResult run =
+                Samples.run(Samples.cell("Vertx", "H2C", 100), Samples.ceiling(Samples.cell("RawNetty", "H2C", 200)));
+        GateResult gate = new GateResult(
+                "p99<1s", "RawNetty H2C", "ceiling", GateResult.Outcome.PASSED, null, 1e6, null, null, null, "it is");
+
+        List<ReportTestSuite> suites = suites(Samples.gated(run, List.of(gate)));
+
+        assertThat(suites)
+                .extracting(suite -> suite.getFullClassName() + ": "
+                        + suite.getTestCases().get(0).getName())
+                .containsExactlyInAnyOrder(
+                        "httpbench.cells: Vertx H2C",
+                        "httpbench.ceilings: RawNetty H2C",
+                        "httpbench.gates: p99<1s of RawNetty H2C (ceiling)");
     }
 
     @Test

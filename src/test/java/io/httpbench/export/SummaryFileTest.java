@@ -57,6 +57,18 @@ class SummaryFileTest {
     }
 
     @Test
+    void aCeilingHasATableOfItsOwn() {
+        RunResult run = Samples.run(
+                Samples.ceiling(Samples.cell("RawNetty", "H2C", 300, 310)), Samples.cell("Vertx", "H2C", 100, 110));
+
+        List<List<List<String>>> tables = MarkdownTables.of(SummaryFile.text(run));
+        assertThat(tables.get(0)).extracting(row -> row.get(1)).containsExactly("client", "Vertx");
+        assertThat(tables.get(1))
+                .extracting(row -> row.subList(0, 3))
+                .containsExactly(List.of("ceiling", "protocol", "req/s"), List.of("RawNetty", "H2C", "31"));
+    }
+
+    @Test
     void noTextBreaksOutOfItsCell() {
         String path = "/a|b*c*_d_`e`<script>[x](y)\\|&amp;@all";
         RunResult run =
@@ -69,7 +81,8 @@ class SummaryFileTest {
     @Test
     void gatesComeFirst() {
         GateResult gate = new GateResult(
-                "p99<+10%", "Vertx H2C", GateResult.Outcome.TOO_NOISY, 1.5e6, 1.6e6, 0.0667, -0.1, 0.25, "it may be");
+                "p99<+10%",
+                "Vertx H2C", "client", GateResult.Outcome.TOO_NOISY, 1.5e6, 1.6e6, 0.0667, -0.1, 0.25, "it may be");
         RunResult run = Samples.gated(Samples.run(Samples.cell("Vertx", "H2C", 10)), List.of(gate));
 
         assertThat(MarkdownTables.of(SummaryFile.text(run)).get(0).get(1))

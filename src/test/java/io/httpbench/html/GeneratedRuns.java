@@ -130,6 +130,7 @@ final class GeneratedRuns {
                                 new GateResult(
                                         "p99<+10%",
                                         "Vertx HTTP11",
+                                        "client",
                                         GateResult.Outcome.FAILED,
                                         1.2e6,
                                         1.5e6,
@@ -140,6 +141,7 @@ final class GeneratedRuns {
                                 new GateResult(
                                         "errors<0.1%",
                                         "Vertx H2C",
+                                        "client",
                                         GateResult.Outcome.PASSED,
                                         null,
                                         0.0,

@@ -87,6 +87,19 @@ class HtmlReportTest {
     }
 
     @Test
+    void aCeilingIsMarked() throws IOException {
+        JsonNode cells = data(
+                        report(Samples.run(
+                                Samples.cell("Vertx", "H2C", 1), Samples.ceiling(Samples.cell("RawNetty", "H2C", 2)))),
+                        "report")
+                .get("cells");
+
+        assertThat(cells.get(0).get("kind").asString()).isEqualTo("client");
+        assertThat(cells.get(1).get("kind").asString()).isEqualTo("ceiling");
+        assertThat(cells.get(1).get("label").asString()).isEqualTo("RawNetty H2C (ceiling)");
+    }
+
+    @Test
     void noSecretIsInIt() throws IOException {
         ObjectNode node =
                 (ObjectNode) JsonMapper.shared().readTree(Json.line(Samples.run(Samples.cell("Vertx", "H2C", 1))));

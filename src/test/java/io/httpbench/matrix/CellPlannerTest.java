@@ -6,6 +6,7 @@ import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
@@ -23,9 +24,11 @@ class CellPlannerTest {
 
     private static final Set<Protocol> BOTH = Set.of(Protocol.HTTP11, Protocol.H2C);
     private static final List<KnownClient> CLIENTS = List.of(
-            new KnownClient("Async", "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a", 17, ""),
+            new KnownClient(
+                    "Async", ClientKind.CLIENT, "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a", 17, ""),
             new KnownClient(
                     "Plain",
+                    ClientKind.CLIENT,
                     "1",
                     BOTH,
                     Set.of(),
@@ -38,6 +41,7 @@ class CellPlannerTest {
                     ""),
             new KnownClient(
                     "Blocking",
+                    ClientKind.CLIENT,
                     "1",
                     Set.of(Protocol.HTTP11),
                     Set.of(),

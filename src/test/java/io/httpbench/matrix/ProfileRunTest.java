@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
@@ -42,6 +43,7 @@ class ProfileRunTest {
 
     private static final KnownClient CLIENT = new KnownClient(
             "Vertx",
+            ClientKind.CLIENT,
             "1",
             new TreeSet<>(Set.of(Protocol.HTTP11)),
             Set.of(),

@@ -13,7 +13,18 @@ class KnownClientTest {
     private static KnownClient of(String library) {
         Set<Protocol> protocols = Set.of(Protocol.HTTP11);
         return new KnownClient(
-                "Client", "17.0.15", protocols, Set.of(), Set.of(), true, false, Map.of(), library, 17, "");
+                "Client",
+                ClientKind.CLIENT,
+                "17.0.15",
+                protocols,
+                Set.of(),
+                Set.of(),
+                true,
+                false,
+                Map.of(),
+                library,
+                17,
+                "");
     }
 
     @Test

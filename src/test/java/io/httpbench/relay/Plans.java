@@ -1,6 +1,7 @@
 package io.httpbench.relay;
 
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
@@ -25,6 +26,7 @@ final class Plans {
     static ForkPlan of(Protocol protocol, String path, boolean keepAlive, Message message) {
         Cell cell = new Cell(
                 "Vertx",
+                ClientKind.CLIENT,
                 protocol,
                 path,
                 Variant.ONLY,

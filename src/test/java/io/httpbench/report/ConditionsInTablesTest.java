@@ -7,6 +7,7 @@ import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
+import io.httpbench.result.RunResult;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.util.List;
@@ -77,17 +78,41 @@ class ConditionsInTablesTest {
                 "none", "H2C", "/x", 4, 128, null, null, 0, 0, null, null, List.of("neither is there"), List.of());
         StringBuilder text = new StringBuilder();
 
-        CeilingTable.write(List.of(wrk, none), text);
+        CellResult ours = Samples.ceiling(Samples.cell("RawNetty", "HTTP11", 1_200_000, 1_210_000));
+        CeilingTable.write(
+                ceilings(
+                        List.of(wrk, none),
+                        Samples.cell("Vertx", "HTTP11", 1_000_000),
+                        ours,
+                        Samples.ceiling(Samples.broken("RawNetty", "H2C", "it broke"))),
+                text);
 
         assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
-             ceiling | protocol | path | conns | in flight |  req/s |   mean |    CPU
-            ---------+----------+------+-------+-----------+--------+--------+--------
-             wrk     | HTTP11   | /x   |   128 |       128 | 101.2k | 1.25ms | 8.25µs
+             ceiling  | protocol | path          | conns | in flight |   req/s |   mean |    CPU
+            ----------+----------+---------------+-------+-----------+---------+--------+--------
+             RawNetty | HTTP11   | /_api/version |   128 |       128 |  120.5k | 1.67ms | 12.3µs
+             RawNetty | H2C      | /_api/version |    32 |        32 | invalid |      - |      -
+             wrk      | HTTP11   | /x            |   128 |       128 |  101.2k | 1.25ms | 8.25µs
             Vertx HTTP11: 87 % of the ceiling, wrk with 128 connections
             note no ceiling for H2C /x with 4 connections: neither is there
             """);
         StringBuilder nothing = new StringBuilder();
-        CeilingTable.write(List.of(), nothing);
+        CeilingTable.write(ceilings(List.of(), Samples.cell("Vertx", "HTTP11", 1_000_000)), nothing);
         assertThat(nothing).isEmpty();
+    }
+
+    private static RunResult ceilings(List<CeilingRow> tools, CellResult... cells) {
+        RunResult run = Samples.run(cells);
+        return new RunResult(
+                run.schemaVersion(),
+                run.startedAt(),
+                run.interrupted(),
+                run.settings(),
+                run.environment(),
+                run.comparison(),
+                run.cells(),
+                tools,
+                run.gates(),
+                run.profiles());
     }
 }

@@ -76,6 +76,24 @@ class FinalTablesTest {
     }
 
     @Test
+    void aCeilingStandsBelowTheRankingAndIsMarkedAmongTheForks() {
+        String text = text(
+                Look.PLAIN,
+                List.of(
+                        Samples.ceiling(Samples.cell("RawNetty", "HTTP11", 3_000_000, 3_010_000)),
+                        Samples.cell("Vertx", "HTTP11", 1_000_000, 1_010_000),
+                        Samples.cell("Netty", "HTTP11", 2_000_000, 2_010_000)));
+
+        assertFit(text);
+        String classic = text.substring(0, text.indexOf(" client "));
+        assertThat(classic).contains("|VertxBenchmark ").doesNotContain("RawNetty");
+        String ranking = text.substring(text.indexOf(" rank "), text.indexOf(" ceiling "));
+        assertThat(ranking).contains(" a    | Netty  | HTTP11 ").doesNotContain("RawNetty");
+        assertThat(text.substring(text.indexOf(" ceiling "))).contains("\n RawNetty | HTTP11   | /_api/version |");
+        assertThat(text).contains("\n RawNetty (ceiling) | HTTP11   |    1 |");
+    }
+
+    @Test
     void linesOfATableHaveTheirColumnsBelowEachOther() {
         List<String> lines = tableLines(text(Look.PLAIN, mainJob(90, 1_300_000_000)));
         int head =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
@@ -52,6 +53,7 @@ class JsonTest {
         ForkPlan plan = new ForkPlan(
                 new Cell(
                         "Vertx",
+                        ClientKind.CLIENT,
                         Protocol.H2C,
                         "/x?y=1",
                         new Variant(2, Map.of("path", "/x?y=1")),

@@ -130,7 +130,7 @@ class SchemaTest {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
                 + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"setAside\":null}";
         String line =
-                "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"result\":%s}";
+                "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"kind\":\"client\",\"result\":%s}";
 
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork))).isEmpty();
         assertThat(Schemas.violations(Schemas.JOURNAL, line.formatted(fork.replace("1", "0"))))

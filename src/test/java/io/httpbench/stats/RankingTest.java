@@ -45,6 +45,16 @@ class RankingTest {
     }
 
     @Test
+    void aCeilingHasNoRankAndIsInNoPairAndCostsNobodyAnyPower() {
+        CellResult ceiling = Samples.ceiling(Samples.cell("Raw", "H2C", 3_000_000, 3_010_000, 2_990_000, 3_002_000));
+
+        Ranking ranking = Ranking.of(List.of(SLOW, ceiling, FAST));
+
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a");
+        assertThat(ranking.pairs()).isEqualTo(Ranking.of(List.of(SLOW, FAST)).pairs());
+    }
+
+    @Test
     void oneForkGivesNoRank() {
         Ranking ranking = Ranking.of(List.of(Samples.cell("A", "H2C", 10), Samples.cell("B", "H2C", 10_000)));
 

@@ -1,6 +1,7 @@
 package io.httpbench.testing;
 
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
@@ -65,6 +66,7 @@ public final class Cells {
             LoadModel load) {
         return new Cell(
                 client,
+                ClientKind.CLIENT,
                 protocol,
                 path,
                 variant,

@@ -35,8 +35,9 @@ public final class ForkInspection {
             Map.entry("OkHttp", Set.of("okhttp3.OkHttpClient")),
             Map.entry("OkHttpAsync", Set.of("okhttp3.OkHttpClient")),
             Map.entry("Jetty", Set.of("org.eclipse.jetty.client.HttpClient")),
-            // It offers io_uring on request.
+            // Both offer io_uring on request.
             Map.entry("Netty", netty("io.netty.channel.uring.IoUring")),
+            Map.entry("RawNetty", netty("io.netty.channel.uring.IoUring")),
             Map.entry("Armeria", netty("com.linecorp.armeria.client.WebClient")),
             Map.entry("Helidon", Set.of("io.helidon.webclient.api.WebClient")),
             Map.entry("ArangoDriver", Set.of("com.arangodb.ArangoDB")));

@@ -1,5 +1,6 @@
 package io.httpbench.testing;
 
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.FailureKind;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
@@ -132,7 +133,19 @@ public final class Samples {
     /** An asynchronous cell with a connection for each of its requests in flight. */
     public static PlannedCell planned(String client, String protocol, Map<String, String> axes, int concurrency) {
         return new PlannedCell(
-                client, "1.2.3", protocol, PATH, axes, "async", 4, concurrency, concurrency, 1, true, List.of());
+                client,
+                ClientKind.CLIENT.text(),
+                "1.2.3",
+                protocol,
+                PATH,
+                axes,
+                "async",
+                4,
+                concurrency,
+                concurrency,
+                1,
+                true,
+                List.of());
     }
 
     /** The same forks as a row of another plan. */
@@ -172,6 +185,7 @@ public final class Samples {
         return new CellResult(
                 new PlannedCell(
                         client,
+                        ClientKind.CLIENT.text(),
                         "1.2.3",
                         protocol,
                         PATH,
@@ -249,6 +263,31 @@ public final class Samples {
         return moved(path, Map.of("path", path), cell.forks(), cell);
     }
 
+    /** The same cell as a ceiling. */
+    public static CellResult ceiling(CellResult cell) {
+        PlannedCell planned = cell.planned();
+        return new CellResult(
+                new PlannedCell(
+                        planned.client(),
+                        ClientKind.CEILING.text(),
+                        planned.clientVersion(),
+                        planned.protocol(),
+                        planned.path(),
+                        planned.axes(),
+                        planned.threads(),
+                        planned.lanes(),
+                        planned.connections(),
+                        planned.inFlight(),
+                        planned.pipelining(),
+                        planned.keepAlive(),
+                        planned.notHonoured()),
+                cell.requestsPerSecond(),
+                cell.rank(),
+                cell.verdicts(),
+                cell.forks(),
+                cell.wire());
+    }
+
     /** The same cell as a copy of a row that is measured against itself. */
     public static CellResult copy(String copy, CellResult cell) {
         return moved(cell.path(), Map.of("copy", copy), cell.forks(), cell);
@@ -264,6 +303,7 @@ public final class Samples {
         return new CellResult(
                 new PlannedCell(
                         cell.client(),
+                        planned.kind(),
                         planned.clientVersion(),
                         cell.protocol(),
                         path,

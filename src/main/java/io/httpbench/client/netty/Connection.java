@@ -1,207 +1,112 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
-import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import java.io.IOException;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
+import java.nio.channels.ClosedChannelException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One connection, and the last handler in its pipeline, preceded by TLS at most. Passes bytes to the protocol, keeps
- * what it cannot use yet, and batches flushes of requests: one per read, or one for all requests started from outside
- * at a time.
- */
-abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet {
+/** A connection of the pool, and the last handler of its pipeline. On the event loop. */
+abstract class Connection extends SimpleChannelInboundHandler<Object> {
 
-    /** A head, a line or a frame that is still incomplete after this many bytes is invalid. */
-    private static final int LONGEST_REST = 64 * 1024;
-
-    private final Wire wire;
-    private final Runnable flush = this::flushNow;
-
+    private final ConnectionPool pool;
     private @Nullable Channel channel;
+    private @Nullable Throwable cause;
+    private boolean ready;
 
-    /** Bytes of an incomplete head, line or frame; a private copy, because the receive buffer is shared. */
-    private @Nullable ByteBuf rest;
+    /** Whether the pool lists it among those that may have room. */
+    boolean listed;
 
-    /** The reason why the connection broke, if it is known before its end. */
-    private @Nullable ExchangeException fault;
-
-    private boolean reading;
-    private boolean flushDue;
-    private boolean ended;
-
-    Connection(Wire wire) {
-        this.wire = wire;
+    Connection(ConnectionPool pool) {
+        this.pool = pool;
     }
 
-    /** Whether a request may be sent now. */
+    /** Puts the codec of the protocol before this handler: in clear text at once, over TLS after the handshake. */
+    abstract void establish(ChannelPipeline pipeline);
+
+    /** Whether a request may be sent now. Hot. */
     abstract boolean hasRoom();
 
-    /** Takes the request of an exchange. It is sent with the next flush, which this must request. Hot. */
-    abstract void send(NettyExchange exchange);
+    /** Sends the request of the attempt. Hot. */
+    abstract void send(NettyAttempt attempt);
 
-    /** Frees the slot of a request that was sent; the exchange is not notified any more. */
-    abstract void cancel(NettyExchange exchange);
-
-    /** The socket is connected, and the TLS handshake done, if any. */
-    abstract void connected();
-
-    /** Whether the server was ever ready for a request. */
-    abstract boolean usable();
-
-    /** Consumes what it can. Called again with the rest and the bytes after it. */
-    abstract void receive(ByteBuf in) throws ExchangeException;
-
-    /** The server has closed the connection cleanly: that may be the end of a response. */
-    abstract void inputEnded();
-
-    /** Passes all bytes to be sent to {@link #write}. */
-    abstract void writeAll();
-
-    /** Fails all requests that were sent. They are removed before the first one is notified. */
-    abstract void failAll(ExchangeException why);
-
-    /** Called once, when the attempt to connect has begun. */
-    final void opening(Channel socket) {
-        channel = socket;
-    }
+    /** The connection has ended, and its requests with it. */
+    abstract void ended(Throwable why);
 
     @Override
-    public final void channelActive(ChannelHandlerContext ctx) {
+    public final void handlerAdded(ChannelHandlerContext ctx) {
         channel = ctx.channel();
-        if (!ended) {
-            connected();
-            wire.proceed();
-            flushNow();
-        }
     }
 
-    @Override
-    public final void channelRead(ChannelHandlerContext ctx, Object message) {
-        ByteBuf fresh = (ByteBuf) message;
-        boolean own = rest != null;
-        ByteBuf in = rest == null ? fresh : behindRest(rest, fresh);
-        rest = null;
-        reading = true;
-        try {
-            if (!ended) {
-                receive(in);
-            }
-        } catch (ExchangeException e) {
-            end(e);
-        } finally {
-            if (ended || !in.isReadable()) {
-                in.release();
-            } else {
-                keep(ctx, in, own);
-            }
-        }
+    final ConnectionPool pool() {
+        return pool;
     }
 
-    private static ByteBuf behindRest(ByteBuf rest, ByteBuf fresh) {
-        rest.discardReadBytes().writeBytes(fresh);
-        fresh.release();
-        return rest;
-    }
-
-    private void keep(ChannelHandlerContext ctx, ByteBuf in, boolean own) {
-        if (own) {
-            rest = in;
-        } else {
-            rest = ctx.alloc().buffer(in.readableBytes()).writeBytes(in);
-            in.release();
-        }
-        if (rest.readableBytes() > LONGEST_REST) {
-            end(new ExchangeException(FailureKind.PROTOCOL, "a head without an end"));
-        }
-    }
-
-    @Override
-    public final void channelReadComplete(ChannelHandlerContext ctx) {
-        if (!ended) {
-            wire.proceed();
-            flushNow();
-        }
-        reading = false;
-    }
-
-    /** Something is to be sent: at the end of this read, or after the current tasks of the event loop. */
-    @Override
-    public final void flushSoon() {
-        if (!reading && !flushDue && channel != null) {
-            flushDue = true;
-            channel.eventLoop().execute(flush);
-        }
-    }
-
-    private void flushNow() {
-        flushDue = false;
-        if (!ended && channel != null) {
-            writeAll();
-            channel.flush();
-        }
-    }
-
-    /** Only from {@link #writeAll}. */
-    @Override
-    public final void write(ByteBuf bytes) {
-        Channel open = channel;
-        if (open == null) {
-            bytes.release();
-        } else {
-            var unused = open.write(bytes, open.voidPromise());
-        }
-    }
-
-    /** A buffer for {@link #write}. */
-    @Override
-    public final ByteBuf buffer(int bytes) {
+    /** Its socket. Not before that is there. */
+    final Channel channel() {
         if (channel == null) {
             throw new IllegalStateException("not connected");
         }
-        return channel.alloc().directBuffer(bytes);
+        return channel;
+    }
+
+    /** The first request may be sent. Does nothing when it is not the first time. */
+    final void becomeReady() {
+        if (!ready) {
+            ready = true;
+            pool.opened(this);
+        }
+    }
+
+    /** Whether it ever was ready for a request. */
+    final boolean ready() {
+        return ready;
+    }
+
+    /** Whether it is ready and has not ended. */
+    final boolean usable() {
+        return ready && cause == null && channel().isActive();
+    }
+
+    /** Closes a connection that cannot be used any more. The first cause is what its requests are told. */
+    final void abort(Throwable why) {
+        if (cause == null) {
+            cause = why;
+        }
+        close();
+    }
+
+    final void close() {
+        if (channel != null) {
+            var unused = channel.close();
+        }
     }
 
     @Override
     public final void channelInactive(ChannelHandlerContext ctx) {
-        if (!ended && fault == null) {
-            inputEnded();
-        }
-        end(fault != null ? fault : new ExchangeException(FailureKind.RESET, "the server closed the connection"));
+        Throwable why = endCause();
+        // First, so that what its requests are followed by gets another connection.
+        pool.lost(this, why);
+        ended(why);
+    }
+
+    /** Why it has ended, as far as it is known. */
+    final Throwable endCause() {
+        return cause == null ? new ClosedChannelException() : cause;
     }
 
     @Override
-    public final void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        FailureKind kind = cause instanceof IOException ? FailureKind.RESET : FailureKind.OTHER;
-        fault = new ExchangeException(kind, String.valueOf(cause));
-        var unused = ctx.close();
+    public final void exceptionCaught(ChannelHandlerContext ctx, Throwable failure) {
+        abort(failure);
     }
 
-    /** Closes the connection for good and fails its requests; those queued on the wire stay. May be called twice. */
-    final void end(ExchangeException why) {
-        if (ended) {
-            return;
+    /** A server that ends TLS ends the connection: another request would be lost with it. */
+    @Override
+    public final void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event == SslCloseCompletionEvent.SUCCESS) {
+            close();
         }
-        ended = true;
-        if (rest != null) {
-            rest.release();
-            rest = null;
-        }
-        wire.detach(this);
-        // A socket that could not be created was never registered with an event loop.
-        if (channel != null && channel.isRegistered()) {
-            var unused = channel.close();
-        }
-        failAll(why);
-        wire.goOn(usable(), why);
-    }
-
-    /** Nothing more is to be received or sent. */
-    final boolean hasEnded() {
-        return ended;
     }
 }

@@ -6,23 +6,20 @@ import io.httpbench.model.FailureKind;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
-import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
 import javax.net.ssl.SSLException;
 
-/** The JVM's own TLS below a connection. Offers only the requested protocol by ALPN (RFC 7301). */
+/** The JVM's own TLS, as for every client here. Offers only the requested protocol by ALPN (RFC 7301). */
 final class Encryption {
 
     private final Target target;
@@ -56,53 +53,42 @@ final class Encryption {
         }
     }
 
-    /** Builds the pipeline of the connection, with TLS in front. */
-    ChannelHandler under(Connection connection) {
-        return new ChannelInitializer<>() {
-            @Override
-            protected void initChannel(Channel channel) {
-                SslHandler tls = context.newHandler(channel.alloc(), target.host(), target.port());
-                tls.setHandshakeTimeoutMillis(timeout.toMillis());
-                channel.pipeline().addLast(tls, new Gate(tls, connection), connection);
-            }
-        };
+    /** Puts TLS in front. */
+    void addTo(Channel channel, Connection connection) {
+        SslHandler tls = context.newHandler(channel.alloc(), target.host(), target.port());
+        tls.setHandshakeTimeoutMillis(timeout.toMillis());
+        channel.pipeline().addFirst(tls, new Negotiation(connection));
     }
 
-    /** A server without ALPN speaks HTTP/1.1. */
-    private boolean isAgreed(SslHandler tls) {
-        String chosen = tls.applicationProtocol();
-        return protocol.equals(chosen) || (chosen == null && !target.protocol().isHttp2());
-    }
+    /** Establishes the connection when the handshake is done. A server without ALPN speaks HTTP/1.1. */
+    private final class Negotiation extends ApplicationProtocolNegotiationHandler {
 
-    /** Reports to the connection that it is connected when the handshake is done, not before, and removes itself. */
-    private final class Gate extends ChannelInboundHandlerAdapter {
-
-        private final SslHandler tls;
         private final Connection connection;
 
-        Gate(SslHandler tls, Connection connection) {
-            this.tls = tls;
+        Negotiation(Connection connection) {
+            super(ApplicationProtocolNames.HTTP_1_1);
             this.connection = connection;
         }
 
         @Override
-        public void channelActive(ChannelHandlerContext ctx) {
-            // The socket is connected, which is not enough.
+        protected void configurePipeline(ChannelHandlerContext ctx, String chosen) {
+            if (chosen.equals(protocol)) {
+                connection.establish(ctx.pipeline());
+            } else {
+                connection.abort(new ExchangeException(
+                        FailureKind.PROTOCOL, "by ALPN the server chose " + chosen + ", not " + protocol));
+            }
         }
 
         @Override
-        public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
-            if (!(event instanceof SslHandshakeCompletionEvent done)) {
-                ctx.fireUserEventTriggered(event);
-            } else if (!done.isSuccess()) {
-                connection.end(new ExchangeException(FailureKind.CONNECT, "TLS: " + done.cause()));
-            } else if (!isAgreed(tls)) {
-                String other = "by ALPN the server chose " + tls.applicationProtocol() + ", not " + protocol;
-                connection.end(new ExchangeException(FailureKind.PROTOCOL, other));
-            } else {
-                ctx.fireChannelActive();
-                ctx.pipeline().remove(this);
-            }
+        protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+            connection.abort(new ExchangeException(FailureKind.CONNECT, "TLS: " + cause));
+        }
+
+        /** Without the log entry that the library would make of it. */
+        @Override
+        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+            ctx.fireExceptionCaught(cause);
         }
     }
 }

@@ -2,109 +2,104 @@ package io.httpbench.client.netty;
 
 import io.httpbench.client.ExchangeException;
 import io.httpbench.model.FailureKind;
-import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** HTTP/1.1 (RFC 9112): responses come in the order of the requests. */
+/** HTTP/1.1: responses come in the order of the requests. */
 final class Http1Connection extends Connection {
 
-    private final Http1Request request;
+    private final RequestTemplate request;
     private final int pipelining;
-    private final ByteBuf requests;
-    private final Http1ResponseReader reader;
-    private final Queue<NettyExchange> inFlight = new ArrayDeque<>();
+    private final Queue<NettyAttempt> inFlight = new ArrayDeque<>();
 
-    /** Accepted, but not written to the socket yet; the last ones of {@link #inFlight}. */
-    private int unsent;
+    private int status;
+    private long bodyBytes;
+    private boolean last;
 
-    private boolean connected;
-    private boolean closing;
-
-    Http1Connection(Wire wire, Http1Request request, int pipelining) {
-        super(wire);
+    Http1Connection(ConnectionPool pool, RequestTemplate request, int pipelining) {
+        super(pool);
         this.request = request;
         this.pipelining = pipelining;
-        this.requests = request.newBuffer();
-        this.reader = new Http1ResponseReader(request.isHead());
     }
 
     @Override
-    void connected() {
-        connected = true;
+    void establish(ChannelPipeline pipeline) {
+        pipeline.addBefore(pipeline.context(this).name(), null, new HttpClientCodec());
+        if (pipeline.channel().isActive()) {
+            becomeReady();
+        }
     }
 
+    /** Over TLS, connected is not enough. */
     @Override
-    boolean usable() {
-        return connected;
-    }
-
-    @Override
-    boolean hasRoom() {
-        return connected && !closing && inFlight.size() < pipelining;
-    }
-
-    @Override
-    void send(NettyExchange exchange) {
-        inFlight.add(exchange);
-        unsent++;
-        closing = request.isLast();
-        flushSoon();
-    }
-
-    /** A buffer that the socket has not fully written yet cannot be sent again: then a copy is. */
-    @Override
-    void writeAll() {
-        while (unsent > 0) {
-            int count = Math.min(unsent, request.copies());
-            int length = count * request.length();
-            unsent -= count;
-            write(requests.refCnt() == 1 ? requests.setIndex(0, length).retain() : requests.copy(0, length));
+    public void channelActive(ChannelHandlerContext ctx) {
+        if (ctx.pipeline().get(HttpClientCodec.class) != null) {
+            becomeReady();
         }
     }
 
     @Override
-    void receive(ByteBuf in) throws ExchangeException {
-        while (in.isReadable() && !hasEnded()) {
-            if (inFlight.size() == unsent) {
-                throw new ExchangeException(FailureKind.PROTOCOL, "a response that nobody asked for");
-            }
-            if (!reader.read(in)) {
-                return;
-            }
+    boolean hasRoom() {
+        return usable() && !last && inFlight.size() < pipelining;
+    }
+
+    @Override
+    void send(NettyAttempt attempt) {
+        attempt.sentOn(channel());
+        inFlight.add(attempt);
+        last = request.isLast();
+        channel().writeAndFlush(request.http1()).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext ctx, Object message) {
+        if (((HttpObject) message).decoderResult().isFailure()) {
+            abort(((HttpObject) message).decoderResult().cause());
+        } else if (inFlight.isEmpty()) {
+            abort(new ExchangeException(FailureKind.PROTOCOL, "a response that nobody asked for"));
+        } else {
+            read((HttpObject) message);
+        }
+    }
+
+    private void read(HttpObject part) {
+        if (part instanceof HttpResponse head) {
+            status = head.status().code();
+            bodyBytes = 0;
+            last |= !HttpUtil.isKeepAlive(head);
+        }
+        if (part instanceof HttpContent content) {
+            bodyBytes += content.content().readableBytes();
+        }
+        if (part instanceof LastHttpContent && HttpStatusClass.valueOf(status) != HttpStatusClass.INFORMATIONAL) {
             responded();
         }
     }
 
     private void responded() {
-        boolean last = closing || reader.last();
-        closing = last;
-        inFlight.remove().succeeded(reader.status(), reader.bodyBytes());
+        NettyAttempt answered = inFlight.remove();
         if (last) {
-            end(new ExchangeException(FailureKind.RESET, "the connection ends with a response"));
+            close();
+        } else {
+            pool().vacant(this);
         }
+        answered.answered(status, bodyBytes);
     }
 
     @Override
-    void inputEnded() {
-        if (!inFlight.isEmpty() && reader.endedByClose()) {
-            responded();
-        }
-    }
-
-    /** The response to a cancelled request would block all that follow: the connection must be closed. */
-    @Override
-    void cancel(NettyExchange exchange) {
-        inFlight.remove(exchange);
-        end(new ExchangeException(FailureKind.RESET, "a request before this one on the connection was cancelled"));
-    }
-
-    @Override
-    void failAll(ExchangeException why) {
-        requests.release();
-        closing = true;
+    void ended(Throwable why) {
         while (!inFlight.isEmpty()) {
-            inFlight.remove().failed(why);
+            inFlight.remove().lost(why);
         }
     }
 }

@@ -18,7 +18,7 @@ public final class NettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
-            .opens((target, limits) -> new NettyClient(target, limits));
+            .opens((target, limits) -> NettyLane.client(target, limits));
 
     private NettyFactory() {}
 }

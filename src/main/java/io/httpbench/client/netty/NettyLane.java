@@ -1,67 +1,54 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
-import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelFuture;
+import io.httpbench.client.Client;
+import io.httpbench.client.LaneLoop;
+import io.httpbench.client.LanedClient;
+import io.httpbench.client.Limits;
+import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.LoopLane;
+import io.httpbench.model.Target;
 import io.netty.channel.EventLoop;
-import java.util.ArrayList;
-import java.util.List;
+import io.netty.channel.EventLoopGroup;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
-/** One event loop and its wires. */
-final class NettyLane {
+/**
+ * One event loop and its connections: in one pool, if each carries one request at a time. Where a connection carries
+ * several (HTTP/2, pipelining), each has its own pool, since a pool would fill the first before it opens the second.
+ */
+final class NettyLane extends LoopLane<ConnectionPool> {
 
-    private final EventLoop loop;
-    private final Sockets sockets;
-    private final ReceiveBuffer receiveBuffer = new ReceiveBuffer();
-    private final Bootstrap bootstrap;
-    private final List<Wire> wires = new ArrayList<>();
-    private int next;
-    private boolean closed;
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-    NettyLane(EventLoop loop, Sockets sockets, Dialect dialect, int connections) {
-        this.loop = loop;
-        this.sockets = sockets;
-        bootstrap = sockets.on(loop, receiveBuffer);
-        for (int i = 0; i < connections; i++) {
-            wires.add(new Wire(this, dialect));
+    private final EventLoopGroup group;
+
+    private NettyLane(EventLoopGroup group, Connector connector, Limits limits, int lane) {
+        super(LaneLoop.of(group.next()));
+        this.group = group;
+        boolean shared = connector.http2() || limits.pipelining() > 1;
+        int connections = limits.connectionsOf(lane);
+        EventLoop loop = group.next();
+        for (int pool = 0; pool < (shared ? connections : 1); pool++) {
+            add(new ConnectionPool(connector, loop, shared ? 1 : connections));
         }
     }
 
-    /** Exchanges are distributed over the wires: each always uses the same one, which avoids a pool lookup per request. */
-    NettyExchange newExchange(Completion completion) {
-        return new NettyExchange(loop, wires.get(next++ % wires.size()), completion);
+    /** Lanes for this target, with a common request. */
+    static Client client(Target target, Limits limits) {
+        Connector connector = new Connector(target, limits);
+        return new LanedClient(limits, lane -> new NettyLane(connector.newLoop(lane), connector, limits, lane));
     }
 
-    /**
-     * Opens a socket for the connection, which becomes the last handler in its pipeline. A failure is reported later,
-     * never from within: its receiver may immediately request the next connection.
-     */
-    void open(Connection connection) {
-        ChannelFuture connecting =
-                bootstrap.clone().handler(sockets.pipeline(connection)).connect();
-        connection.opening(connecting.channel());
-        connecting.addListener(done -> {
-            if (!done.isSuccess() && !loop.isShuttingDown()) {
-                String why = String.valueOf(done.cause());
-                loop.execute(() -> connection.end(new ExchangeException(FailureKind.CONNECT, why)));
-            }
-        });
+    @Override
+    protected LoopAttempt newAttempt(ConnectionPool pool) {
+        return new NettyAttempt(pool);
     }
 
-    /** Whether no connection may be opened any more. On the event loop. */
-    boolean isClosed() {
-        return closed;
-    }
-
-    /** Fails requests in flight and closes all connections. Returns when that is done. */
-    void close() {
-        var unused = loop.submit(() -> {
-                    closed = true;
-                    wires.forEach(Wire::close);
-                    receiveBuffer.release();
-                })
-                .awaitUninterruptibly();
+    @Override
+    public void close() throws InterruptedException {
+        group.submit(() -> pools().forEach(ConnectionPool::close)).await();
+        group.shutdownGracefully(0, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+                .await();
+        loop().awaitEnd();
     }
 }

@@ -1,10 +1,6 @@
 /**
- * Our own minimal pipeline on Netty: what the JVM can do with nothing between the request and the socket.
- *
- * <p>That is why HTTP/2 frames are read and written by hand ({@link io.httpbench.http2}). A request over H2C takes 1.4
- * µs of CPU time here and 3.8 µs with Netty's {@code Http2FrameCodec}: without the harness, 32 streams on one
- * connection, medians of three alternating runs against the stand-in on another CPU, Netty 4.2.18 on OpenJDK 17 and an
- * Intel Xeon.
+ * Netty as people use it: a pipeline of its own codecs, {@code HttpClientCodec} or {@code Http2FrameCodec} with {@code
+ * Http2MultiplexHandler}, requests built one by one, and the pool of connections that Netty leaves to its users.
  */
 @NullMarked
 package io.httpbench.client.netty;

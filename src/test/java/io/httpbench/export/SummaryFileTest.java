@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.MarkdownTables;
@@ -54,6 +55,19 @@ class SummaryFileTest {
                         List.of("-", "Netty", "H2C", "128", "11", "60.5 %", "2", "12.3", "5424", "2.00", "12.3"),
                         List.of("-", "Jdk", "HTTP11", "32", "INVALID", "", "0", "-", "-", "-", "-"));
         assertThat(SummaryFile.text(run)).contains("### Invalid\n\n- **Jdk HTTP11**: it broke\n");
+    }
+
+    @Test
+    void aForkThatWasRepeatedHasItsStarHereToo() {
+        CellResult cell = Samples.cell("Vertx", "H2C", 1_000, 1_100);
+        List<ForkResult> forks = List.of(
+                cell.forks().get(0).numbered(2).setAsideFor(ForkResult.REPEATED),
+                cell.forks().get(0),
+                cell.forks().get(1));
+        RunResult run = Samples.run(Samples.with(cell, forks));
+
+        assertThat(ranking(run).get(1)).contains("2 +1*");
+        assertThat(SummaryFile.text(run)).contains(" \\*: a fork that was set aside.");
     }
 
     @Test

@@ -156,7 +156,7 @@ final class SummaryFile {
                 run.cells().stream().anyMatch(Forks::openLoop)
                         ? ", in an open loop from the intended start."
                         : "; closed loop: for comparing clients, not what users of an open system would see.");
-        ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(sentence));
+        ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(Markdown.plain(sentence)));
         UnequalLoad.sentence(run.cells()).ifPresent(sentence -> text.append(' ').append(sentence));
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             text.append(" Rows that share a letter in their rank do not differ significantly.");

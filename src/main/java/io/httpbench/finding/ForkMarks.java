@@ -22,14 +22,14 @@ public final class ForkMarks {
                 + (aside == 0 ? "" : " +" + aside + SET_ASIDE);
     }
 
-    /** What the marks in these rows mean, in a sentence each; empty without any. */
+    /** What the marks in these rows mean, in a short sentence each; empty without any. */
     public static List<String> legend(List<CellResult> cells) {
         List<String> legend = new ArrayList<>();
         if (cells.stream().anyMatch(ForkMarks::disturbed)) {
-            legend.add(DISTURBED + ": other processes disturbed every fork of the row.");
+            legend.add(DISTURBED + ": every fork was disturbed.");
         }
         if (cells.stream().anyMatch(cell -> setAside(cell) > 0)) {
-            legend.add(SET_ASIDE + ": forks that do not count, as another of the same number does.");
+            legend.add(SET_ASIDE + ": a fork that was set aside.");
         }
         return legend;
     }

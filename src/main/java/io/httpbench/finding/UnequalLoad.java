@@ -21,9 +21,6 @@ public final class UnequalLoad {
     /** Its axis in results: rows that differ in it do so on purpose. */
     static final String CONCURRENCY = "concurrency";
 
-    /** More numbers are shown as a range. */
-    private static final int MOST_NUMBERS = 4;
-
     private UnequalLoad() {}
 
     /** What a reader of the rows' times must know, in a sentence; empty when all had the same number in flight. */
@@ -61,12 +58,8 @@ public final class UnequalLoad {
         return cell.forks().stream().map(ForkResult::measured).filter(Objects::nonNull);
     }
 
+    /** Short, so that the sentence fits a line. */
     private static String text(SortedSet<Integer> numbers) {
-        if (numbers.size() > MOST_NUMBERS) {
-            return numbers.first() + " to " + numbers.last();
-        }
-        String others =
-                numbers.headSet(numbers.last()).stream().map(String::valueOf).collect(Collectors.joining(", "));
-        return others + " and " + numbers.last();
+        return numbers.first() + (numbers.size() == 2 ? " and " : " to ") + numbers.last();
     }
 }

@@ -37,10 +37,11 @@ public final class RankingTable {
         }
         table.write(sorted, out);
         out.append(variants.legend());
-        out.append("±: half of the 95 % interval over forks. CPU and alloc: per request, of the whole fork.\n");
-        for (String line : ForkMarks.legend(cells)) {
-            out.append(line).append('\n');
+        out.append("±: half of the 95 % interval over forks.");
+        for (String sentence : ForkMarks.legend(cells)) {
+            out.append(' ').append(sentence);
         }
+        out.append('\n');
         if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
             out.append("Bars are req/s from 0; their light end is the interval, rounded outward.\n");
         }

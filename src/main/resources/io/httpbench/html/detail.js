@@ -149,7 +149,7 @@ function forkFigure(cells) {
     open ? number('achieved', '/s', (f) => f.achieved, rate) : null,
     number('ok', null, (f) => f.succeeded, count),
     number('failed', null, (f) => f.failed, count),
-    rows.some((row) => row.figures && Object.keys(row.figures.statuses).length) ? { head: 'statuses', value: figure((f) => statuses(f.statuses)), words: true } : null,
+    rows.some((row) => row.figures && Object.keys(row.figures.statuses).length) ? { head: 'statuses', value: figure((f) => statuses(f.statuses)) } : null,
     batch ? number('op/s', null, (f) => f.operations && f.operations.operationsPerSecond, rate) : null,
     batch ? TIMES_OF_FORK.map(([head, point]) => number('op ' + head, 'ns', (f) => f.operations && f.operations.latencyNanos[point], time)) : null,
     open ? times('response', '') : null,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.MarkdownTables;
@@ -65,7 +66,20 @@ class SummaryFileTest {
         assertThat(tables.get(0)).extracting(row -> row.get(1)).containsExactly("client", "Vertx");
         assertThat(tables.get(1))
                 .extracting(row -> row.subList(0, 3))
-                .containsExactly(List.of("ceiling", "protocol", "req/s"), List.of("RawNetty", "H2C", "31"));
+                .containsExactly(List.of("ceiling", "protocol", "in flight"), List.of("RawNetty", "H2C", "128"));
+    }
+
+    @Test
+    void aForkThatWasRepeatedHasItsStarHereToo() {
+        CellResult cell = Samples.cell("Vertx", "H2C", 1_000, 1_100);
+        List<ForkResult> forks = List.of(
+                cell.forks().get(0).numbered(2).setAsideFor(ForkResult.REPEATED),
+                cell.forks().get(0),
+                cell.forks().get(1));
+        RunResult run = Samples.run(Samples.with(cell, forks));
+
+        assertThat(ranking(run).get(1)).contains("2 +1*");
+        assertThat(SummaryFile.text(run)).contains(" \\*: a fork that was set aside.");
     }
 
     @Test

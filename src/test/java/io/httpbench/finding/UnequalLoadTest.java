@@ -32,11 +32,9 @@ class UnequalLoadTest {
         assertThat(UnequalLoad.sentence(List.of(closed(128), closed(32), closed(128))))
                 .hasValue("Rows have 32 and 128 in flight: their times cannot be compared;"
                         + " JB_CONCURRENCY=32 makes them equal.");
-        assertThat(UnequalLoad.sentence(List.of(closed(8), closed(32), closed(128))))
-                .hasValueSatisfying(text -> assertThat(text).startsWith("Rows have 8, 32 and 128 in flight: "));
-        assertThat(UnequalLoad.sentence(
-                        IntStream.rangeClosed(1, 5).mapToObj(i -> closed(i)).toList()))
-                .hasValueSatisfying(text -> assertThat(text).startsWith("Rows have 1 to 5 in flight: "));
+        assertThat(UnequalLoad.sentence(List.of(closed(32), closed(8), closed(128))))
+                .hasValue("Rows have 8 to 128 in flight: their times cannot be compared;"
+                        + " JB_CONCURRENCY=8 makes them equal.");
     }
 
     @Test

@@ -97,7 +97,7 @@ final class GeneratedCells {
                     4,
                     random.nextInt(9),
                     15L,
-                    (60L + 7 * (second % 9)) << 20,
+                    (60L + 7L * (second % 9)) << 20,
                     128L << 20,
                     5_000 + 10 * second,
                     120L,

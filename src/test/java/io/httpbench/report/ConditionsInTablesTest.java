@@ -90,7 +90,7 @@ class ConditionsInTablesTest {
         assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
              ceiling  | protocol | path          | conns | in flight |   req/s |   mean |    CPU
             ----------+----------+---------------+-------+-----------+---------+--------+--------
-             RawNetty | HTTP11   | /_api/version |   128 |       128 |  120.5k | 1.67ms | 12.3µs
+             RawNetty | HTTP11   | /_api/version |   128 |       128 |  120.5k | 4.51ms | 12.3µs
              RawNetty | H2C      | /_api/version |    32 |        32 | invalid |      - |      -
              wrk      | HTTP11   | /x            |   128 |       128 |  101.2k | 1.25ms | 8.25µs
             Vertx HTTP11: 87 % of the ceiling, wrk with 128 connections

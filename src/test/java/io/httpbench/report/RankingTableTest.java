@@ -3,6 +3,7 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -45,9 +46,27 @@ class RankingTableTest {
                  a    | Vertx        | H2C      |  100.1k | 1.3 % |     4 | 12.3µs | 5.42kB | ████████████████████░
                  b    | ReactorNetty | HTTP11   |  76.01k | 0.2 % |     4 | 12.3µs | 5.42kB | ███████████████░
                  -    | HttpClient4  | HTTP11   | invalid |     - |     0 |      - |      - |
-                ±: half of the 95 % interval over forks. CPU and alloc: per request, of the whole fork.
+                ±: half of the 95 % interval over forks.
                 Bars are req/s from 0; their light end is the interval, rounded outward.
                 """);
+    }
+
+    @Test
+    void aRowOfWhichEveryForkWasDisturbedIsMarkedWithoutAnotherLine() throws IOException {
+        CellResult quiet = Samples.cell("Netty", "H2C", 1_000);
+        ForkResult disturbed =
+                quiet.forks().get(0).under(null, Samples.noise(1, 0.2, 0, null).with(List.of("others were there")));
+        CellResult row = Samples.with(
+                Samples.cell("Vertx", "H2C", 1), List.of(disturbed.setAsideFor(ForkResult.REPEATED), disturbed));
+
+        assertThat(table(List.of(quiet, row)))
+                .contains(" | - |      1 | ", " | - | 1! +1* | ")
+                .contains("\n±: half of the 95 % interval over forks. !: every fork was disturbed."
+                        + " *: a fork that was set aside.\n");
+        assertThat(table(List.of(quiet, row)).lines())
+                .hasSameSizeAs(table(List.of(quiet, Samples.cell("Vertx", "H2C", 900)))
+                        .lines()
+                        .toList());
     }
 
     @Test

@@ -21,7 +21,10 @@ function isClient(cell) {
 const keys = [...new Set([...report.cells].sort((a, b) => isClient(b) - isClient(a) || mean(b) - mean(a)).map((cell) => cell.key))];
 const ranked = keys.flatMap((key) => report.cells.filter((cell) => cell.key === key));
 const labels = new Map(report.cells.map((cell) => [cell.key, cell.label]));
-const shown = new Set(keys.length > MANY ? keys.slice(0, SHOWN_OF_MANY) : keys);
+/** A ceiling would press the clients to the floor of every chart: it is off at first, unless it is alone. */
+const clientKeys = keys.filter((key) => report.cells.some((cell) => cell.key === key && isClient(cell)));
+const candidates = clientKeys.length ? clientKeys : keys;
+const shown = new Set(candidates.length > MANY ? candidates.slice(0, SHOWN_OF_MANY) : candidates);
 const listeners = [];
 
 function onSelection(listener) {

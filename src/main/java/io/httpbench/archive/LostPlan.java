@@ -40,7 +40,19 @@ final class LostPlan {
 
     private static PlannedCell cell(CellId id) {
         return new PlannedCell(
-                id.client(), UNKNOWN, id.protocol(), id.path(), id.axes(), UNKNOWN, 0, 0, 0, 0, true, List.of());
+                id.client(),
+                UNKNOWN,
+                id.protocol(),
+                id.path(),
+                id.axes(),
+                UNKNOWN,
+                0,
+                0,
+                0,
+                0,
+                true,
+                List.of(),
+                List.of());
     }
 
     private static Environment environment(List<JournalEntry> journal) {

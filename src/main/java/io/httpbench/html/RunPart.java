@@ -1,6 +1,8 @@
 package io.httpbench.html;
 
+import io.httpbench.model.Setup;
 import io.httpbench.result.CeilingRow;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param environment machine and software, as label and text
  * @param versions of this tool and of the libraries
+ * @param setups how the clients are set up, by row; without rows that have no choice
  * @param repeat how to measure all of it again
  */
 record RunPart(
@@ -27,6 +30,7 @@ record RunPart(
         String stopped,
         Map<String, String> environment,
         Map<String, String> versions,
+        Map<String, String> setups,
         List<SettingPart> settings,
         List<CeilingRow> ceilings,
         List<GateResult> gates,
@@ -51,11 +55,28 @@ record RunPart(
                 comparison.stopped(),
                 environment(result.environment()),
                 result.environment().versions(),
+                setups(result.cells()),
                 settings(result.settings()),
                 result.ceilings(),
                 result.gates(),
                 result.profiles(),
                 Repeat.of(result));
+    }
+
+    private static Map<String, String> setups(List<CellResult> cells) {
+        Map<String, String> setups = new LinkedHashMap<>();
+        for (CellResult cell : cells) {
+            if (!cell.planned().setup().isEmpty()) {
+                setups.put(setupOf(cell), String.join("; ", cell.planned().setup()));
+            }
+        }
+        return setups;
+    }
+
+    /** Rows that differ in other axes are set up alike. */
+    private static String setupOf(CellResult cell) {
+        String setup = cell.axes().getOrDefault(Setup.AXIS, Setup.EQUAL.text());
+        return cell.client() + " " + setup;
     }
 
     private static List<SettingPart> settings(Map<String, String> settings) {

@@ -103,7 +103,19 @@ public final class Samples {
     /** An asynchronous cell with a connection for each of its requests in flight. */
     public static PlannedCell planned(String client, String protocol, Map<String, String> axes, int concurrency) {
         return new PlannedCell(
-                client, "1.2.3", protocol, PATH, axes, "async", 4, concurrency, concurrency, 1, true, List.of());
+                client,
+                "1.2.3",
+                protocol,
+                PATH,
+                axes,
+                "async",
+                4,
+                concurrency,
+                concurrency,
+                1,
+                true,
+                List.of(),
+                List.of());
     }
 
     /** A valid cell of these forks' successes. */
@@ -134,7 +146,8 @@ public final class Samples {
                         32,
                         1,
                         true,
-                        List.of("pipelining: the library has none, so it ran without")),
+                        List.of("pipelining: the library has none, so it ran without"),
+                        List.of("connections: 5")),
                 Rates.summarize(List.of(fork), 1),
                 null,
                 List.of(reason),
@@ -219,7 +232,8 @@ public final class Samples {
                         planned.inFlight(),
                         planned.pipelining(),
                         planned.keepAlive(),
-                        planned.notHonoured()),
+                        planned.notHonoured(),
+                        planned.setup()),
                 Rates.summarize(forks, 1),
                 cell.rank(),
                 cell.verdicts(),

@@ -91,7 +91,7 @@ final class FaultChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {
-                slot.start().fails(kinds(subject, fault));
+                Slot.fails(subject.losesUpgrades() ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
@@ -102,6 +102,10 @@ final class FaultChecks {
 
     private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
         FailureKind kind = KINDS.getOrDefault(fault, FailureKind.OTHER);
-        return EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
+        Set<FailureKind> kinds = EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
+        if (subject.losesUpgrades()) {
+            kinds.add(FailureKind.TIMEOUT);
+        }
+        return kinds;
     }
 }

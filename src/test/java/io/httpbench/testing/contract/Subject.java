@@ -153,9 +153,14 @@ public record Subject(
                 || factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
     }
 
+    /** Whether that is so for requests on connections that break while they are upgraded. */
+    boolean losesUpgrades() {
+        return protocol == Protocol.H2C && does(Habit.LOSES_UPGRADES);
+    }
+
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return LOSES_REQUESTS.contains(row());
+        return LOSES_REQUESTS.contains(row()) || losesUpgrades();
     }
 
     /** The client with its protocol. */

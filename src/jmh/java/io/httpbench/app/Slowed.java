@@ -29,6 +29,7 @@ final class Slowed {
                 factory.pipelining(),
                 factory.notHonoured(),
                 factory.absence(),
+                factory.shipped(),
                 (target, limits) -> new SlowedClient(factory.open(target, limits), Long.getLong(NANOS, 0)));
     }
 

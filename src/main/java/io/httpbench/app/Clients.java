@@ -117,6 +117,7 @@ public final class Clients {
                 notHonoured,
                 factory.library(),
                 factory.minimumJava(),
+                factory.shipped().facts(),
                 factory.absence());
     }
 

@@ -15,19 +15,25 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code list}: clients, protocols, library versions, and limits that a library cannot honour. */
 record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
 
+    private static final String SETUP = "--setup";
+
     @Override
     public CommandSpec spec() {
-        return CommandLineModel.command(this, "list", "Clients, protocols and library versions.");
+        CommandSpec spec = CommandLineModel.command(this, "list", "Clients, protocols and library versions.");
+        return spec.addOption(OptionSpec.builder(SETUP)
+                .description("How the two set-ups (JB_SETUP) of each client differ, instead.")
+                .build());
     }
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        out.print(text(clients.get()));
+        out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(clients.get()) : text(clients.get()));
         return ExitCode.OK;
     }
 

@@ -53,6 +53,7 @@ final class LostPlan {
                 0,
                 0,
                 true,
+                List.of(),
                 List.of());
     }
 

@@ -11,7 +11,7 @@ public interface Client extends AutoCloseable {
      * request and callback objects are built here wherever the library allows it.
      *
      * @param lane 0 to {@link Limits#lanes()} − 1. Where the library has event loops, all exchanges of a lane run on
-     *     the same loop, so that a completion starts the next request without a thread switch
+     *     the same loop, so that a completion starts the next request without a thread switch. As shipped, the library decides
      * @param completion notified of the end of each request that the exchange starts
      */
     Exchange newExchange(int lane, Completion completion);

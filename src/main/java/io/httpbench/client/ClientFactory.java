@@ -2,6 +2,7 @@ package io.httpbench.client;
 
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Target;
 import java.util.EnumMap;
 import java.util.List;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *     results
  * @param absence why this build does not include the client, for display; empty if it does. Otherwise {@link #open}
  *     fails
+ * @param shipped how its library is set up as shipped
  * @param opener what {@link #open} calls
  */
 public record ClientFactory(
@@ -43,6 +45,7 @@ public record ClientFactory(
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
         String absence,
+        ShippedSetup shipped,
         Opener opener) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
@@ -64,12 +67,22 @@ public record ClientFactory(
     }
 
     /**
-     * Opens the client. Connections are opened by the requests, not here.
+     * Opens the client in the equal set-up. Connections are opened by the requests, not here.
      *
      * @throws RuntimeException when the library cannot be set up; nothing stays open in this case
      */
     public Client open(Target target, Limits limits) {
         return opener.open(target, limits);
+    }
+
+    /**
+     * Opens the client in this set-up.
+     *
+     * @param limits for the equal set-up; as shipped, the library has its own
+     * @throws RuntimeException like {@link #open(Target, Limits)}
+     */
+    public Client open(Setup setup, Target target, Limits limits) {
+        return setup == Setup.SHIPPED ? shipped.opener().open(target) : open(target, limits);
     }
 
     @Override
@@ -90,6 +103,7 @@ public record ClientFactory(
         private boolean blocking;
         private boolean pipelining;
         private String absence = "";
+        private ShippedSetup shipped = ShippedSetup.NONE;
         private final Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
 
         private Builder(String name) {
@@ -156,6 +170,12 @@ public record ClientFactory(
             return this;
         }
 
+        /** It has this set-up as shipped; none by default. */
+        public Builder shipped(ShippedSetup setup) {
+            shipped = setup;
+            return this;
+        }
+
         /** Builds the factory. */
         public ClientFactory opens(Opener opener) {
             return new ClientFactory(
@@ -170,6 +190,7 @@ public record ClientFactory(
                     pipelining,
                     Map.copyOf(notHonoured),
                     absence,
+                    shipped,
                     opener);
         }
     }

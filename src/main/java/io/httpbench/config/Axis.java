@@ -5,6 +5,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.util.List;
@@ -88,9 +89,29 @@ public class Axis<T> {
                 }
             };
 
+    /** How the client is configured. A client that has no set-up as shipped with this protocol lacks that value. */
+    public static final Axis<Setup> SETUP = new Axis<>(Setup.AXIS, Setting.SETUP, Setup.class) {
+        @Override
+        public String text(Setup value, List<Setup> all) {
+            return value.text();
+        }
+
+        @Override
+        public boolean named(List<Setup> all) {
+            return !all.equals(List.of(Setup.EQUAL));
+        }
+
+        @Override
+        public List<Setup> values(Settings settings, KnownClient client, Protocol protocol) {
+            return settings.axes().of(this).stream()
+                    .filter(setup -> setup == Setup.EQUAL || client.shipped().with(protocol))
+                    .toList();
+        }
+    };
+
     /** All axes. Cells are in this order: those that differ in the last one are adjacent. */
     public static final List<Axis<?>> ALL =
-            List.of(PATH, CONCURRENCY, CONNECTIONS, PIPELINING, KEEP_ALIVE, THREADS, JAVA, DELAY, RATE);
+            List.of(PATH, CONCURRENCY, CONNECTIONS, PIPELINING, KEEP_ALIVE, THREADS, JAVA, DELAY, RATE, SETUP);
 
     private final String name;
     private final Setting setting;
@@ -132,6 +153,11 @@ public class Axis<T> {
     /** A value among all values of this run, for display and for files. */
     public String text(T value, List<T> all) {
         return value.toString();
+    }
+
+    /** Whether cells with one of these values are named by it. */
+    public boolean named(List<T> all) {
+        return all.size() > 1;
     }
 
     /** Whether it can have an effect for this client. */

@@ -6,6 +6,7 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.model.Message;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
 import java.util.ArrayList;
@@ -61,6 +62,7 @@ final class Contradictions {
         }
         contradictions.contentThatIsNotSent();
         contradictions.pipeliningOnOneRequest();
+        contradictions.numbersOfTheLibrary();
         return contradictions.problems;
     }
 
@@ -230,6 +232,31 @@ final class Contradictions {
                     deepest,
                     "with " + Setting.KEEP_ALIVE.variable() + "=false a connection has one request; allowed: 1");
         }
+    }
+
+    /** As shipped, pool and connections are the library's. */
+    private void numbersOfTheLibrary() {
+        if (!settings.axes().of(Axis.SETUP).contains(Setup.SHIPPED)) {
+            return;
+        }
+        settings.axes().of(Axis.CONNECTIONS).stream()
+                .limit(1)
+                .forEach(connections -> refuseShipped(Setting.CONNECTIONS, connections, "unset"));
+        int deepest = Collections.max(settings.axes().of(Axis.PIPELINING));
+        if (deepest > 1) {
+            refuseShipped(Setting.PIPELINING, deepest, "1");
+        }
+        if (settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
+            refuseShipped(Setting.KEEP_ALIVE, false, "true");
+        }
+    }
+
+    private void refuseShipped(Setting setting, Object value, String allowed) {
+        refuse(
+                setting,
+                value,
+                "with " + Setting.SETUP.variable() + "=" + Setup.SHIPPED.text() + " the library decides; allowed: "
+                        + allowed);
     }
 
     private void refuse(Setting setting, Object value, String allowed) {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** Turns the lists of clients and protocols into the pairs that exist. */
 final class RowSelection {
 
-    private static final String ALL = "all";
+    /** Selects every client, or every protocol. */
+    static final String ALL = "all";
 
     private final Map<String, KnownClient> known = new LinkedHashMap<>();
     private final List<Problem> problems;

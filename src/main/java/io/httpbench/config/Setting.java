@@ -95,6 +95,11 @@ public enum Setting {
             Values.flags(),
             "Whether HTTP/1.1 connections are used again, or true,false: each is measured. "
                     + "false opens a connection for each request"),
+    SETUP(
+            "equal",
+            Values.setups(),
+            "How clients are set up: equal (all to the same numbers), shipped (one client with the library's own "
+                    + "threads, pool, timeouts and headers, as in its documentation), or both: each is measured"),
     THREADS(
             "platform",
             Values.threads(),

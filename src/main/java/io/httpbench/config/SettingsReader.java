@@ -13,6 +13,7 @@ import io.httpbench.model.Message;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Rate;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Tls;
@@ -88,10 +89,14 @@ public final class SettingsReader {
                     values.containsKey(Setting.CLIENT) ? list(Setting.CLIENT, String.class) : null,
                     names(Setting.PROTOCOL));
         }
+        SetupSelection setups = new SetupSelection(list(Setting.SETUP, Setup.class), clients, selection.rows());
+        if (problems.isEmpty()) {
+            setups.problem(namesClients()).ifPresent(problems::add);
+        }
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        Settings settings = settings(selection, variables);
+        Settings settings = settings(setups, selection.leftOut(), variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
@@ -103,6 +108,11 @@ public final class SettingsReader {
             throw new SettingsException(problems);
         }
         return settings;
+    }
+
+    private boolean namesClients() {
+        List<String> names = list(Setting.CLIENT, String.class);
+        return !names.isEmpty() && !names.equals(List.of(RowSelection.ALL));
     }
 
     private void refuseUnknown(String name) {
@@ -142,11 +152,11 @@ public final class SettingsReader {
         }
     }
 
-    private Settings settings(RowSelection selection, Map<String, String> variables) {
+    private Settings settings(SetupSelection setups, List<String> leftOut, Map<String, String> variables) {
         boolean portGiven = isGiven(variables, Setting.PORT);
         return new Settings(
-                selection.rows(),
-                selection.leftOut(),
+                setups.rows(),
+                Stream.concat(leftOut.stream(), setups.leftOut().stream()).toList(),
                 new Settings.Server(
                         get(Setting.SERVER, ServerChoice.class),
                         get(Setting.HOST, String.class),

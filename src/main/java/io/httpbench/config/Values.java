@@ -8,6 +8,7 @@ import io.httpbench.model.Header;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
@@ -79,6 +80,16 @@ final class Values {
                 text -> distinct(text, part -> switch (part) {
                     case "platform" -> ThreadKind.PLATFORM;
                     case "virtual" -> ThreadKind.VIRTUAL;
+                    default -> throw new IllegalArgumentException(part);
+                }));
+    }
+
+    static Setting.Rule<List<Setup>> setups() {
+        return rule(
+                "equal, shipped, or equal,shipped",
+                text -> distinct(text, part -> switch (part) {
+                    case "equal" -> Setup.EQUAL;
+                    case "shipped" -> Setup.SHIPPED;
                     default -> throw new IllegalArgumentException(part);
                 }));
     }

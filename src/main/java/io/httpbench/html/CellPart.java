@@ -2,6 +2,7 @@ package io.httpbench.html;
 
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.WireText;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
@@ -101,8 +102,13 @@ record CellPart(
     private static String load(PlannedCell cell) {
         List<String> words = new ArrayList<>();
         words.add(cell.path());
-        words.add(cell.lanes() + (cell.threads().equals("async") ? " event loops" : " " + cell.threads() + " threads"));
-        words.add(cell.connections() + " connections");
+        boolean shipped = Setup.SHIPPED.text().equals(cell.axes().get(Setup.AXIS));
+        if (!cell.threads().equals("async")) {
+            words.add(cell.lanes() + " " + cell.threads() + " threads");
+        } else if (!shipped) {
+            words.add(cell.lanes() + " event loops");
+        }
+        words.add((shipped ? "as shipped, at most " : "") + cell.connections() + " connections");
         words.add(cell.inFlight() + " in flight");
         if (cell.pipelining() > 1) {
             words.add("up to " + cell.pipelining() + " on a connection");

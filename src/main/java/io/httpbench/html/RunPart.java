@@ -1,11 +1,14 @@
 package io.httpbench.html;
 
 import io.httpbench.finding.MachineText;
+import io.httpbench.model.Setup;
 import io.httpbench.result.CeilingRow;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +17,7 @@ import java.util.Map;
  *
  * @param environment machine and software, as label and text
  * @param versions of this tool and of the libraries
+ * @param setups how the clients are set up, by row; without rows that have no choice
  * @param repeat how to measure all of it again
  */
 record RunPart(
@@ -24,6 +28,7 @@ record RunPart(
         String stopped,
         Map<String, String> environment,
         Map<String, String> versions,
+        Map<String, String> setups,
         List<SettingPart> settings,
         List<CeilingRow> ceilings,
         List<GateResult> gates,
@@ -48,11 +53,28 @@ record RunPart(
                 comparison.stopped(),
                 MachineText.of(result),
                 result.environment().versions(),
+                setups(result.cells()),
                 settings(result.settings()),
                 result.ceilings(),
                 result.gates(),
                 result.profiles(),
                 Repeat.of(result));
+    }
+
+    private static Map<String, String> setups(List<CellResult> cells) {
+        Map<String, String> setups = new LinkedHashMap<>();
+        for (CellResult cell : cells) {
+            if (!cell.planned().setup().isEmpty()) {
+                setups.put(setupOf(cell), String.join("; ", cell.planned().setup()));
+            }
+        }
+        return setups;
+    }
+
+    /** Rows that differ in other axes are set up alike. */
+    private static String setupOf(CellResult cell) {
+        String setup = cell.axes().getOrDefault(Setup.AXIS, Setup.EQUAL.text());
+        return cell.client() + " " + setup;
     }
 
     private static List<SettingPart> settings(Map<String, String> settings) {

@@ -55,7 +55,7 @@ public final class Measurement {
             thread.setDaemon(true);
             return thread;
         });
-        try (Client client = factory.open(plan.target(), Limits.of(plan))) {
+        try (Client client = factory.open(plan.cell().setup(), plan.target(), Limits.of(plan))) {
             result.accept(toMeasured(run(client, timer)));
         } finally {
             timer.shutdownNow();

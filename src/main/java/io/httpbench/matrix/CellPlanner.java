@@ -6,6 +6,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,7 @@ public final class CellPlanner {
         int inFlight = inFlight(point.find(Axis.CONCURRENCY));
         int lanes = client.blocking() ? inFlight : Math.min(settings.load().asyncThreads(), inFlight);
         int pipelining = point.on(Axis.PIPELINING);
+        Setup setup = point.on(Axis.SETUP);
         int perRequest = Math.max(ceilDiv(inFlight, pipelining), client.blocking() ? 1 : lanes);
         return new Cell(
                 row.client(),
@@ -78,12 +80,15 @@ public final class CellPlanner {
                 point.on(Axis.JAVA),
                 lanes,
                 inFlight,
-                point.find(Axis.CONNECTIONS).orElse(http11 ? perRequest : lanes),
+                setup == Setup.SHIPPED
+                        ? client.shipped().connections(row.protocol(), inFlight)
+                        : point.find(Axis.CONNECTIONS).orElse(http11 ? perRequest : lanes),
                 pipelining,
                 point.on(Axis.KEEP_ALIVE),
+                setup,
                 point.on(Axis.DELAY),
                 point.on(Axis.RATE),
-                notHonoured());
+                setup == Setup.SHIPPED ? List.of() : notHonoured());
     }
 
     /** With operations, concurrency is the number of operations. */

@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
+import io.httpbench.model.Setup;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
@@ -81,14 +82,19 @@ final class ForkJudge {
                 && !server.protocolSeen().equals(NONE)) {
             problems.add("the server saw " + server.protocolSeen() + " where " + cell.protocol() + " was asked for");
         }
+        boolean equal = cell.setup() == Setup.EQUAL;
         boolean faultless = measured.failureCauses().isEmpty();
-        if (faultless && server.serverRequests() != measured.usage().requestsInAll()) {
-            problems.add("the client counted " + measured.usage().requestsInAll() + " requests, the server "
-                    + server.serverRequests());
+        long counted = measured.usage().requestsInAll();
+        if (faultless && server.serverRequests() != counted) {
+            String counts = "the client counted " + counted + " requests, the server " + server.serverRequests();
+            if (equal || server.serverRequests() < counted) {
+                problems.add(counts);
+            } else {
+                notes.add(new Note(Note.Kind.RESENT, counts + ": the library sent some again, or was redirected"));
+            }
         }
-        long connections =
-                cell.keepAlive() ? cell.connections() : measured.usage().requestsInAll();
-        if (faultless && server.connectionsOpened() != connections) {
+        long connections = cell.keepAlive() ? cell.connections() : counted;
+        if (equal && faultless && server.connectionsOpened() != connections) {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,
                     "opened " + server.connectionsOpened() + " connections, configured " + connections));
@@ -102,7 +108,11 @@ final class ForkJudge {
      */
     private static void judgeSockets(Cell cell, Measured measured, List<Note> notes) {
         Integer seen = measured.usage().connectionsSeen();
-        if (seen != null && cell.keepAlive() && measured.failureCauses().isEmpty() && seen > cell.connections()) {
+        if (seen != null
+                && cell.setup() == Setup.EQUAL
+                && cell.keepAlive()
+                && measured.failureCauses().isEmpty()
+                && seen > cell.connections()) {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,
                     "had at least " + seen + " connections to the server, configured " + cell.connections()));

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 /**
  * A point in the space spanned by the axes.
  *
- * @param names axes with several values, in order, and the values at this point
+ * @param names axes by which cells are named, in order, and the values at this point
  */
 record LoadPoint(Map<Axis<?>, Object> values, Map<String, String> names) {
 
     /** The origin. */
     static final LoadPoint ORIGIN = new LoadPoint(Map.of(), Map.of());
 
-    /** This point moved to each value of an axis; named by it if there are several. Without values: unchanged. */
+    /** This point moved to each value of an axis; named by it where cells are. Without values: unchanged. */
     <T> Stream<LoadPoint> along(Axis<T> axis, List<T> all) {
         return all.isEmpty()
                 ? Stream.of(this)
@@ -27,7 +27,7 @@ record LoadPoint(Map<Axis<?>, Object> values, Map<String, String> names) {
                     Map<Axis<?>, Object> more = new HashMap<>(values);
                     more.put(axis, value);
                     LoadPoint moved = new LoadPoint(more, names);
-                    return all.size() == 1 ? moved : moved.named(axis.name(), axis.text(value, all));
+                    return axis.named(all) ? moved.named(axis.name(), axis.text(value, all)) : moved;
                 });
     }
 

@@ -14,9 +14,10 @@ import java.util.List;
  * @param jdk of its forks
  * @param lanes senders: threads of a blocking client, event loops of an asynchronous one
  * @param inFlight the bound on requests in flight, spread evenly over the lanes
- * @param connections number of connections configured for the client
+ * @param connections number of connections configured for the client; as shipped, the most that its pool keeps
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param keepAlive whether HTTP/1.1 connections are reused; always true in HTTP/2
+ * @param setup how the client is configured
  * @param delay of the stand-in
  * @param load the load model
  * @param notHonoured which of these the library cannot honour, in words
@@ -34,6 +35,7 @@ public record Cell(
         int connections,
         int pipelining,
         boolean keepAlive,
+        Setup setup,
         Delay delay,
         LoadModel load,
         List<String> notHonoured) {
@@ -53,6 +55,7 @@ public record Cell(
                 fewerConnections,
                 pipelining,
                 keepAlive,
+                setup,
                 delay,
                 new LoadModel.Closed(),
                 notHonoured);

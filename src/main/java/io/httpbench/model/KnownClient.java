@@ -18,6 +18,7 @@ import java.util.Set;
  * @param notHonoured by protocol: limits that the library cannot honour, in words
  * @param library a Maven artifact, or a module of the JDK
  * @param minimumJava the oldest Java that it runs on
+ * @param shipped how its library is set up as shipped
  * @param absence why this build does not include it, for display; empty if it does
  */
 public record KnownClient(
@@ -32,7 +33,38 @@ public record KnownClient(
         Map<Protocol, List<String>> notHonoured,
         String library,
         int minimumJava,
+        Shipped shipped,
         String absence) {
+
+    /** One without a set-up as shipped. */
+    public KnownClient(
+            String name,
+            ClientKind kind,
+            String version,
+            Set<Protocol> protocols,
+            Set<Protocol> secureProtocols,
+            Set<Protocol> mainJob,
+            boolean blocking,
+            boolean pipelining,
+            Map<Protocol, List<String>> notHonoured,
+            String library,
+            int minimumJava,
+            String absence) {
+        this(
+                name,
+                kind,
+                version,
+                protocols,
+                secureProtocols,
+                mainJob,
+                blocking,
+                pipelining,
+                notHonoured,
+                library,
+                minimumJava,
+                Shipped.NONE,
+                absence);
+    }
 
     /** The version of the library in forks on this JDK: the JDK's version if the library is part of it. */
     public String versionOn(Jdk jdk) {

@@ -27,6 +27,8 @@ public record Note(Kind kind, String text) {
         NOT_STEADY,
         /** More or fewer connections than configured. */
         CONNECTIONS,
+        /** The server has received more requests than the client has counted. */
+        RESENT,
         /** Rate, time and number in flight contradict each other slightly. */
         LITTLES_LAW,
         /** From a run that was stored before notes had kinds. */

@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ClientKind;
+import io.httpbench.model.Shipped;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -17,11 +18,12 @@ import java.util.function.Function;
  * @param axes values of the settings that have several in this run, by the name of the axis
  * @param threads {@code async}, {@code platform} or {@code virtual}
  * @param lanes threads of a blocking client, event loops of an asynchronous one
- * @param connections number of connections configured for the client
+ * @param connections number of connections configured for the client; as shipped, the most that its pool keeps
  * @param inFlight bound on requests in flight
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param keepAlive whether HTTP/1.1 connections are to be reused
  * @param notHonoured which of these limits the library cannot honour, in words
+ * @param setup how the library is set up, where that is not the same in both set-ups, in words
  */
 public record PlannedCell(
         String client,
@@ -36,14 +38,16 @@ public record PlannedCell(
         int inFlight,
         int pipelining,
         boolean keepAlive,
-        List<String> notHonoured) {
+        List<String> notHonoured,
+        List<String> setup) {
 
     /**
      * The cell of the plan.
      *
      * @param version of the client's library
+     * @param shipped what is known of its set-up as shipped
      */
-    public static PlannedCell of(Cell cell, String version) {
+    public static PlannedCell of(Cell cell, String version, Shipped shipped) {
         return new PlannedCell(
                 cell.client(),
                 cell.kind().text(),
@@ -57,7 +61,8 @@ public record PlannedCell(
                 cell.inFlight(),
                 cell.pipelining(),
                 cell.keepAlive(),
-                cell.notHonoured());
+                cell.notHonoured(),
+                shipped.points().stream().map(point -> point.text(cell.setup())).toList());
     }
 
     /**

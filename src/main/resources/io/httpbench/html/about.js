@@ -1,7 +1,9 @@
 /** Where and how it was measured, and how to do it again. */
 function environmentSection() {
   return [pairs('Machine and software', (run) => run.environment), el('details', { class: 'more' },
-    el('summary', {}, 'Versions'), pairs('Versions', (run) => run.versions))];
+    el('summary', {}, 'Versions'), pairs('Versions', (run) => run.versions)),
+  report.runs.some((run) => Object.keys(run.setups).length) ? el('details', { class: 'more' },
+    el('summary', {}, 'Set-ups'), pairs('Set-ups', (run) => run.setups)) : null];
 }
 
 /** Names and values, a column for each run; rows that differ are marked. */

@@ -21,7 +21,8 @@ class AxisTest {
                         "threads",
                         "java",
                         "delay",
-                        "rate");
+                        "rate",
+                        "setup");
     }
 
     @Test

@@ -15,6 +15,9 @@ import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Row;
+import io.httpbench.model.Setup;
+import io.httpbench.model.SetupPoint;
+import io.httpbench.model.Shipped;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
@@ -499,6 +502,66 @@ class SettingsReaderTest {
         assertThat(problems("JB_KEEP_ALIVE", "false", "JB_PIPELINING", "1,4"))
                 .extracting(Problem::toString)
                 .containsExactly("JB_PIPELINING=4: with JB_KEEP_ALIVE=false a connection has one request; allowed: 1");
+    }
+
+    private static List<KnownClient> withShipped() {
+        Shipped shipped = new Shipped(
+                Map.of(Protocol.HTTP11, 5), List.of(new SetupPoint("connections", "as configured", "at most 5")));
+        Set<Protocol> both = new LinkedHashSet<>(List.of(Protocol.HTTP11, Protocol.H2C));
+        return List.of(
+                new KnownClient(
+                        "Vertx", ClientKind.CLIENT, "1.0", both, SECURE, both, false, true, Map.of(), "g:a", 17, shipped, ""),
+                client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
+    }
+
+    private static List<String> refusedWithShipped(String... namesAndValues) {
+        SettingsException refused = catchThrowableOfType(
+                SettingsException.class, () -> SettingsReader.read(map(namesAndValues), withShipped()));
+        assertThat(refused).as("refused").isNotNull();
+        return refused.problems().stream().map(Problem::toString).toList();
+    }
+
+    @Test
+    void clientsAreSetUpEquallyUnlessAskedOtherwise() {
+        assertThat(read().axes().of(Axis.SETUP)).containsExactly(Setup.EQUAL);
+        assertThat(problems("JB_SETUP", "equal,tuned"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_SETUP=equal,tuned: allowed: equal, shipped, or equal,shipped");
+    }
+
+    @Test
+    void rowsWithoutTheShippedSetupAreLeftOutOfAllAndSaid() {
+        Settings only = SettingsReader.read(
+                map("JB_CLIENT", "all", "JB_PROTOCOL", "all", "JB_SETUP", "shipped"), withShipped());
+        Settings both = SettingsReader.read(
+                map("JB_CLIENT", "all", "JB_PROTOCOL", "all", "JB_SETUP", "equal,shipped"), withShipped());
+
+        assertThat(only.rows()).containsExactly(new Row("Vertx", Protocol.HTTP11));
+        assertThat(both.rows()).as("they have the other one").hasSize(3);
+        assertThat(only.leftOut()).containsExactly("Vertx H2C, HttpClient4 HTTP11: no set-up shipped");
+        assertThat(both.leftOut()).isEqualTo(only.leftOut());
+    }
+
+    @Test
+    void aClientThatIsNamedMustHaveTheShippedSetup() {
+        assertThat(refusedWithShipped("JB_CLIENT", "HttpClient4,Vertx", "JB_SETUP", "equal,shipped"))
+                .containsExactly("JB_SETUP=shipped: HttpClient4 HTTP11 has no such set-up; allowed: with Vertx HTTP11");
+        assertThat(refusedWithShipped("JB_CLIENT", "Vertx", "JB_PROTOCOL", "H2C", "JB_SETUP", "shipped"))
+                .containsExactly("JB_SETUP=shipped: Vertx H2C has no such set-up; allowed: with Vertx HTTP11");
+        assertThat(SettingsReader.read(map("JB_CLIENT", "Vertx", "JB_SETUP", "shipped"), withShipped())
+                        .rows())
+                .as("in one of its protocols")
+                .containsExactly(new Row("Vertx", Protocol.HTTP11));
+    }
+
+    @Test
+    void asShippedTheNumbersAreTheLibrarys() {
+        assertThat(refusedWithShipped("JB_SETUP", "equal,shipped", "JB_CONNECTIONS", "4,8", "JB_PIPELINING", "1,2"))
+                .containsExactly(
+                        "JB_CONNECTIONS=4: with JB_SETUP=shipped the library decides; allowed: unset",
+                        "JB_PIPELINING=2: with JB_SETUP=shipped the library decides; allowed: 1");
+        assertThat(refusedWithShipped("JB_SETUP", "shipped", "JB_KEEP_ALIVE", "true,false"))
+                .containsExactly("JB_KEEP_ALIVE=false: with JB_SETUP=shipped the library decides; allowed: true");
     }
 
     @Test

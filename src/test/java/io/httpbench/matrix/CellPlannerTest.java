@@ -12,6 +12,8 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Setup;
+import io.httpbench.model.Shipped;
 import io.httpbench.model.Variant;
 import java.util.HashMap;
 import java.util.List;
@@ -205,6 +207,60 @@ class CellPlannerTest {
         assertThat(cells(Map.of("JB_CLIENT", "Plain", "JB_PROTOCOL", "HTTP11", "JB_PIPELINING", "1,4")))
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.variant()).isEqualTo(Variant.ONLY));
+    }
+
+    @Test
+    void setupsAreAnAxisThatIsNamedUnlessAllAreEqual() {
+        Map<Protocol, Integer> pools = Map.of(Protocol.HTTP11, 5, Protocol.H2C, 1);
+        List<KnownClient> clients = List.of(new KnownClient(
+                "Plain",
+                ClientKind.CLIENT,
+                "1",
+                BOTH,
+                Set.of(),
+                BOTH,
+                false,
+                false,
+                Map.of(Protocol.H2C, List.of("one connection only")),
+                "g:b",
+                17,
+                new Shipped(pools, List.of()),
+                ""));
+        Map<String, String> asked = Map.of("JB_PROTOCOL", "H2C", "JB_CONCURRENCY", "8", "JB_CLIENT", "Plain");
+
+        assertThat(cells(asked, "equal", clients))
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.variant()).isEqualTo(Variant.ONLY))
+                .satisfies(cell -> assertThat(cell.setup()).isEqualTo(Setup.EQUAL));
+        assertThat(cells(asked, "shipped", clients))
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.label()).isEqualTo("Plain H2C setup shipped"))
+                .satisfies(cell -> assertThat(cell.notHonoured()).isEmpty());
+        assertThat(cells(asked, "equal,shipped", clients))
+                .extracting(Cell::label)
+                .containsExactly("Plain H2C setup equal", "Plain H2C setup shipped");
+        assertThat(cells(asked, "equal,shipped", clients))
+                .extracting(Cell::connections)
+                .as("as shipped, those of the pool")
+                .containsExactly(4, 1);
+        Map<String, String> few = Map.of("JB_PROTOCOL", "HTTP11", "JB_CONCURRENCY", "3", "JB_CLIENT", "Plain");
+        assertThat(cells(few, "shipped", clients))
+                .extracting(Cell::connections)
+                .as("no more than requests")
+                .containsExactly(3);
+    }
+
+    private static List<Cell> cells(Map<String, String> asked, String setups, List<KnownClient> clients) {
+        Map<String, String> variables = new HashMap<>(asked);
+        variables.put("JB_SETUP", setups);
+        return CellPlanner.plan(SettingsReader.read(variables, clients), clients);
+    }
+
+    @Test
+    void aClientWithoutTheShippedSetupIsMeasuredEquallyAndNotNamed() {
+        assertThat(cells(Map.of("JB_CLIENT", "all", "JB_PROTOCOL", "H2C", "JB_SETUP", "equal,shipped")))
+                .extracting(Cell::label)
+                .containsExactly("Async H2C", "Plain H2C");
     }
 
     @Test

@@ -71,6 +71,34 @@ class ForkJudgeTest {
         assertThat(result.notes()).containsExactly("opened 5 connections, configured 4");
     }
 
+    private ForkResult judgeShipped(Counts after) {
+        ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null);
+        return judge.judge(Cells.shipped(CELL), 1, exit, BEFORE, after);
+    }
+
+    @Test
+    void asShippedTheLibraryDecidesAboutConnectionsAndMaySendAgain() {
+        assertThat(judgeShipped(after(5, 0, 1_200)).notes()).isEmpty();
+        assertThat(judgeShipped(after(5, 0, 1_203))).satisfies(result -> {
+            assertThat(result.valid()).isTrue();
+            assertThat(result.notes())
+                    .containsExactly("the client counted 1200 requests, the server 1203: the library sent some again,"
+                            + " or was redirected");
+        });
+        assertThat(judgeShipped(after(5, 0, 1_199)).problems())
+                .as("requests that nobody sent")
+                .containsExactly("the client counted 1200 requests, the server 1199");
+        assertThat(judge.judge(
+                                Cells.shipped(CELL),
+                                1,
+                                new ForkExit(Samples.measured(1_000, 0, 1_200), null),
+                                null,
+                                null)
+                        .notes())
+                .as("of sockets")
+                .isEmpty();
+    }
+
     @Test
     void failuresUpToTheLimitAreNotedAndBeyondItInvalid() {
         assertThat(judge(Samples.measured(999, 1, 1_200), null))

@@ -8,6 +8,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
@@ -37,6 +38,7 @@ final class Plans {
                 2,
                 1,
                 keepAlive,
+                Setup.EQUAL,
                 Delay.NONE,
                 new LoadModel.Closed(),
                 List.of());

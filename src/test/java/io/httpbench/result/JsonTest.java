@@ -12,6 +12,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Setup;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
@@ -64,6 +65,7 @@ class JsonTest {
                         4,
                         1,
                         true,
+                        Setup.SHIPPED,
                         Delay.NONE,
                         new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON),
                         List.of("a: b")),

@@ -6,6 +6,7 @@ import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.util.List;
@@ -54,6 +55,27 @@ public final class Cells {
                 cell.load());
     }
 
+    /** The same as its library ships it. */
+    public static Cell shipped(Cell cell) {
+        return new Cell(
+                cell.client(),
+                cell.kind(),
+                cell.protocol(),
+                cell.path(),
+                cell.variant(),
+                cell.threads(),
+                cell.jdk(),
+                cell.lanes(),
+                cell.inFlight(),
+                cell.connections(),
+                cell.pipelining(),
+                cell.keepAlive(),
+                Setup.SHIPPED,
+                cell.delay(),
+                cell.load(),
+                cell.notHonoured());
+    }
+
     private static Cell cell(
             String client,
             Protocol protocol,
@@ -77,6 +99,7 @@ public final class Cells {
                 connections,
                 1,
                 true,
+                Setup.EQUAL,
                 Delay.NONE,
                 load,
                 List.of());

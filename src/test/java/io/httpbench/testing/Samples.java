@@ -145,6 +145,7 @@ public final class Samples {
                 concurrency,
                 1,
                 true,
+                List.of(),
                 List.of());
     }
 
@@ -196,7 +197,8 @@ public final class Samples {
                         32,
                         1,
                         true,
-                        List.of("pipelining: the library has none, so it ran without")),
+                        List.of("pipelining: the library has none, so it ran without"),
+                        List.of("connections: 5")),
                 Rates.summarize(List.of(fork), 1),
                 null,
                 List.of(reason),
@@ -280,7 +282,8 @@ public final class Samples {
                         planned.inFlight(),
                         planned.pipelining(),
                         planned.keepAlive(),
-                        planned.notHonoured()),
+                        planned.notHonoured(),
+                        planned.setup()),
                 cell.requestsPerSecond(),
                 cell.rank(),
                 cell.verdicts(),
@@ -314,7 +317,8 @@ public final class Samples {
                         planned.inFlight(),
                         planned.pipelining(),
                         planned.keepAlive(),
-                        planned.notHonoured()),
+                        planned.notHonoured(),
+                        planned.setup()),
                 Rates.summarize(forks, 1),
                 cell.rank(),
                 cell.verdicts(),

@@ -8,7 +8,9 @@ import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLSession;
 import org.asynchttpclient.AsyncHandler;
@@ -22,10 +24,11 @@ import org.jspecify.annotations.Nullable;
 /** The callbacks of an exchange, reused for each request. */
 final class AhcAttempt extends LoopAttempt implements AsyncHandler<@Nullable Object> {
 
-    private static final FailureKinds KINDS = new FailureKinds()
+    static final FailureKinds KINDS = new FailureKinds()
             .reset(PrematureChannelClosureException.class)
             // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
             .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
+            .connect(ConnectException.class, UnknownHostException.class)
             .lost(IOException.class);
 
     private final AsyncHttpClient client;

@@ -124,8 +124,7 @@ final class AhcLane extends LoopLane<AhcGate> {
     }
 
     /** The JVM's own TLS, as for every client here. */
-    private static DefaultAsyncHttpClientConfig.Builder secured(
-            DefaultAsyncHttpClientConfig.Builder builder, Target target) {
+    static DefaultAsyncHttpClientConfig.Builder secured(DefaultAsyncHttpClientConfig.Builder builder, Target target) {
         Tls tls = target.tls();
         if (tls == null) {
             return builder;
@@ -144,7 +143,7 @@ final class AhcLane extends LoopLane<AhcGate> {
         }
     }
 
-    private static RequestBuilder request(Target target) {
+    static RequestBuilder request(Target target) {
         RequestBuilder request = new RequestBuilder(target.method()).setUrl(target.uri());
         target.headers().forEach(field -> request.setHeader(field.name(), field.value()));
         byte[] content = target.body();

@@ -5,10 +5,38 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes AsyncHttpClient. */
 public final class AsyncHttpClientFactory {
+
+    /** HTTP/1.1 only: in HTTP/2 the library does not wait for a free stream, and may speak it without agreement. */
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(Shipped.ANY_NUMBER)
+            .differs("client", "one per event loop", "new DefaultAsyncHttpClient(config), one for all")
+            .differs(
+                    "connections",
+                    "the configured number, by a queue in front of the library",
+                    "a new one for each request that finds none idle")
+            .differs("threads", "JB_ASYNC_THREADS event loops", "two event loops per CPU, and a timer")
+            .differs(
+                    "timeouts",
+                    "connect timeout",
+                    "5 seconds to connect, 60 seconds for a request and without anything read: two timers per request")
+            .differs(
+                    "features",
+                    "no cookies, retries or decompression",
+                    "all of them: a request whose connection breaks is sent up to five times more")
+            .differs("headers", "accept", "accept, user-agent, and cookies that the server set")
+            .differs(
+                    "end of a request",
+                    "the end of its body",
+                    "the future, which has the whole response, body included")
+            .does(Habit.RESENDS)
+            .opens(target -> new ShippedClient(target));
 
     /** The {@code AsyncHttpClient} client. */
     public static final ClientFactory ASYNC_HTTP_CLIENT = ClientFactory.named("AsyncHttpClient")
@@ -16,6 +44,7 @@ public final class AsyncHttpClientFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .notHonoured(HTTP11, "pipelining: AsyncHttpClient does not pipeline")
+            .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new AhcLane(target, limits, lane)));
 
     private AsyncHttpClientFactory() {}

@@ -68,13 +68,15 @@ final class PooledClient implements Client {
         RegistryBuilder<ConnectionSocketFactory> registry = RegistryBuilder.<ConnectionSocketFactory>create()
                 .register("http", PlainConnectionSocketFactory.INSTANCE);
         if (tls != null) {
-            registry.register(
-                    "https",
-                    tls.insecure()
-                            ? new SSLConnectionSocketFactory(Trust.context(tls), NoopHostnameVerifier.INSTANCE)
-                            : new SSLConnectionSocketFactory(Trust.context(tls)));
+            registry.register("https", trusting(tls));
         }
         return registry.build();
+    }
+
+    static SSLConnectionSocketFactory trusting(Tls tls) {
+        return tls.insecure()
+                ? new SSLConnectionSocketFactory(Trust.context(tls), NoopHostnameVerifier.INSTANCE)
+                : new SSLConnectionSocketFactory(Trust.context(tls));
     }
 
     private static RequestConfig requestConfig(Limits limits) {

@@ -2,49 +2,16 @@ package io.httpbench.client.httpclient4;
 
 import io.httpbench.client.BlockingExchange;
 import io.httpbench.client.Completion;
-import io.httpbench.client.FailureKinds;
-import io.httpbench.model.FailureKind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import org.apache.http.ConnectionClosedException;
 import org.apache.http.HttpEntity;
-import org.apache.http.HttpException;
-import org.apache.http.MalformedChunkCodingException;
-import org.apache.http.MessageConstraintException;
-import org.apache.http.NoHttpResponseException;
-import org.apache.http.ParseException;
-import org.apache.http.TruncatedChunkException;
-import org.apache.http.client.ClientProtocolException;
 import org.apache.http.client.methods.CloseableHttpResponse;
 import org.apache.http.client.methods.HttpUriRequest;
 import org.apache.http.client.protocol.HttpClientContext;
-import org.apache.http.conn.ConnectTimeoutException;
-import org.apache.http.conn.ConnectionPoolTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** One thread's request through the pool. */
 final class PooledExchange extends BlockingExchange {
-
-    private static final FailureKinds KINDS = new FailureKinds()
-            .timeout(SocketTimeoutException.class, ConnectionPoolTimeoutException.class)
-            .connect(ConnectException.class, ConnectTimeoutException.class)
-            .connect(NoRouteToHostException.class, UnknownHostException.class)
-            .reset(NoHttpResponseException.class, ConnectionClosedException.class, TruncatedChunkException.class)
-            .reset(SocketException.class, InterruptedIOException.class)
-            // The library reports a malformed chunk when the stream ends right after a chunk's data; only the message
-            // distinguishes it.
-            .when(
-                    FailureKind.RESET,
-                    cause -> cause instanceof MalformedChunkCodingException
-                            && String.valueOf(cause.getMessage()).startsWith("CRLF expected"))
-            .protocol(HttpException.class, ClientProtocolException.class, ParseException.class)
-            .protocol(MalformedChunkCodingException.class, MessageConstraintException.class);
 
     private final PooledClient client;
 
@@ -84,9 +51,7 @@ final class PooledExchange extends BlockingExchange {
 
     @Override
     protected Throwable explain(Exception failure) {
-        Throwable inner = failure.getCause();
-        boolean wrapped = failure instanceof ClientProtocolException;
-        return KINDS.explain(wrapped && inner != null ? inner : failure);
+        return HttpClient4Failures.explain(failure);
     }
 
     @Override

@@ -25,10 +25,10 @@ final class JdkEngine {
 
     JdkEngine(Target target, Limits limits, Gate gate, String name) {
         this.gate = gate;
-        version = target.protocol().isHttp2() ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
+        version = version(target);
         request = JdkRequest.of(target, limits.keepAlive());
         threads = new LibraryThreads(name);
-        client = threads.start(secured(target)
+        client = threads.start(trusting(target)
                 .version(version)
                 .connectTimeout(limits.connectTimeout())
                 .followRedirects(HttpClient.Redirect.NEVER)
@@ -40,13 +40,17 @@ final class JdkEngine {
      * The library verifies host names through the JVM's trust manager, and has no setting for that; the trust manager
      * that accepts any certificate ignores it.
      */
-    private static HttpClient.Builder secured(Target target) {
+    static HttpClient.Builder trusting(Target target) {
         HttpClient.Builder builder = HttpClient.newBuilder();
         Tls tls = target.tls();
         if (tls == null) {
             return builder;
         }
         return builder.sslContext(target.protocol().isHttp2() ? Trust.contextForHttp2(tls) : Trust.context(tls));
+    }
+
+    static HttpClient.Version version(Target target) {
+        return target.protocol().isHttp2() ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
     }
 
     HttpClient client() {

@@ -5,6 +5,9 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes both ways to call the JDK's client. It has no artifacts: it is part of the fork's JVM. */
 public final class JdkFactory {
@@ -18,15 +21,51 @@ public final class JdkFactory {
     private static final String STREAMS =
             "inFlight: beyond the server's limit of streams, requests fail instead of waiting";
 
+    private static final ShippedSetup SHIPPED_SEND = shipped().opens(target -> new ShippedSendingClient(target));
+
+    private static final ShippedSetup SHIPPED_SEND_ASYNC = shipped()
+            .differs(
+                    "end of a request",
+                    "the end of its body",
+                    "the future of sendAsync, which completes on a thread of the JVM's common pool")
+            .opens(target -> new ShippedAsyncClient(target));
+
     /** The {@code Jdk} client: {@code HttpClient.send}. */
-    public static final ClientFactory JDK =
-            describe("Jdk").blocking().opens((target, limits) -> new SendingClient(target, limits));
+    public static final ClientFactory JDK = describe("Jdk")
+            .blocking()
+            .shipped(SHIPPED_SEND)
+            .opens((target, limits) -> new SendingClient(target, limits));
 
     /** The {@code JdkAsync} client: {@code HttpClient.sendAsync}. */
     public static final ClientFactory JDK_ASYNC =
-            describe("JdkAsync").opens((target, limits) -> new AsyncClient(target, limits));
+            describe("JdkAsync").shipped(SHIPPED_SEND_ASYNC).opens((target, limits) -> new AsyncClient(target, limits));
 
     private JdkFactory() {}
+
+    private static ShippedSetup.Builder shipped() {
+        return ShippedSetup.described()
+                .http1(Shipped.ANY_NUMBER)
+                .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+                .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+                .differs("client", "one per event loop (JdkAsync), one per connection in HTTP/2", "one for all")
+                .differs(
+                        "connections",
+                        "the configured number, by a gate in front of the library",
+                        "a new one for each request that finds none idle; in HTTP/2 one in the end, after the first"
+                                + " requests each tried to open it")
+                .differs(
+                        "threads",
+                        "the library's work is done on its selector thread and on the calling ones",
+                        "the library's executor, a cached thread pool")
+                .differs("timeouts", "connect timeout", "none")
+                .differs(
+                        "retries and proxy",
+                        "none",
+                        "a request may be sent again when its connection ends before the response begins; the JVM's"
+                                + " proxy settings")
+                .differs("body", "counted as it arrives", "read into an array")
+                .does(Habit.RESENDS);
+    }
 
     private static ClientFactory.Builder describe(String name) {
         return ClientFactory.named(name)

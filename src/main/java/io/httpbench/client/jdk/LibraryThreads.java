@@ -27,6 +27,11 @@ final class LibraryThreads {
         group = new ThreadGroup(name);
     }
 
+    /** Whether closing a client also ends the threads of its default executor. */
+    static boolean endWithTheClient() {
+        return SHUTDOWN_NOW != null;
+    }
+
     HttpClient start(HttpClient.Builder builder) {
         CompletableFuture<HttpClient> client = new CompletableFuture<>();
         Thread starter = new Thread(

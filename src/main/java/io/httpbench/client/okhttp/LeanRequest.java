@@ -1,7 +1,6 @@
 package io.httpbench.client.okhttp;
 
 import java.io.IOException;
-import java.net.ProtocolException;
 import java.util.function.Consumer;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
@@ -30,13 +29,7 @@ final class LeanRequest implements Interceptor {
 
     @Override
     public Response intercept(Chain chain) throws IOException {
-        Connection connection = chain.connection();
-        if (connection == null) {
-            throw new IOException("not a network interceptor");
-        }
-        if (connection.protocol() != protocol) {
-            throw new ProtocolException("agreed on " + connection.protocol() + " where " + protocol + " was asked for");
-        }
+        Connection connection = AgreedProtocol.check(chain.connection(), protocol);
         watch.accept(connection);
         Response response = chain.proceed(request);
         watch.accept(connection);

@@ -29,6 +29,15 @@ final class OfferedProtocol {
         }
     }
 
+    /** As shipped: only protocol and trust; TLS versions and ciphers are the library's. */
+    static void shipped(Target target, OkHttpClient.Builder builder) {
+        builder.protocols(offered(target));
+        Tls tls = target.tls();
+        if (tls != null) {
+            trust(tls, builder);
+        }
+    }
+
     /** What a connection must speak. */
     static Protocol spoken(io.httpbench.model.Protocol protocol) {
         return switch (protocol) {
@@ -46,12 +55,16 @@ final class OfferedProtocol {
 
     /** With the JVM's versions and ciphers in the JVM's order, as for every client. One attempt, no weaker fallback. */
     private static void secure(Tls tls, OkHttpClient.Builder builder) {
-        X509TrustManager manager = manager(tls);
-        builder.sslSocketFactory(context(manager).getSocketFactory(), manager);
+        trust(tls, builder);
         builder.connectionSpecs(List.of(new ConnectionSpec.Builder(ConnectionSpec.MODERN_TLS)
                 .allEnabledTlsVersions()
                 .allEnabledCipherSuites()
                 .build()));
+    }
+
+    private static void trust(Tls tls, OkHttpClient.Builder builder) {
+        X509TrustManager manager = manager(tls);
+        builder.sslSocketFactory(context(manager).getSocketFactory(), manager);
         if (tls.insecure()) {
             builder.hostnameVerifier((host, session) -> true);
         }

@@ -5,6 +5,9 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes both ways to call OkHttp. */
 public final class OkHttpFactory {
@@ -18,9 +21,28 @@ public final class OkHttpFactory {
     private static final String LANES =
             "lanes: OkHttp has no event loops; every request that is under way keeps a thread of its own";
 
+    /** Of enqueued calls; it does not bound those that are executed. */
+    private static final int DEFAULT_REQUESTS_PER_HOST = 5;
+
+    private static final ShippedSetup SHIPPED_EXECUTE = shipped(Shipped.ANY_NUMBER)
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "one per thread while it has a request; of those that are idle the pool keeps 5")
+            .opens(target -> new ShippedExecuteClient(target));
+
+    private static final ShippedSetup SHIPPED_ENQUEUE = shipped(DEFAULT_REQUESTS_PER_HOST)
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "at most 5 requests per host are in flight, 64 in all; others wait in the dispatcher")
+            .differs("threads", "one per request in flight, in a pool per event loop", "the dispatcher's own")
+            .opens(target -> new ShippedEnqueueClient(target));
+
     /** The {@code OkHttp} client: {@code Call.execute}. */
     public static final ClientFactory OK_HTTP = describe("OkHttp")
             .blocking()
+            .shipped(SHIPPED_EXECUTE)
             .notHonoured(HTTP11, PIPELINING)
             .notHonoured(H2C, SETTINGS)
             .notHonoured(H2, SETTINGS)
@@ -28,12 +50,33 @@ public final class OkHttpFactory {
 
     /** The {@code OkHttpAsync} client: {@code Call.enqueue}. */
     public static final ClientFactory OK_HTTP_ASYNC = describe("OkHttpAsync")
+            .shipped(SHIPPED_ENQUEUE)
             .notHonoured(HTTP11, LANES, PIPELINING)
             .notHonoured(H2C, LANES, SETTINGS)
             .notHonoured(H2, LANES, SETTINGS)
             .opens((target, limits) -> new EnqueueClient(target, limits));
 
     private OkHttpFactory() {}
+
+    private static ShippedSetup.Builder shipped(int requests) {
+        return ShippedSetup.described()
+                .http1(requests)
+                .with(H2C, 1, requests)
+                .with(H2, 1, requests)
+                .differs(
+                        "client",
+                        "one with its pool per event loop (OkHttpAsync), one per connection in HTTP/2",
+                        "new OkHttpClient(), one for all")
+                .differs("timeouts", "connect timeout", "10 seconds to connect, for each read and for each write")
+                .differs(
+                        "features",
+                        "no redirects, retries or racing of addresses",
+                        "all of them: a request whose connection fails is sent again where another connection may help")
+                .differs("headers", "what the protocol needs", "Connection (HTTP/1.1), Accept-Encoding, User-Agent")
+                .differs("TLS", "the JVM's versions and ciphers", "those that the library prefers")
+                .differs("body", "counted as it arrives", "read into an array")
+                .does(Habit.RESENDS, Habit.FOLLOWS_REDIRECTS);
+    }
 
     private static ClientFactory.Builder describe(String name) {
         return ClientFactory.named(name)

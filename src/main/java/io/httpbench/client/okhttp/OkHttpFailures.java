@@ -20,8 +20,9 @@ final class OkHttpFailures {
     /** Thrown by {@code Http2ExchangeCodec} when a response is read before there was a request. */
     private static final String NO_STREAM = "stream wasn't created";
 
-    /** Reads have no timeout: only connecting can time out. */
+    /** In the equal set-up reads have no timeout: only connecting can time out. */
     private static final FailureKinds KINDS = new FailureKinds()
+            .when(FailureKind.TIMEOUT, OkHttpFailures::concernsReading)
             .connect(ConnectException.class, NoRouteToHostException.class)
             .connect(UnknownHostException.class, SocketTimeoutException.class)
             .reset(SocketException.class, EOFException.class)
@@ -57,6 +58,14 @@ final class OkHttpFailures {
                         && !NO_STREAM.equals(answer.getMessage())
                 ? answer
                 : failure;
+    }
+
+    /** As shipped. The library has one type for all its timeouts; that of a connection names it. */
+    private static boolean concernsReading(Throwable failure) {
+        return failure instanceof SocketTimeoutException
+                && !String.valueOf(failure.getMessage())
+                        .toLowerCase(Locale.ROOT)
+                        .contains("connect");
     }
 
     /** The library has no type for a connection that ended too early, and calls it a violation of the protocol. */

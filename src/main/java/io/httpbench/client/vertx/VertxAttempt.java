@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 /** The callbacks of an exchange, reused for each request. */
 final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRequest> {
 
-    private static final FailureKinds KINDS = new FailureKinds()
+    static final FailureKinds KINDS = new FailureKinds()
             .reset(PrematureChannelClosureException.class)
             // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
             .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
             .reset(StreamResetException.class)
             .lost(IOException.class, HttpClosedException.class);
 
-    private static final long HTTP2_CANCEL = 8;
+    static final long HTTP2_CANCEL = 8;
 
     private final HttpClientAgent pool;
     private final RequestOptions options;
@@ -75,7 +75,7 @@ final class VertxAttempt extends LoopAttempt implements Completable<HttpClientRe
     }
 
     /** Resetting an HTTP/2 stream that was never sent would not release its slot in the pool. */
-    private static void giveBack(HttpClientRequest unsent) {
+    static void giveBack(HttpClientRequest unsent) {
         if (unsent.version() == HttpVersion.HTTP_2) {
             unsent.send();
         }

@@ -5,9 +5,42 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes Vert.x. */
 public final class VertxFactory {
+
+    private static final int DEFAULT_CONNECTIONS = 5;
+
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(DEFAULT_CONNECTIONS)
+            .with(H2C, 1, Shipped.ANY_NUMBER)
+            .with(H2, 1, Shipped.ANY_NUMBER)
+            .differs(
+                    "client",
+                    "a pool per event loop, in HTTP/2 one per connection, used from that loop only",
+                    "Vertx.vertx().createHttpClient(), one for all")
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "at most 5 in HTTP/1.1, one in HTTP/2; requests beyond that wait in the pool's queue")
+            .differs("threads", "JB_ASYNC_THREADS event loops", "two event loops per CPU")
+            .differs("transport", "Netty's native one", "the JDK's (NIO)")
+            .differs(
+                    "HTTP/2 in clear text",
+                    "prior knowledge",
+                    "an upgrade of the first request on a connection; if the connection breaks during that, the request"
+                            + " is never reported as failed")
+            .differs(
+                    "timeouts",
+                    "connect timeout",
+                    "60 seconds to connect; connections that were idle for 60 seconds are closed")
+            .differs("context class loader", "not set for callbacks", "set for each callback")
+            .differs("body", "counted as it arrives", "collected in a buffer")
+            .does(Habit.LOSES_UPGRADES)
+            .opens(target -> new ShippedClient(target));
 
     /** The {@code Vertx} client. */
     public static final ClientFactory VERTX = ClientFactory.named("Vertx")
@@ -15,6 +48,7 @@ public final class VertxFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .shipped(SHIPPED)
             .opens((target, limits) -> new VertxClient(target, limits));
 
     private VertxFactory() {}

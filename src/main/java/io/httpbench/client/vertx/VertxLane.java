@@ -86,7 +86,7 @@ final class VertxLane extends LoopLane<HttpClientAgent> {
     }
 
     /** The JVM's own TLS, which is Vert.x' default. */
-    private static void secure(HttpClientOptions options, Tls tls) {
+    static void secure(HttpClientOptions options, Tls tls) {
         options.setSsl(true).setTrustAll(tls.insecure()).setVerifyHost(!tls.insecure());
         String authorities = tls.authorities();
         if (authorities != null) {

@@ -31,7 +31,7 @@ final class CancelChecks {
                 Check.of("cancel() in the middle of a body frees its place", s -> midBody(s)),
                 Check.of("cancel() of all requests at once: all places are free again", s -> all(s)),
                 Check.of("cancel() of a request that waits for a connection: it is never sent", s -> queued(s))
-                        .onlyIf(Subject::isHttp1),
+                        .onlyIf(s -> s.isHttp1() && s.equal()),
                 Check.of("cancel() reaches whichever thread has started the request", s -> handedOn(s))
                         .onlyIf(s -> s.factory().blocking()));
     }
@@ -143,9 +143,10 @@ final class CancelChecks {
                 Session session = Session.open(subject, server, "/slow", limits).upgraded(server)) {
             List<Slot> slots = List.of(session.slot(), session.slot(), session.slot(), session.slot());
             slots.forEach(Slot::start);
-            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == 4);
+            server.traffic()
+                    .await("all requests", subject.patience(), seen -> seen.outstanding() == subject.together(4));
             Slot cancelled = slots.get(0);
-            cancelled.cancel();
+            cancel(subject, cancelled);
             cancelled.fails(EnumSet.of(FailureKind.TIMEOUT));
             server.gate().open();
             slots.stream().skip(1).forEach(slot -> slot.succeeds(Behaviour.SLOW));
@@ -174,19 +175,31 @@ final class CancelChecks {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits).upgraded(server)) {
             List<Slot> slots = Stream.generate(session::slot).limit(slotCount).toList();
+            int together = subject.together(slotCount);
             for (int round = 0; round < 2; round++) {
                 server.gate().shut();
                 slots.forEach(Slot::start);
-                server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == slotCount);
-                slots.forEach(Slot::cancel);
+                server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == together);
+                slots.forEach(slot -> cancel(subject, slot));
                 slots.forEach(slot -> slot.fails(EnumSet.of(FailureKind.TIMEOUT)));
                 server.traffic().await("their end", subject.patience(), seen -> seen.outstanding() == 0);
             }
             slots.forEach(Slot::start);
-            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == slotCount);
-            assertThat(server.traffic().open()).as("connections open").isEqualTo(limits.connections());
+            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == together);
+            if (subject.equal()) {
+                assertThat(server.traffic().open()).as("connections open").isEqualTo(limits.connections());
+            }
             server.gate().open();
             slots.forEach(slot -> slot.succeeds(Behaviour.SLOW));
+        }
+    }
+
+    /** As shipped some requests wait inside the library, and nobody sees whether they have begun. */
+    private static void cancel(Subject subject, Slot slot) {
+        if (subject.equal()) {
+            slot.cancel();
+        } else {
+            slot.cancelUntilCompleted();
         }
     }
 

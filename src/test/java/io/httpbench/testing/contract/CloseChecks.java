@@ -58,7 +58,8 @@ final class CloseChecks {
             }
             slots.forEach(Slot::abandon);
             slots.forEach(Slot::start);
-            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == SLOTS);
+            server.traffic()
+                    .await("all requests", subject.patience(), seen -> seen.outstanding() == subject.together(SLOTS));
             session.closeClient();
             completedByClose = completions(slots);
             server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);

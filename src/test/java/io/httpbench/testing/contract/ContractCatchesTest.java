@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
+import io.httpbench.client.Limits;
+import io.httpbench.client.ShippedSetup;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.RawSocketClient;
 import java.time.Duration;
@@ -13,6 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -80,6 +85,38 @@ class ContractCatchesTest {
     @MethodSource("flawsThatMakeWait")
     void aFlawThatMakesWaitIsCaught(String checkName, Flaw flaw, String complaint) {
         verifyCaught(checkName, flaw.factory(), complaint, SHORT);
+    }
+
+    /** What a library does by itself as shipped is allowed when it is declared, and only then. */
+    @Test
+    void aHabitMustBeDeclared() throws Exception {
+        Subject undeclared = asShipped(new Flaws.SendsAgain());
+        Subject declared = asShipped(new Flaws.SendsAgain(), Habit.RESENDS);
+
+        Check notAgain = check(undeclared, "drop fails once, is not sent again");
+        assertThatThrownBy(() -> notAgain.body().run(undeclared)).hasMessageContaining("cause of a failure");
+        check(declared, "drop fails, or is sent again").body().run(declared);
+        assertThat(Contract.checksFor(declared)).extracting(Check::name).doesNotContain(notAgain.name());
+    }
+
+    private static Check check(Subject subject, String name) {
+        return Contract.checksFor(subject).stream()
+                .filter(check -> check.name().startsWith(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Subject asShipped(Flaw flaw, Habit... habits) {
+        ShippedSetup setup = ShippedSetup.described()
+                .http1(1)
+                .does(habits)
+                .opens(target -> flaw.open(target, new Limits(1, 1, 1, 1, LONG, LONG)));
+        ClientFactory factory = flaw.describe(ClientFactory.named("Shipped")
+                        .clearText(Protocol.HTTP11)
+                        .blocking()
+                        .shipped(setup))
+                .opens(flaw::open);
+        return new Subject(factory, Protocol.HTTP11, false, Setup.SHIPPED, ThreadKind.PLATFORM, LONG);
     }
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
+import io.httpbench.model.SetupPoint;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +18,20 @@ final class DeclarationChecks {
     static List<Check> all() {
         return List.of(
                 Check.of("the factory names its client and its artifacts", s -> names(s.factory())),
-                Check.of("each limit that is not honoured is named, with the reason", s -> notHonoured(s)));
+                Check.of("each limit that is not honoured is named, with the reason", s -> notHonoured(s)),
+                Check.of("what differs as shipped is named, for both set-ups", s -> setups(s))
+                        .onlyIf(s -> !s.equal()));
+    }
+
+    private static void setups(Subject subject) {
+        assertThat(subject.factory().shipped().facts().points())
+                .as("points in which the set-ups differ")
+                .isNotEmpty()
+                .allSatisfy(point -> assertThat(List.of(point.about(), point.equal(), point.shipped()))
+                        .noneMatch(String::isBlank)
+                        .doesNotHaveDuplicates())
+                .extracting(SetupPoint::about)
+                .doesNotHaveDuplicates();
     }
 
     private static void names(ClientFactory factory) {

@@ -2,9 +2,11 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.client.Habit;
 import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.Outcome;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -44,11 +46,42 @@ final class FaultChecks {
     private FaultChecks() {}
 
     static List<Check> all() {
+        return Stream.concat(notResent(), resent()).toList();
+    }
+
+    private static Stream<Check> notResent() {
         return Stream.of(Behaviour.RESET, Behaviour.RESETSTREAM, Behaviour.HALF, Behaviour.DROP, Behaviour.GARBAGE)
                 .map(fault -> Check.of(
                         fault.word() + " fails once, is not sent again, and the next start works",
                         subject -> fault(subject, fault)))
-                .toList();
+                .map(check -> check.onlyIf(subject -> !subject.does(Habit.RESENDS)));
+    }
+
+    private static Stream<Check> resent() {
+        return Stream.of(Behaviour.RESET, Behaviour.RESETSTREAM, Behaviour.HALF, Behaviour.DROP, Behaviour.GARBAGE)
+                .map(fault -> Check.of(
+                                fault.word() + " fails, or is sent again, and completes once",
+                                subject -> faultOrAgain(subject, fault))
+                        .onlyIf(subject -> subject.does(Habit.RESENDS)));
+    }
+
+    private static void faultOrAgain(Subject subject, Behaviour fault) {
+        String path = "/%1$s,ok,%1$s,ok".formatted(fault.word());
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            int starts = 4;
+            for (int i = 0; i < starts; i++) {
+                Outcome outcome = slot.request();
+                if (outcome.isFailure()) {
+                    Slot.fails(outcome, kinds(subject, fault));
+                } else {
+                    assertThat(outcome.status()).as("status").isEqualTo(Behaviour.OK.status());
+                }
+            }
+            slot.requestSucceeds(Behaviour.OK);
+            assertThat(server.traffic().requests(path)).as("requests that came").isGreaterThan(starts);
+        }
     }
 
     /** On a new connection, and on one that has served before: libraries like to repeat what fails on the latter. */
@@ -58,7 +91,7 @@ final class FaultChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {
-                slot.start().fails(kinds(subject, fault));
+                Slot.fails(subject.losesUpgrades() ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
@@ -69,6 +102,10 @@ final class FaultChecks {
 
     private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
         FailureKind kind = KINDS.getOrDefault(fault, FailureKind.OTHER);
-        return EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
+        Set<FailureKind> kinds = EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
+        if (subject.losesUpgrades()) {
+            kinds.add(FailureKind.TIMEOUT);
+        }
+        return kinds;
     }
 }

@@ -29,7 +29,7 @@ final class Session implements AutoCloseable {
     private Session(Subject subject, Target target, Limits limits) {
         this.subject = subject;
         this.limits = limits;
-        this.client = subject.factory().open(target, limits);
+        this.client = subject.open(target, limits);
     }
 
     static Session open(Subject subject, Target target, Limits limits) {

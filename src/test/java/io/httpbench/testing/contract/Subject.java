@@ -1,10 +1,13 @@
 package io.httpbench.testing.contract;
 
+import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
@@ -20,10 +23,12 @@ import java.util.stream.Stream;
  * @param factory the client
  * @param protocol one of its protocols
  * @param secure whether over TLS
+ * @param setup how it is configured
  * @param threads what calls it
  * @param patience bound on each wait: passed only when the client fails the check
  */
-public record Subject(ClientFactory factory, Protocol protocol, boolean secure, ThreadKind threads, Duration patience) {
+public record Subject(
+        ClientFactory factory, Protocol protocol, boolean secure, Setup setup, ThreadKind threads, Duration patience) {
 
     static final String PRIOR_KNOWLEDGE = "prior knowledge";
 
@@ -38,7 +43,19 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
             // connection shuts down is not notified. Not seen with JDK 25.
             "Jdk H2C", "Jdk H2 over TLS", "JdkAsync H2C", "JdkAsync H2 over TLS");
 
-    /** Every client in each of its protocols, in clear text and over TLS, on each kind of thread that this JVM has. */
+    /** What only the equal set-up promises, by component of the limits; the streams of a server bind both. */
+    private static final Set<String> EQUAL_ONLY =
+            Set.of("connections", "pipelining", "lanes", "connectTimeout", "requestTimeout", "keepAlive");
+
+    /** In the equal set-up. */
+    Subject(ClientFactory factory, Protocol protocol, boolean secure, ThreadKind threads, Duration patience) {
+        this(factory, protocol, secure, Setup.EQUAL, threads, patience);
+    }
+
+    /**
+     * Every client in each of its protocols, in clear text and over TLS, on each kind of thread that this JVM has, in both
+     * set-ups.
+     */
     public static Stream<Subject> all(ClientFactory factory, Duration patience) {
         return kinds(factory).stream()
                 .flatMap(threads -> Stream.concat(
@@ -47,7 +64,35 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
                                 .map(clear -> new Subject(factory, clear, false, threads, patience)),
                         factory.secureProtocols().stream()
                                 .sorted()
-                                .map(secure -> new Subject(factory, secure, true, threads, patience))));
+                                .map(secure -> new Subject(factory, secure, true, threads, patience))))
+                .flatMap(equal -> equal.isShippedToo() ? Stream.of(equal, equal.asShipped()) : Stream.of(equal));
+    }
+
+    private boolean isShippedToo() {
+        return factory.shipped().facts().with(protocol);
+    }
+
+    private Subject asShipped() {
+        return new Subject(factory, protocol, secure, Setup.SHIPPED, threads, patience);
+    }
+
+    /** Whether it is configured to the same numbers as all others. */
+    boolean equal() {
+        return setup == Setup.EQUAL;
+    }
+
+    /** Whether its library does this by itself, so that a check must allow it. */
+    boolean does(Habit habit) {
+        return setup == Setup.SHIPPED && factory.shipped().habits().contains(habit);
+    }
+
+    /** How many of the requests in these slots are in flight at once, and do not wait inside the library. */
+    int together(int slots) {
+        return equal() ? slots : Math.min(slots, factory.shipped().requests().getOrDefault(protocol, 0));
+    }
+
+    Client open(Target target, Limits limits) {
+        return factory.open(setup, target, limits);
     }
 
     private static List<ThreadKind> kinds(ClientFactory factory) {
@@ -104,12 +149,18 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
 
     /** Whether the factory says that it cannot honour this component of {@link Limits}, or prior knowledge. */
     boolean lacks(String component) {
-        return factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
+        return (!equal() && EQUAL_ONLY.contains(component))
+                || factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
+    }
+
+    /** Whether that is so for requests on connections that break while they are upgraded. */
+    boolean losesUpgrades() {
+        return protocol == Protocol.H2C && does(Habit.LOSES_UPGRADES);
     }
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return LOSES_REQUESTS.contains(row());
+        return LOSES_REQUESTS.contains(row()) || losesUpgrades();
     }
 
     /** The client with its protocol. */
@@ -119,6 +170,6 @@ public record Subject(ClientFactory factory, Protocol protocol, boolean secure, 
 
     @Override
     public String toString() {
-        return row() + (threads == ThreadKind.VIRTUAL ? " on virtual threads" : "");
+        return row() + (equal() ? "" : " as shipped") + (threads == ThreadKind.VIRTUAL ? " on virtual threads" : "");
     }
 }

@@ -1,0 +1,87 @@
+package io.httpbench.client;
+
+import io.httpbench.model.Protocol;
+import io.httpbench.model.SetupPoint;
+import io.httpbench.model.Shipped;
+import io.httpbench.model.Target;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A client as its library ships it: what a user gets who writes the example of the library's documentation. One client
+ * object is shared by all lanes, with the library's own threads, pool, timeouts and header fields. Only protocol,
+ * server, credentials, trust and the request itself are set, so it is opened without {@link Limits}.
+ *
+ * @param facts what can be said of it without opening it
+ * @param requests by protocol, the most requests that the library has in flight to one server; others wait inside it
+ * @param habits what it does by itself
+ * @param opener opens it
+ */
+public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<Habit> habits, Opener opener) {
+
+    /** Opens a client. A lambda, so that the library is only referenced when it is called. */
+    @FunctionalInterface
+    public interface Opener {
+
+        /** See {@link ClientFactory#open}. */
+        Client open(Target target);
+    }
+
+    /** A client without such a set-up. */
+    static final ShippedSetup NONE = new ShippedSetup(Shipped.NONE, Map.of(), Set.of(), target -> {
+        throw new IllegalStateException("there is no set-up as shipped");
+    });
+
+    /** Starts a builder, without any protocol. */
+    public static Builder described() {
+        return new Builder();
+    }
+
+    /** Builder; the components of {@link ShippedSetup} explain each property. */
+    public static final class Builder {
+
+        private final Map<Protocol, Integer> connections = new EnumMap<>(Protocol.class);
+        private final Map<Protocol, Integer> requests = new EnumMap<>(Protocol.class);
+        private final List<SetupPoint> points = new ArrayList<>();
+        private final Set<Habit> habits = EnumSet.noneOf(Habit.class);
+
+        private Builder() {}
+
+        /** Exists with HTTP/1.1: the pool keeps at most this many connections, and so requests in flight. */
+        public Builder http1(int mostConnections) {
+            return with(Protocol.HTTP11, mostConnections, mostConnections);
+        }
+
+        /** Exists with this protocol. */
+        public Builder with(Protocol protocol, int mostConnections, int mostRequests) {
+            connections.put(protocol, mostConnections);
+            requests.put(protocol, mostRequests);
+            return this;
+        }
+
+        /** One more point in which it differs, in words. */
+        public Builder differs(String about, String equal, String shipped) {
+            points.add(new SetupPoint(about, equal, shipped));
+            return this;
+        }
+
+        /** What it does by itself. */
+        public Builder does(Habit... own) {
+            habits.addAll(List.of(own));
+            return this;
+        }
+
+        /** Builds it. */
+        public ShippedSetup opens(Opener opener) {
+            return new ShippedSetup(
+                    new Shipped(Map.copyOf(connections), List.copyOf(points)),
+                    Map.copyOf(requests),
+                    Set.copyOf(habits),
+                    opener);
+        }
+    }
+}

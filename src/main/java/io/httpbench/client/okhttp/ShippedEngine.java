@@ -1,0 +1,60 @@
+package io.httpbench.client.okhttp;
+
+import io.httpbench.model.Header;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.Target;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Call;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+
+/**
+ * {@code new OkHttpClient()} with nothing but protocol and trust, and the one request. Its background threads and sockets
+ * are of the library's own kinds, in a form that can be stopped.
+ */
+final class ShippedEngine {
+
+    private static final long CLOSE_SECONDS = 10;
+
+    private final Background background = new Background();
+    private final OkHttpClient client;
+    private final Request request;
+
+    ShippedEngine(Target target) {
+        OkHttpClient.Builder builder = background.newClient();
+        OfferedProtocol.shipped(target, builder);
+        if (target.protocol() == Protocol.H2) {
+            builder.addNetworkInterceptor(new AgreedProtocol(OfferedProtocol.spoken(target.protocol())));
+        }
+        client = builder.build();
+        request = request(target);
+    }
+
+    /** The media type is among the header fields of the target. */
+    private static Request request(Target target) {
+        RequestBody body = target.sendsContent() ? RequestBody.create(target.body(), null) : null;
+        Request.Builder request = new Request.Builder().url(target.uri()).method(target.method(), body);
+        for (Header header : target.headers()) {
+            request.header(header.name(), header.value());
+        }
+        return request.build();
+    }
+
+    Call newCall() {
+        return client.newCall(request);
+    }
+
+    void close() throws InterruptedException {
+        client.dispatcher().cancelAll();
+        ExecutorService calls = client.dispatcher().executorService();
+        calls.shutdown();
+        client.connectionPool().evictAll();
+        background.disconnect();
+        if (!calls.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+            calls.shutdownNow();
+        }
+        background.stop();
+    }
+}

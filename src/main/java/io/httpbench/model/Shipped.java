@@ -1,0 +1,30 @@
+package io.httpbench.model;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is known of a client's set-up as shipped without opening it.
+ *
+ * @param connections by protocol, the most connections that the library's pool keeps to one server; protocols that are
+ *     missing have no such set-up
+ * @param points how it differs from the equal set-up; empty without any
+ */
+public record Shipped(Map<Protocol, Integer> connections, List<SetupPoint> points) {
+
+    /** A client without it. */
+    public static final Shipped NONE = new Shipped(Map.of(), List.of());
+
+    /** No bound: one connection for each request that finds none idle. */
+    public static final int ANY_NUMBER = Integer.MAX_VALUE;
+
+    /** Whether there is such a set-up with this protocol. */
+    public boolean with(Protocol protocol) {
+        return connections.containsKey(protocol);
+    }
+
+    /** The most connections with a protocol that has such a set-up and this many requests in flight. */
+    public int connections(Protocol protocol, int inFlight) {
+        return Math.min(connections.getOrDefault(protocol, 0), inFlight);
+    }
+}

@@ -51,8 +51,8 @@ record ComparedRuns(PrintStream err, Path outputDir) {
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        read.forEach(side ->
-                side.forEach(run -> run.remarks().forEach(remark -> err.println("note " + run.name() + ": " + remark))));
+        read.forEach(side -> side.forEach(
+                run -> run.remarks().forEach(remark -> err.println("note " + run.name() + ": " + remark))));
         return read.stream().map(ComparedRuns::merged).toList();
     }
 

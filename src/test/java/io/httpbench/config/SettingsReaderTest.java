@@ -510,7 +510,19 @@ class SettingsReaderTest {
         Set<Protocol> both = new LinkedHashSet<>(List.of(Protocol.HTTP11, Protocol.H2C));
         return List.of(
                 new KnownClient(
-                        "Vertx", ClientKind.CLIENT, "1.0", both, SECURE, both, false, true, Map.of(), "g:a", 17, shipped, ""),
+                        "Vertx",
+                        ClientKind.CLIENT,
+                        "1.0",
+                        both,
+                        SECURE,
+                        both,
+                        false,
+                        true,
+                        Map.of(),
+                        "g:a",
+                        17,
+                        shipped,
+                        ""),
                 client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
     }
 

@@ -69,7 +69,9 @@ class StandInServerTest {
             assertThat(seen.h2cPriorKnowledge()).isZero();
             assertThat(seen.maxPipelining()).isEqualTo(1);
             assertThat(seen.bytesWritten()).isGreaterThan(400);
-            assertThat(server.counts().cpuNanos()).as("of the process, in ticks of 10 ms").isPositive();
+            assertThat(server.counts().cpuNanos())
+                    .as("of the process, in ticks of 10 ms")
+                    .isPositive();
         }
     }
 

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The slot of one request in flight. Responses arrive on the engine's selector thread, failures on a thread of the
- * JVM's common pool, cancels on the watchdog's: whichever takes the attempt notifies the completion.
+ * The slot of one request in flight. Responses and failures arrive on a thread of the JVM's common pool, where the
+ * library completes its future, cancels on the watchdog's: whichever takes the attempt notifies the completion.
  */
 final class AsyncExchange implements Exchange {
 

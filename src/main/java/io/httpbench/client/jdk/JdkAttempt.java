@@ -7,15 +7,13 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and its response, and the one object that the library requires for each. The end of the body is the end of the
- * request: the library's future completes later and on a thread of the common pool, so it is used for failures only.
+ * One request and its response, and the one object that the library requires for each. The request ends when the library's
+ * future does, which is what its users wait for: later than the end of the body, and on a thread of the common pool.
  */
 final class JdkAttempt extends CountedBody
         implements Gate.Guest,
                 HttpResponse.BodyHandler<@Nullable Void>,
                 BiConsumer<@Nullable HttpResponse<@Nullable Void>, @Nullable Throwable> {
-
-    private static final int NO_CONTENT = 204;
 
     private final AsyncExchange exchange;
     private final JdkEngine engine;
@@ -56,19 +54,6 @@ final class JdkAttempt extends CountedBody
             completeExceptionally(fault);
         }
         return this;
-    }
-
-    /**
-     * Takes the end before the library's future can, and reports it after the library has finished its part. A status
-     * without a body arrives here while its connection is still in use: then the future reports the end.
-     */
-    @Override
-    public void onComplete() {
-        boolean taken = status != NO_CONTENT && exchange.take(this);
-        complete(null);
-        if (taken) {
-            exchange.succeeded(this, status);
-        }
     }
 
     /** Called by the library's future. Does nothing when the exchange has already ended. */

@@ -12,6 +12,9 @@ import io.httpbench.model.Shipped;
 /** Describes both ways to call the JDK's client. It has no artifacts: it is part of the fork's JVM. */
 public final class JdkFactory {
 
+    private static final String PIPELINING = "pipelining: java.net.http does not pipeline";
+    private static final String COMMON_POOL =
+            "lanes: the future of sendAsync completes on a thread of the JVM's common pool, whatever its executor is";
     private static final String UPGRADE =
             "prior knowledge: java.net.http begins each connection in HTTP/1.1 and asks for an upgrade;"
                     + " until its first answer there is one request on it";
@@ -23,22 +26,24 @@ public final class JdkFactory {
 
     private static final ShippedSetup SHIPPED_SEND = shipped().opens(target -> new ShippedSendingClient(target));
 
-    private static final ShippedSetup SHIPPED_SEND_ASYNC = shipped()
-            .differs(
-                    "end of a request",
-                    "the end of its body",
-                    "the future of sendAsync, which completes on a thread of the JVM's common pool")
-            .opens(target -> new ShippedAsyncClient(target));
+    private static final ShippedSetup SHIPPED_SEND_ASYNC = shipped().opens(target -> new ShippedAsyncClient(target));
 
     /** The {@code Jdk} client: {@code HttpClient.send}. */
     public static final ClientFactory JDK = describe("Jdk")
+            .notHonoured(HTTP11, PIPELINING)
+            .notHonoured(H2C, UPGRADE, STREAMS)
+            .notHonoured(H2, FIRST_ANSWER, STREAMS)
             .blocking()
             .shipped(SHIPPED_SEND)
             .opens((target, limits) -> new SendingClient(target, limits));
 
     /** The {@code JdkAsync} client: {@code HttpClient.sendAsync}. */
-    public static final ClientFactory JDK_ASYNC =
-            describe("JdkAsync").shipped(SHIPPED_SEND_ASYNC).opens((target, limits) -> new AsyncClient(target, limits));
+    public static final ClientFactory JDK_ASYNC = describe("JdkAsync")
+            .notHonoured(HTTP11, PIPELINING, COMMON_POOL)
+            .notHonoured(H2C, UPGRADE, STREAMS, COMMON_POOL)
+            .notHonoured(H2, FIRST_ANSWER, STREAMS, COMMON_POOL)
+            .shipped(SHIPPED_SEND_ASYNC)
+            .opens((target, limits) -> new AsyncClient(target, limits));
 
     private JdkFactory() {}
 
@@ -71,9 +76,6 @@ public final class JdkFactory {
         return ClientFactory.named(name)
                 .library("java.net.http")
                 .clearText(HTTP11, H2C)
-                .secure(HTTP11, H2)
-                .notHonoured(HTTP11, "pipelining: java.net.http does not pipeline")
-                .notHonoured(H2C, UPGRADE, STREAMS)
-                .notHonoured(H2, FIRST_ANSWER, STREAMS);
+                .secure(HTTP11, H2);
     }
 }

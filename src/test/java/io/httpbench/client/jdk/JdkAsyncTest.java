@@ -29,8 +29,8 @@ class JdkAsyncTest {
             @Override
             public void succeeded(int status, long bodyBytes) {
                 stack.complete(StackWalker.getInstance()
-                        .walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
-                                .toList()));
+                        .walk(frames ->
+                                frames.map(StackWalker.StackFrame::getClassName).toList()));
             }
 
             @Override

@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Setup;
 import io.httpbench.model.Target;
 import java.time.Duration;
 import java.util.Optional;
@@ -56,6 +57,8 @@ final class ProofPlan {
         int inFlight = Math.max(1, (int) (cell.inFlight() * share));
         int lanes = Math.min(cell.lanes(), inFlight);
         int connections = (int) Math.ceil(cell.connections() * share);
-        return cell.smaller(lanes, inFlight, cell.blocking() ? connections : Math.max(lanes, connections));
+        // As shipped, event loops share the connections.
+        boolean onePerLane = !cell.blocking() && cell.setup() == Setup.EQUAL;
+        return cell.smaller(lanes, inFlight, onePerLane ? Math.max(lanes, connections) : connections);
     }
 }

@@ -54,6 +54,13 @@ class ProofPlanTest {
     }
 
     @Test
+    void asShippedEventLoopsShareConnections() {
+        Cell cell = Cells.shipped(cell(ThreadKind.ASYNC, 4, 128, 1));
+
+        assertThat(ProofPlan.smaller(cell, 256)).isEqualTo(cell);
+    }
+
+    @Test
     void fewConnectionsWhereEachIsDear() {
         assertThat(ProofPlan.smaller(cell(ThreadKind.ASYNC, 4, 128, 128), 32))
                 .isEqualTo(cell(ThreadKind.ASYNC, 4, 32, 32));

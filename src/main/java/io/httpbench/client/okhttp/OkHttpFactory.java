@@ -28,14 +28,16 @@ public final class OkHttpFactory {
             .differs(
                     "connections",
                     "the configured number",
-                    "one per thread while it has a request; of those that are idle the pool keeps 5")
+                    "one per thread while it has a request; of those that are idle the pool keeps 5; in HTTP/2 the first"
+                            + " requests each open one")
             .opens(target -> new ShippedExecuteClient(target));
 
     private static final ShippedSetup SHIPPED_ENQUEUE = shipped(DEFAULT_REQUESTS_PER_HOST)
             .differs(
                     "connections",
                     "the configured number",
-                    "at most 5 requests per host are in flight, 64 in all; others wait in the dispatcher")
+                    "at most 5 requests per host are in flight, 64 in all; others wait in the dispatcher; in HTTP/2 the"
+                            + " first requests each open a connection")
             .differs("threads", "one per request in flight, in a pool per event loop", "the dispatcher's own")
             .opens(target -> new ShippedEnqueueClient(target));
 
@@ -61,8 +63,8 @@ public final class OkHttpFactory {
     private static ShippedSetup.Builder shipped(int requests) {
         return ShippedSetup.described()
                 .http1(requests)
-                .with(H2C, 1, requests)
-                .with(H2, 1, requests)
+                .with(H2C, requests, requests)
+                .with(H2, requests, requests)
                 .differs(
                         "client",
                         "one with its pool per event loop (OkHttpAsync), one per connection in HTTP/2",

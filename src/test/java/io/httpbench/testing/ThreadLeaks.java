@@ -11,12 +11,13 @@ public final class ThreadLeaks {
 
     /**
      * Threads that no library owns: those of the JVM (its common pool, cleaners, compilers, what carries virtual
-     * threads), and Netty's global executor, which is shared by all of a JVM and ends by itself when idle.
+     * threads), and Netty's global executor and Okio's watchdog, which are shared by all of a JVM and end by themselves when
+     * idle.
      */
     private static final Pattern SHARED =
             Pattern.compile("(ForkJoinPool\\.commonPool-.*|Common-Cleaner|Cleaner-\\d+|process reaper.*|Attach Listener"
                     + "|VirtualThread-un(park|block)er|(Read-|Write-|Master)Poller"
-                    + "|CompletableFutureDelayScheduler|globalEventExecutor-.*|faulty-server.*)");
+                    + "|CompletableFutureDelayScheduler|globalEventExecutor-.*|Okio Watchdog|faulty-server.*)");
 
     /** The group of the threads on which virtual ones run, as the JDK calls it. */
     private static final String CARRIERS = "CarrierThreads";

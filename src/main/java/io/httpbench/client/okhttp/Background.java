@@ -29,7 +29,16 @@ final class Background {
 
     /** A pool that keeps up to this many idle connections open. */
     ConnectionPool pool(int connections) {
-        return new ConnectionPool(connections, 1, TimeUnit.DAYS, runner, new ConnectionListener() {});
+        return pool(connections, 1, TimeUnit.DAYS);
+    }
+
+    /** The one that a client has unless told otherwise: 5 idle connections for 5 minutes. */
+    ConnectionPool shippedPool() {
+        return pool(5, 5, TimeUnit.MINUTES);
+    }
+
+    private ConnectionPool pool(int connections, long keepAlive, TimeUnit unit) {
+        return new ConnectionPool(connections, keepAlive, unit, runner, new ConnectionListener() {});
     }
 
     OkHttpClient.Builder newClient() {

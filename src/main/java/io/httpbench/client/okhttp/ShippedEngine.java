@@ -23,7 +23,7 @@ final class ShippedEngine {
     private final Request request;
 
     ShippedEngine(Target target) {
-        OkHttpClient.Builder builder = background.newClient();
+        OkHttpClient.Builder builder = background.newClient().connectionPool(background.shippedPool());
         OfferedProtocol.shipped(target, builder);
         if (target.protocol() == Protocol.H2) {
             builder.addNetworkInterceptor(new AgreedProtocol(OfferedProtocol.spoken(target.protocol())));

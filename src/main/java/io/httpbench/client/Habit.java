@@ -13,5 +13,10 @@ public enum Habit {
      * Never reports the end of a request whose connection breaks while the server upgrades it to HTTP/2 (H2C): only the
      * harness' watchdog ends it.
      */
-    LOSES_UPGRADES
+    LOSES_UPGRADES,
+    /**
+     * Reports the end of a request on another thread than the one that reads its connection (HTTP/2): when that ends right
+     * behind the response, the request may be reported as failed, although its response was complete.
+     */
+    RACES_WITH_THE_END
 }

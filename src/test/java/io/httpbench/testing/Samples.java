@@ -15,7 +15,7 @@ import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.Platform;
-import io.httpbench.result.RateSummary;
+import io.httpbench.result.PooledTimes;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.RoundResult;
 import io.httpbench.result.RunResult;
@@ -44,6 +44,8 @@ public final class Samples {
             new Steadiness(10_200_000_000L, WarmupEnd.FIXED, WindowVerdict.STEADY, 0.4, 1.5, 50, 200_000_000L);
 
     private static final String TIMES = EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000);
+
+    private static final PooledTimes POOLED = new PooledTimes(LatencySummary.EMPTY, LatencySummary.EMPTY);
 
     private Samples() {}
 
@@ -158,12 +160,23 @@ public final class Samples {
     /** A valid cell of these forks' successes. */
     public static CellResult cell(String client, String protocol, long... succeeded) {
         List<ForkResult> forks = forks(protocol, succeeded);
-        return cell(client, protocol, forks, Rates.summarize(forks, 1));
+        return new CellResult(
+                planned(client, protocol, Map.of(), 128), Rates.summarize(forks, 1), null, List.of(), forks, null);
     }
 
-    /** The same without a summary of its rates: that of five forks takes milliseconds, which a simulation does not have. */
+    /**
+     * The same without a summary of its rates and with any pooled times: to compute those takes milliseconds per cell, which
+     * a simulation does not have.
+     */
     public static CellResult withoutSummary(String client, String protocol, long... succeeded) {
-        return cell(client, protocol, forks(protocol, succeeded), Rates.summarize(List.of(), 1));
+        return new CellResult(
+                planned(client, protocol, Map.of(), 128),
+                Rates.summarize(List.of(), 1),
+                POOLED,
+                null,
+                List.of(),
+                forks(protocol, succeeded),
+                null);
     }
 
     private static List<ForkResult> forks(String protocol, long... succeeded) {
@@ -174,10 +187,6 @@ public final class Samples {
                     forks.size() + 1, true, List.of(), List.of(), measured(successes, 0, successes), server));
         }
         return forks;
-    }
-
-    private static CellResult cell(String client, String protocol, List<ForkResult> forks, RateSummary rates) {
-        return new CellResult(planned(client, protocol, Map.of(), 128), rates, null, List.of(), forks, null);
     }
 
     /** A cell whose only fork gave no result. */

@@ -69,7 +69,7 @@ public final class JdkFactory {
                         "a request may be sent again when its connection ends before the response begins; the JVM's"
                                 + " proxy settings")
                 .differs("body", "counted as it arrives", "read into an array")
-                .does(Habit.RESENDS);
+                .does(Habit.RESENDS, Habit.RACES_WITH_THE_END);
     }
 
     private static ClientFactory.Builder describe(String name) {

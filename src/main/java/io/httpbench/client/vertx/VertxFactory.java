@@ -39,7 +39,7 @@ public final class VertxFactory {
                     "60 seconds to connect; connections that were idle for 60 seconds are closed")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .differs("body", "counted as it arrives", "collected in a buffer")
-            .does(Habit.LOSES_UPGRADES)
+            .does(Habit.LOSES_UPGRADES, Habit.RACES_WITH_THE_END)
             .opens(target -> new ShippedClient(target));
 
     /** The {@code Vertx} client. */

@@ -1,4 +1,4 @@
-/** The choice of the socket transport, which the clients on bare Netty share. */
+/** What the clients on bare Netty share: the choice of the socket transport, and TLS. */
 @NullMarked
 package io.httpbench.transport;
 

@@ -1,6 +1,5 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.BlockingExchange;
 import io.httpbench.client.Completion;
 import io.httpbench.client.ExchangeException;
 import java.io.IOException;
@@ -8,12 +7,11 @@ import java.net.http.HttpResponse;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** One thread's request. The library aborts a {@code send} only when its thread is interrupted. */
-final class SendingExchange extends BlockingExchange implements HttpResponse.BodyHandler<@Nullable Void>, Gate.Guest {
+/** One thread's request. */
+final class SendingExchange extends InterruptibleExchange
+        implements HttpResponse.BodyHandler<@Nullable Void>, Gate.Guest {
 
     private final JdkEngine engine;
-    private volatile @Nullable Thread sender;
-    private volatile boolean aborted;
     private volatile boolean admitted;
     private CountedBody body = new CountedBody();
 
@@ -23,14 +21,7 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
     }
 
     @Override
-    protected void send() throws IOException, InterruptedException, ExchangeException {
-        Thread caller = Thread.currentThread();
-        if (sender != caller) {
-            sender = caller;
-        }
-        if (aborted) {
-            throw new InterruptedException();
-        }
+    void exchange() throws IOException, InterruptedException, ExchangeException {
         boolean broken = true;
         try {
             awaitAdmission();
@@ -60,8 +51,8 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
     public void admitted() {
         admitted = true;
         // Not for this thread itself: the permit would make its next park return immediately.
-        if (Thread.currentThread() != sender) {
-            LockSupport.unpark(sender);
+        if (Thread.currentThread() != sender()) {
+            LockSupport.unpark(sender());
         }
     }
 
@@ -75,26 +66,5 @@ final class SendingExchange extends BlockingExchange implements HttpResponse.Bod
             body.completeExceptionally(fault);
         }
         return body;
-    }
-
-    @Override
-    protected void abort() {
-        aborted = true;
-        Thread thread = sender;
-        if (thread != null) {
-            thread.interrupt();
-        }
-    }
-
-    @Override
-    protected Throwable explain(Exception failure) {
-        return JdkFailures.of(failure);
-    }
-
-    /** An interrupt that came too late must not end the next request. */
-    @Override
-    protected void renew() {
-        aborted = false;
-        Thread.interrupted();
     }
 }

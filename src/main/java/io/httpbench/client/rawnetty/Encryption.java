@@ -5,22 +5,17 @@ import io.httpbench.client.Trust;
 import io.httpbench.model.FailureKind;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
+import io.httpbench.transport.AlpnTls;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
-import io.netty.handler.ssl.ApplicationProtocolConfig;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
-import io.netty.handler.ssl.SslProvider;
 import java.time.Duration;
-import javax.net.ssl.SSLException;
 
 /** The JVM's own TLS below a connection. Offers only the requested protocol by ALPN (RFC 7301). */
 final class Encryption {
@@ -40,20 +35,7 @@ final class Encryption {
         this.target = target;
         this.timeout = timeout;
         protocol = target.protocol().isHttp2() ? ApplicationProtocolNames.HTTP_2 : ApplicationProtocolNames.HTTP_1_1;
-        try {
-            context = SslContextBuilder.forClient()
-                    .sslProvider(SslProvider.JDK)
-                    .trustManager(Trust.managers(tls)[0])
-                    .endpointIdentificationAlgorithm(tls.insecure() ? "" : "HTTPS")
-                    .applicationProtocolConfig(new ApplicationProtocolConfig(
-                            ApplicationProtocolConfig.Protocol.ALPN,
-                            SelectorFailureBehavior.NO_ADVERTISE,
-                            SelectedListenerFailureBehavior.ACCEPT,
-                            protocol))
-                    .build();
-        } catch (SSLException e) {
-            throw new IllegalStateException("TLS cannot be set up", e);
-        }
+        context = AlpnTls.context(protocol, Trust.managers(tls)[0], !tls.insecure());
     }
 
     /** Builds the pipeline of the connection, with TLS in front. */

@@ -3,6 +3,7 @@ package io.httpbench.client;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.httpbench.model.Setup;
 import io.httpbench.testing.contract.Check;
 import io.httpbench.testing.contract.Contract;
 import io.httpbench.testing.contract.ContractClients;
@@ -13,7 +14,10 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every client keeps the contract in each of its protocols, against a server that does not. */
+/**
+ * Every client keeps the contract in each of its protocols, against a server that does not. Here configured to the same
+ * numbers as all others; {@link ShippedContractTest} has the rest, so that two JVMs share the checks.
+ */
 class ClientContractTest {
 
     /** Bounds on failures; no check that passes waits for them. */
@@ -24,8 +28,12 @@ class ClientContractTest {
 
     @TestFactory
     Stream<DynamicContainer> everyClientInEachProtocol() {
+        return allChecks(Setup.EQUAL);
+    }
+
+    static Stream<DynamicContainer> allChecks(Setup setup) {
         return ContractClients.all().stream()
-                .flatMap(factory -> Subject.all(factory, PATIENCE))
+                .flatMap(factory -> Subject.all(factory, setup, PATIENCE))
                 .map(subject -> DynamicContainer.dynamicContainer(
                         subject.toString(), Contract.checksFor(subject).stream().map(check -> test(subject, check))));
     }

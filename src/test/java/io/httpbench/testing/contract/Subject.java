@@ -53,27 +53,23 @@ public record Subject(
     }
 
     /**
-     * Every client in each of its protocols, in clear text and over TLS, on each kind of thread that this JVM has, in both
-     * set-ups.
+     * A client in each of its protocols that has this set-up, in clear text and over TLS, on each kind of thread that this
+     * JVM has.
      */
-    public static Stream<Subject> all(ClientFactory factory, Duration patience) {
+    public static Stream<Subject> all(ClientFactory factory, Setup setup, Duration patience) {
         return kinds(factory).stream()
                 .flatMap(threads -> Stream.concat(
                         factory.protocols().stream()
                                 .sorted()
-                                .map(clear -> new Subject(factory, clear, false, threads, patience)),
+                                .map(clear -> new Subject(factory, clear, false, setup, threads, patience)),
                         factory.secureProtocols().stream()
                                 .sorted()
-                                .map(secure -> new Subject(factory, secure, true, threads, patience))))
-                .flatMap(equal -> equal.isShippedToo() ? Stream.of(equal, equal.asShipped()) : Stream.of(equal));
+                                .map(secure -> new Subject(factory, secure, true, setup, threads, patience))))
+                .filter(Subject::exists);
     }
 
-    private boolean isShippedToo() {
-        return factory.shipped().facts().with(protocol);
-    }
-
-    private Subject asShipped() {
-        return new Subject(factory, protocol, secure, Setup.SHIPPED, threads, patience);
+    private boolean exists() {
+        return equal() || factory.shipped().facts().with(protocol);
     }
 
     /** Whether it is configured to the same numbers as all others. */

@@ -1,0 +1,15 @@
+package io.httpbench.client;
+
+import io.httpbench.model.Setup;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every client that has a set-up as its library ships it keeps the contract in that, too. */
+class ShippedContractTest {
+
+    @TestFactory
+    Stream<DynamicContainer> everyClientInEachProtocol() {
+        return ClientContractTest.allChecks(Setup.SHIPPED);
+    }
+}

@@ -28,6 +28,7 @@ final class Slowed {
                 factory.blocking(),
                 factory.pipelining(),
                 factory.notHonoured(),
+                factory.ways(),
                 factory.absence(),
                 factory.shipped(),
                 (target, limits) -> new SlowedClient(factory.open(target, limits), Long.getLong(NANOS, 0)));

@@ -27,7 +27,7 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
     public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(this, "list", "Clients, protocols and library versions.");
         return spec.addOption(OptionSpec.builder(SETUP)
-                .description("How the two set-ups (JB_SETUP) of each client differ, instead.")
+                .description("How each client is set up (JB_SETUP) and what it does by itself, instead.")
                 .build());
     }
 

@@ -2,11 +2,13 @@ package io.httpbench.app;
 
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.Setup;
 import io.httpbench.model.SetupPoint;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** {@code list --setup}: how the two set-ups of each client differ, one line per point. */
+/** {@code list --setup}: how each client is set up and what it does by itself, one line per point. */
 final class SetupText {
 
     private SetupText() {}
@@ -16,18 +18,24 @@ final class SetupText {
     }
 
     private static String of(KnownClient client) {
+        List<SetupPoint> points = client.shipped().points();
         if (client.shipped().connections().isEmpty()) {
-            return client.name() + ": equal only\n";
+            return client.name() + ": equal only\n" + lines(points, point -> point.text(Setup.EQUAL));
         }
         String protocols = client.shipped().connections().keySet().stream()
                 .sorted()
                 .map(Protocol::name)
                 .collect(Collectors.joining(" "));
-        return client.name() + ": equal, and shipped with " + protocols + "\n"
-                + client.shipped().points().stream().map(SetupText::of).collect(Collectors.joining());
+        return client.name() + ": equal, and shipped with " + protocols + "\n" + lines(points, SetupText::both);
     }
 
-    private static String of(SetupPoint point) {
-        return "  " + point.about() + ": equal: " + point.equal() + "; shipped: " + point.shipped() + "\n";
+    private static String lines(List<SetupPoint> points, Function<SetupPoint, String> text) {
+        return points.stream().map(point -> "  " + text.apply(point) + "\n").collect(Collectors.joining());
+    }
+
+    private static String both(SetupPoint point) {
+        return point.alike()
+                ? point.text(Setup.EQUAL)
+                : point.about() + ": equal: " + point.equal() + "; shipped: " + point.shipped();
     }
 }

@@ -5,6 +5,7 @@ import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
 import io.httpbench.model.Target;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param notHonoured by protocol, which {@link Limits} the library cannot honour, for display, each as
  *     {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
  *     results
+ * @param ways what it does by itself in both set-ups
  * @param absence why this build does not include the client, for display; empty if it does. Otherwise {@link #open}
  *     fails
  * @param shipped how its library is set up as shipped
@@ -44,6 +46,7 @@ public record ClientFactory(
         boolean blocking,
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
+        OwnWays ways,
         String absence,
         ShippedSetup shipped,
         Opener opener) {
@@ -104,6 +107,7 @@ public record ClientFactory(
         private boolean pipelining;
         private String absence = "";
         private ShippedSetup shipped = ShippedSetup.NONE;
+        private final OwnWays ways = new OwnWays();
         private final Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
 
         private Builder(String name) {
@@ -164,6 +168,32 @@ public record ClientFactory(
             return this;
         }
 
+        /** What it does by itself, with every protocol with which that shows. */
+        public Builder does(Habit... habits) {
+            List.of(habits).forEach(ways::add);
+            return this;
+        }
+
+        /** What it does by itself with this protocol only. */
+        public Builder does(Protocol protocol, Habit habit) {
+            ways.add(protocol, habit);
+            return this;
+        }
+
+        /** Header fields that it adds in the equal set-up with every protocol. */
+        public Builder adds(String... names) {
+            for (Protocol protocol : Protocol.values()) {
+                ways.add(protocol, names);
+            }
+            return this;
+        }
+
+        /** Header fields that it adds in the equal set-up with this protocol. */
+        public Builder adds(Protocol protocol, String... names) {
+            ways.add(protocol, names);
+            return this;
+        }
+
         /** Why this build does not include it; empty if it does. */
         public Builder absence(String reason) {
             absence = reason;
@@ -178,6 +208,8 @@ public record ClientFactory(
 
         /** Builds the factory. */
         public ClientFactory opens(Opener opener) {
+            Set<Protocol> spoken = new HashSet<>(protocols);
+            spoken.addAll(secureProtocols);
             return new ClientFactory(
                     name,
                     kind,
@@ -189,8 +221,9 @@ public record ClientFactory(
                     blocking,
                     pipelining,
                     Map.copyOf(notHonoured),
+                    ways,
                     absence,
-                    shipped,
+                    shipped.after(ways, spoken),
                     opener);
         }
     }

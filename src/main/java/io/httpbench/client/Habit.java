@@ -1,22 +1,73 @@
 package io.httpbench.client;
 
+import static io.httpbench.model.Protocol.H2;
+import static io.httpbench.model.Protocol.H2C;
+import static io.httpbench.model.Protocol.HTTP11;
+
+import io.httpbench.model.Protocol;
+import java.util.Set;
+
 /**
- * What a library does by itself in its {@linkplain ShippedSetup set-up as shipped}, although nobody asked for it. Only
- * the tests of the contract read this.
+ * What a library does by itself, although nobody asked for it. The contract allows to a client what its factory declares, and
+ * nothing else; the results name it.
  */
 public enum Habit {
     /** Sends a request again when its connection has failed, or has ended before the response began. */
-    RESENDS,
-    /** Follows redirects: reports the response that it was redirected to. */
-    FOLLOWS_REDIRECTS,
+    RESENDS("may send a request again when its connection ends", HTTP11, H2C, H2),
+
+    /** Reports the response that it was redirected to. */
+    FOLLOWS_REDIRECTS("follows redirects", HTTP11, H2C, H2),
+
+    /** Sends back the cookies that the server has set. */
+    RETURNS_COOKIES("returns the cookies that the server sets", HTTP11, H2C, H2),
+
+    /** Names the type of the content even in requests without content. */
+    NAMES_TYPE_OF_NOTHING("names a type of content where there is none", HTTP11, H2C, H2),
+
+    /** The JDK's own client, up to JDK 18, says that a request has no content even where none is expected (JDK-8283544). */
+    ADDS_LENGTH_BEFORE_19("before JDK 19 adds Content-Length: 0 to each request without content", HTTP11),
+
+    /** Says of a violation of the protocol only that the connection ended. */
+    HIDES_VIOLATIONS("reports a violation of the protocol as a reset connection", H2C, H2),
+
+    /** Occasionally does not report the end of a request whose connection breaks: only the harness' watchdog ends it. */
+    LOSES_REQUESTS("on JDK 17 rarely never reports the end of a request whose connection breaks", H2C, H2),
+
+    /** The same for a request during which the server upgrades the connection to HTTP/2. */
+    LOSES_UPGRADES("never reports the end of a request whose connection breaks during the upgrade to HTTP/2", H2C),
+
+    /** Closes a connection at once when the server announces its end, though responses are on their way. */
+    BREAKS_ON_GOAWAY("abandons the requests in flight when the server sends GOAWAY", H2C, H2),
+
+    /** The same in the JDK's own client, up to JDK 23 (JDK-8335181). */
+    BREAKS_ON_GOAWAY_BEFORE_24("before JDK 24 abandons the requests in flight when the server sends GOAWAY", H2C, H2),
+
+    /** Fails each request that ends after the server has sent GOAWAY, answered or not. */
+    FAILS_AFTER_GOAWAY("fails requests that are answered after the server has sent GOAWAY", H2C, H2),
+
     /**
-     * Never reports the end of a request whose connection breaks while the server upgrades it to HTTP/2 (H2C): only the
-     * harness' watchdog ends it.
+     * Reports the end of a request on another thread than the one that reads its connection: when that ends right behind
+     * the response, the request may be reported as failed, although its response was complete.
      */
-    LOSES_UPGRADES,
-    /**
-     * Reports the end of a request on another thread than the one that reads its connection (HTTP/2): when that ends right
-     * behind the response, the request may be reported as failed, although its response was complete.
-     */
-    RACES_WITH_THE_END
+    RACES_WITH_THE_END("may report a complete response as failed when the connection ends right behind it", H2C, H2);
+
+    private final String words;
+
+    @SuppressWarnings("ImmutableEnumChecker") // The type does not say that it is unmodifiable.
+    private final Set<Protocol> protocols;
+
+    Habit(String words, Protocol... protocols) {
+        this.words = words;
+        this.protocols = Set.of(protocols);
+    }
+
+    /** For display. */
+    public String words() {
+        return words;
+    }
+
+    /** With which protocols it can show at all. */
+    Set<Protocol> protocols() {
+        return protocols;
+    }
 }

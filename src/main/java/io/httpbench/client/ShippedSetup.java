@@ -6,7 +6,6 @@ import io.httpbench.model.Shipped;
 import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,10 +17,10 @@ import java.util.Set;
  *
  * @param facts what can be said of it without opening it
  * @param requests by protocol, the most requests that the library has in flight to one server; others wait inside it
- * @param habits what it does by itself
+ * @param ways what it does by itself
  * @param opener opens it
  */
-public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<Habit> habits, Opener opener) {
+public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWays ways, Opener opener) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
@@ -32,9 +31,17 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<H
     }
 
     /** A client without such a set-up. */
-    static final ShippedSetup NONE = new ShippedSetup(Shipped.NONE, Map.of(), Set.of(), target -> {
+    static final ShippedSetup NONE = new ShippedSetup(Shipped.NONE, Map.of(), new OwnWays(), target -> {
         throw new IllegalStateException("there is no set-up as shipped");
     });
+
+    /** With what the client does by itself in both set-ups. */
+    ShippedSetup after(OwnWays equal, Set<Protocol> protocols) {
+        OwnWays both = ways.withHabitsOf(equal);
+        List<SetupPoint> points = new ArrayList<>(facts.points());
+        points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
+        return new ShippedSetup(new Shipped(facts.connections(), List.copyOf(points)), requests, both, opener);
+    }
 
     /** Starts a builder, without any protocol. */
     public static Builder described() {
@@ -47,7 +54,7 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<H
         private final Map<Protocol, Integer> connections = new EnumMap<>(Protocol.class);
         private final Map<Protocol, Integer> requests = new EnumMap<>(Protocol.class);
         private final List<SetupPoint> points = new ArrayList<>();
-        private final Set<Habit> habits = EnumSet.noneOf(Habit.class);
+        private final OwnWays ways = new OwnWays();
 
         private Builder() {}
 
@@ -69,19 +76,30 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<H
             return this;
         }
 
-        /** What it does by itself. */
-        public Builder does(Habit... own) {
-            habits.addAll(List.of(own));
+        /** What it does by itself, more than in the equal set-up. */
+        public Builder does(Habit... habits) {
+            List.of(habits).forEach(ways::add);
+            return this;
+        }
+
+        /** Header fields that it adds with every protocol. */
+        public Builder adds(String... names) {
+            for (Protocol protocol : Protocol.values()) {
+                ways.add(protocol, names);
+            }
+            return this;
+        }
+
+        /** Header fields that it adds with this protocol. */
+        public Builder adds(Protocol protocol, String... names) {
+            ways.add(protocol, names);
             return this;
         }
 
         /** Builds it. */
         public ShippedSetup opens(Opener opener) {
             return new ShippedSetup(
-                    new Shipped(Map.copyOf(connections), List.copyOf(points)),
-                    Map.copyOf(requests),
-                    Set.copyOf(habits),
-                    opener);
+                    new Shipped(Map.copyOf(connections), List.copyOf(points)), Map.copyOf(requests), ways, opener);
         }
     }
 }

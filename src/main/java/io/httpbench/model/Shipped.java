@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is known of a client's set-up as shipped without opening it.
+ * What is known of a client's set-ups without opening it.
  *
  * @param connections by protocol, the most connections that the library's pool keeps to one server; protocols that are
  *     missing have no such set-up
- * @param points how it differs from the equal set-up; empty without any
+ * @param points how it is set up, and what it does by itself
  */
 public record Shipped(Map<Protocol, Integer> connections, List<SetupPoint> points) {
 

@@ -23,7 +23,7 @@ import java.util.function.Function;
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param keepAlive whether HTTP/1.1 connections are to be reused
  * @param notHonoured which of these limits the library cannot honour, in words
- * @param setup how the library is set up, where that is not the same in both set-ups, in words
+ * @param setup how the library is set up, and what it does by itself, in words
  */
 public record PlannedCell(
         String client,
@@ -45,7 +45,7 @@ public record PlannedCell(
      * The cell of the plan.
      *
      * @param version of the client's library
-     * @param shipped what is known of its set-up as shipped
+     * @param shipped what is known of its set-ups
      */
     public static PlannedCell of(Cell cell, String version, Shipped shipped) {
         return new PlannedCell(

@@ -4,6 +4,7 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 
 /** Describes ArangoDB's Java driver. */
@@ -20,6 +21,9 @@ public final class ArangoDriverFactory {
             .artifacts("com.arangodb:arangodb-java-driver-shaded")
             .clearText(HTTP11, H2C)
             .secure(HTTP11)
+            // The Vert.x 4 in the driver does the latter.
+            .does(Habit.NAMES_TYPE_OF_NOTHING, Habit.FAILS_AFTER_GOAWAY)
+            .adds("accept", "content-type", "content-length", "x-arango-driver")
             .notHonoured(HTTP11, "pipelining: the driver's is off or ten requests deep; it is off", CONNECT_TIMEOUT)
             .notHonoured(
                     H2C,

@@ -16,6 +16,7 @@ public final class ArmeriaFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .adds("user-agent")
             .opens((target, limits) -> new LanedClient(limits, lane -> new ArmeriaLane(target, limits, lane)));
 
     private ArmeriaFactory() {}

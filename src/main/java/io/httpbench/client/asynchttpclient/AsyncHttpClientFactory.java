@@ -30,12 +30,12 @@ public final class AsyncHttpClientFactory {
                     "features",
                     "no cookies, retries or decompression",
                     "all of them: a request whose connection breaks is sent up to five times more")
-            .differs("headers", "accept", "accept, user-agent, and cookies that the server set")
+            .adds("accept", "user-agent")
             .differs(
                     "end of a request",
                     "the end of its body",
                     "the future, which has the whole response, body included")
-            .does(Habit.RESENDS)
+            .does(Habit.RETURNS_COOKIES, Habit.RESENDS)
             .opens(target -> new ShippedClient(target));
 
     /** The {@code AsyncHttpClient} client. */
@@ -44,6 +44,10 @@ public final class AsyncHttpClientFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .notHonoured(HTTP11, "pipelining: AsyncHttpClient does not pipeline")
+            // Its HTTP/2 codec reports the reason on the connection's pipeline, where it is logged; the stream is
+            // closed.
+            .does(H2C, Habit.HIDES_VIOLATIONS)
+            .adds("accept")
             .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new AhcLane(target, limits, lane)));
 

@@ -6,6 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Target;
 import java.lang.reflect.Constructor;
@@ -26,6 +27,10 @@ public final class HelidonFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .blocking()
+            // The connection's thread logs the reason; requests are not even notified that their connection has ended.
+            .does(Habit.HIDES_VIOLATIONS, Habit.BREAKS_ON_GOAWAY)
+            .adds("User-Agent", "Content-Length")
+            .adds(HTTP11, "Connection")
             .notHonoured(HTTP11, "pipelining: Helidon does not pipeline")
             .absence(absence())
             .opens(HelidonFactory::open);

@@ -24,13 +24,12 @@ public final class HttpClient4Factory {
                     "features",
                     "no redirects, cookies, authentication challenges, compression or retries",
                     "all of them: a request whose connection breaks is sent up to three times more")
-            .differs(
-                    "headers", "Connection", "Connection, Accept-Encoding, User-Agent, and cookies that the server set")
+            .adds("Connection", "Accept-Encoding", "User-Agent")
             .differs(
                     "request and body",
                     "one request object and context per thread, reused; the body is read and counted in one buffer",
                     "a new request and context each time; the body is read into an array of its own")
-            .does(Habit.RESENDS, Habit.FOLLOWS_REDIRECTS)
+            .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.FOLLOWS_REDIRECTS)
             .opens(target -> new ShippedClient(target));
 
     /** The {@code HttpClient4} client. */
@@ -39,6 +38,7 @@ public final class HttpClient4Factory {
             .clearText(HTTP11)
             .secure(HTTP11)
             .blocking()
+            .adds("Connection")
             .shipped(SHIPPED)
             .opens((target, limits) -> new PooledClient(target, limits));
 

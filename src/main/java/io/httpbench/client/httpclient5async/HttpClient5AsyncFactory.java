@@ -15,6 +15,8 @@ public final class HttpClient5AsyncFactory {
             .artifacts("org.apache.httpcomponents.client5:httpclient5")
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
+            .adds("User-Agent")
+            .adds(HTTP11, "Connection")
             .opens((target, limits) -> new LanedClient(limits, lane -> new HttpClient5Lane(target, limits, lane)));
 
     private HttpClient5AsyncFactory() {}

@@ -42,6 +42,8 @@ public final class JdkFactory {
             .notHonoured(HTTP11, PIPELINING, COMMON_POOL)
             .notHonoured(H2C, UPGRADE, STREAMS, COMMON_POOL)
             .notHonoured(H2, FIRST_ANSWER, STREAMS, COMMON_POOL)
+            // As its future is completed on a thread of the common pool.
+            .does(Habit.RACES_WITH_THE_END)
             .shipped(SHIPPED_SEND_ASYNC)
             .opens((target, limits) -> new AsyncClient(target, limits));
 
@@ -69,6 +71,7 @@ public final class JdkFactory {
                         "a request may be sent again when its connection ends before the response begins; the JVM's"
                                 + " proxy settings")
                 .differs("body", "counted as it arrives", "read into an array")
+                .adds("User-Agent")
                 .does(Habit.RESENDS, Habit.RACES_WITH_THE_END);
     }
 
@@ -76,6 +79,12 @@ public final class JdkFactory {
         return ClientFactory.named(name)
                 .library("java.net.http")
                 .clearText(HTTP11, H2C)
-                .secure(HTTP11, H2);
+                .secure(HTTP11, H2)
+                .adds("User-Agent")
+                // It reports a violation to the server before the request, and when the server has closed by then, the
+                // request hears of the write that failed. What is lost is a stream that is registered while its
+                // connection shuts down.
+                .does(Habit.HIDES_VIOLATIONS, Habit.LOSES_REQUESTS)
+                .does(Habit.BREAKS_ON_GOAWAY_BEFORE_24, Habit.ADDS_LENGTH_BEFORE_19);
     }
 }

@@ -74,7 +74,8 @@ public final class OkHttpFactory {
                         "features",
                         "no redirects, retries or racing of addresses",
                         "all of them: a request whose connection fails is sent again where another connection may help")
-                .differs("headers", "what the protocol needs", "Connection (HTTP/1.1), Accept-Encoding, User-Agent")
+                .adds("Accept-Encoding", "User-Agent")
+                .adds(HTTP11, "Connection")
                 .differs("TLS", "the JVM's versions and ciphers", "those that the library prefers")
                 .differs("body", "counted as it arrives", "read into an array")
                 .does(Habit.RESENDS, Habit.FOLLOWS_REDIRECTS);

@@ -23,26 +23,6 @@ final class FaultChecks {
             Behaviour.DROP, FailureKind.RESET,
             Behaviour.GARBAGE, FailureKind.PROTOCOL);
 
-    /**
-     * Where a library hides the true kind: client, protocol and fault, and what it says instead. Each entry needs a
-     * reason.
-     */
-    private static final Map<String, FailureKind> HIDDEN = Map.of(
-            // The codec of both sends the reason to its connection's pipeline, where it ends in the log; the request
-            // is only notified that its stream was closed.
-            "AsyncHttpClient H2C garbage", FailureKind.RESET,
-            "ReactorNetty H2C garbage", FailureKind.RESET,
-            // It reports the fault to the server before it notifies the request, and when the server has closed by
-            // then, the
-            // failed write is what the request hears of.
-            "Jdk H2C garbage", FailureKind.RESET,
-            "JdkAsync H2C garbage", FailureKind.RESET,
-            "Jdk H2 over TLS garbage", FailureKind.RESET,
-            "JdkAsync H2 over TLS garbage", FailureKind.RESET,
-            // The connection's thread logs the reason; requests are not even notified that their connection has ended.
-            "Helidon H2C garbage", FailureKind.RESET,
-            "Helidon H2 over TLS garbage", FailureKind.RESET);
-
     private FaultChecks() {}
 
     static List<Check> all() {
@@ -91,7 +71,9 @@ final class FaultChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (int round = 1; round <= 2; round++) {
-                Slot.fails(subject.losesUpgrades() ? slot.requestUnderWatch() : slot.request(), kinds(subject, fault));
+                Slot.fails(
+                        subject.does(Habit.LOSES_UPGRADES) ? slot.requestUnderWatch() : slot.request(),
+                        kinds(subject, fault));
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
@@ -101,9 +83,11 @@ final class FaultChecks {
     }
 
     private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
-        FailureKind kind = KINDS.getOrDefault(fault, FailureKind.OTHER);
-        Set<FailureKind> kinds = EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
-        if (subject.losesUpgrades()) {
+        Set<FailureKind> kinds = EnumSet.of(KINDS.getOrDefault(fault, FailureKind.OTHER));
+        if (fault == Behaviour.GARBAGE && subject.does(Habit.HIDES_VIOLATIONS)) {
+            kinds.add(FailureKind.RESET);
+        }
+        if (subject.does(Habit.LOSES_UPGRADES)) {
             kinds.add(FailureKind.TIMEOUT);
         }
         return kinds;

@@ -8,23 +8,10 @@ import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** HTTP/2 connections whose end the server announces. */
 final class GoAwayChecks {
-
-    /** Before JDK 24, java.net.http fails what is under way when GOAWAY comes, answered or not (JDK-8335181). */
-    private static final Set<String> BREAKS_ON_GOAWAY_BEFORE_24 = Set.of("Jdk", "JdkAsync");
-
-    /** Closes the connection at once, though the rest of the answer is on its way. */
-    private static final Set<String> BREAKS_ON_GOAWAY = Set.of("Helidon");
-
-    /** The Vert.x 4 in the driver fails each request that ends after GOAWAY has come, answered or not. */
-    private static final Set<String> FAILS_AFTER_GOAWAY = Set.of("ArangoDriver");
-
-    /** Its future is completed on a thread of the common pool, in both set-ups. */
-    private static final Set<String> RACES_WITH_THE_END = Set.of("JdkAsync");
 
     private static final int SLOTS = 16;
     private static final int REQUESTS = 600;
@@ -50,7 +37,7 @@ final class GoAwayChecks {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/close,ok", subject.single())) {
             Slot slot = session.slot();
-            if (breaksOnGoAway(subject) || racesWithTheEnd(subject)) {
+            if (breaksOnGoAway(subject) || subject.does(Habit.RACES_WITH_THE_END)) {
                 slot.start().succeedsOrFails(Behaviour.CLOSE, FailureKind.RESET);
             } else {
                 slot.requestSucceeds(Behaviour.CLOSE);
@@ -62,8 +49,7 @@ final class GoAwayChecks {
 
     /** The first GOAWAY of a server that shuts down in good order: it goes on answering whatever is on its way. */
     private static void gracefulUnderLoad(Subject subject) {
-        boolean loses = breaksOnGoAway(subject)
-                || FAILS_AFTER_GOAWAY.contains(subject.factory().name());
+        boolean loses = breaksOnGoAway(subject) || subject.does(Habit.FAILS_AFTER_GOAWAY);
         Limits limits = subject.limits(SLOTS, 2, 1);
         try (FaultyServer server = subject.server()) {
             Loop loop = loop(subject, server, limits, Behaviour.GRACEFUL, loses && subject.losesRequests());
@@ -114,15 +100,9 @@ final class GoAwayChecks {
         return loop;
     }
 
-    private static boolean racesWithTheEnd(Subject subject) {
-        return subject.does(Habit.RACES_WITH_THE_END)
-                || RACES_WITH_THE_END.contains(subject.factory().name());
-    }
-
     private static boolean breaksOnGoAway(Subject subject) {
-        String client = subject.factory().name();
-        return BREAKS_ON_GOAWAY.contains(client)
-                || (BREAKS_ON_GOAWAY_BEFORE_24.contains(client)
+        return subject.does(Habit.BREAKS_ON_GOAWAY)
+                || (subject.does(Habit.BREAKS_ON_GOAWAY_BEFORE_24)
                         && Runtime.version().feature() < 24);
     }
 }

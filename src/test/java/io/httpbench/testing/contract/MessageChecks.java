@@ -2,6 +2,7 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.client.Habit;
 import io.httpbench.model.Header;
 import io.httpbench.model.Message;
 import io.httpbench.model.Message.Content;
@@ -10,15 +11,17 @@ import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Methods, header fields and content that the user asks for. */
 final class MessageChecks {
 
-    /** Clients whose library names the type of content even where there is none. Each entry needs a reason. */
-    private static final Set<String> NAMES_TYPE_OF_NOTHING = Set.of(
-            // The driver says application/json of every request.
-            "ArangoDriver");
+    /** What a request needs, and the password that all have. */
+    private static final Set<String> NEEDED =
+            Set.of("host", ":method", ":scheme", ":authority", ":path", "authorization");
 
     private static final String PATH = "/ok";
 
@@ -29,11 +32,32 @@ final class MessageChecks {
 
     static List<Check> all() {
         return List.of(
+                Check.of("GET has the header fields that the factory names, and no others", s -> fields(s)),
                 Check.of("POST with header fields and content arrives as asked", s -> post(s)),
                 Check.of("PUT with large content arrives whole, as JSON", s -> large(s)),
                 Check.of("POST without content says that it has none", s -> empty(s)),
                 Check.of("DELETE arrives", s -> delete(s)),
                 Check.of("HEAD is complete without a body", s -> head(s)));
+    }
+
+    private static void fields(Subject subject) {
+        Set<String> names = sent(subject, Message.GET).stream()
+                .map(line -> line.substring(0, line.indexOf(": ")))
+                .collect(Collectors.toCollection(TreeSet::new));
+        names.removeAll(NEEDED);
+        assertThat(names).as("header fields that nobody asked for").isEqualTo(ownFields(subject));
+    }
+
+    private static Set<String> ownFields(Subject subject) {
+        Set<String> names = new TreeSet<>();
+        subject.ownFields().forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+        if (subject.does(Habit.RETURNS_COOKIES)) {
+            names.add("cookie");
+        }
+        if (subject.does(Habit.ADDS_LENGTH_BEFORE_19) && Runtime.version().feature() < 19) {
+            names.add("content-length");
+        }
+        return names;
     }
 
     private static void post(Subject subject) {
@@ -64,7 +88,7 @@ final class MessageChecks {
     private static void empty(Subject subject) {
         List<String> headers = sent(subject, new Message("POST", List.of(), Content.NONE));
         assertThat(headers).noneMatch(line -> line.startsWith("transfer-encoding:"));
-        if (!NAMES_TYPE_OF_NOTHING.contains(subject.factory().name())) {
+        if (!subject.does(Habit.NAMES_TYPE_OF_NOTHING)) {
             assertThat(headers).noneMatch(line -> line.startsWith("content-type:"));
         }
         if (subject.isHttp1()) {

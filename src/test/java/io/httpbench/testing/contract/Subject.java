@@ -4,6 +4,7 @@ import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
+import io.httpbench.client.OwnWays;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
@@ -33,15 +34,6 @@ public record Subject(
     static final String PRIOR_KNOWLEDGE = "prior knowledge";
 
     private static final int LANES = 2;
-
-    /**
-     * Libraries that occasionally never report the end of a request when its connection breaks, so that only the harness'
-     * watchdog ends it. Each entry needs a reason.
-     */
-    private static final Set<String> LOSES_REQUESTS = Set.of(
-            // JDK 17: about one request in some thousands waits for ever; a stream that is registered while its
-            // connection shuts down is not notified. Not seen with JDK 25.
-            "Jdk H2C", "Jdk H2 over TLS", "JdkAsync H2C", "JdkAsync H2 over TLS");
 
     /** What only the equal set-up promises, by component of the limits; the streams of a server bind both. */
     private static final Set<String> EQUAL_ONLY =
@@ -79,7 +71,16 @@ public record Subject(
 
     /** Whether its library does this by itself, so that a check must allow it. */
     boolean does(Habit habit) {
-        return setup == Setup.SHIPPED && factory.shipped().habits().contains(habit);
+        return ways().does(habit, protocol);
+    }
+
+    /** The names of the header fields that its library adds by itself. */
+    Set<String> ownFields() {
+        return ways().fields(protocol);
+    }
+
+    private OwnWays ways() {
+        return equal() ? factory.ways() : factory.shipped().ways();
     }
 
     /** How many of the requests in these slots are in flight at once, and do not wait inside the library. */
@@ -149,14 +150,9 @@ public record Subject(
                 || factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
     }
 
-    /** Whether that is so for requests on connections that break while they are upgraded. */
-    boolean losesUpgrades() {
-        return protocol == Protocol.H2C && does(Habit.LOSES_UPGRADES);
-    }
-
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return LOSES_REQUESTS.contains(row()) || losesUpgrades();
+        return does(Habit.LOSES_REQUESTS) || does(Habit.LOSES_UPGRADES);
     }
 
     /** The client with its protocol. */

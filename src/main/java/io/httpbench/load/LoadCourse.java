@@ -54,6 +54,7 @@ public final class LoadCourse {
     private long successesThen;
     private @Nullable String stopped;
     private ProcessUsage used = ProcessUsage.NONE;
+    private long waitingCpuNanos;
     private long completedMeanwhile;
 
     /** Waits. */
@@ -113,7 +114,10 @@ public final class LoadCourse {
         listener.windowOpened();
         cost.begin();
         measure(flowing);
-        Cost spent = cost.end(used.cpuMicrosPerRequest(completedMeanwhile), seconds.mostThreads());
+        Cost spent = cost.end(
+                used.cpuMicrosPerRequest(completedMeanwhile),
+                new ProcessUsage(waitingCpuNanos, 0).cpuMicrosPerRequest(completedMeanwhile),
+                seconds.mostThreads());
         listener.windowClosed();
         comeToRest();
         if (flowing != null) {
@@ -164,12 +168,18 @@ public final class LoadCourse {
         }
     }
 
-    /** Only the load itself: creating recorders and processing their content must not be charged to the client. */
+    /**
+     * Only the load itself: creating recorders and processing their content must not be charged to the client, nor waiting
+     * for intended starts.
+     */
     private void metered(Runnable stretch) {
         ProcessUsage before = usage.get();
         long completedBefore = loop.completed();
+        long waitingBefore = loop.waitingCpuNanos();
         stretch.run();
-        used = used.plus(usage.get().since(before));
+        long waiting = loop.waitingCpuNanos() - waitingBefore;
+        waitingCpuNanos += waiting;
+        used = used.plus(usage.get().since(before).without(waiting));
         completedMeanwhile += loop.completed() - completedBefore;
     }
 

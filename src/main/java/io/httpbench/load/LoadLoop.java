@@ -125,6 +125,11 @@ public final class LoadLoop {
         schedules.retire(recorders);
     }
 
+    /** CPU time that waiting for intended starts has cost so far. */
+    long waitingCpuNanos() {
+        return pacing.waitingCpuNanos();
+    }
+
     /** From now on requests are sent by a schedule. The load is not interrupted. */
     void follow(Schedule next) {
         boolean first = followed == null;

@@ -14,17 +14,17 @@ final class PacedThread extends RepeatingSlot {
     /** Maximum interval between checks whether its number is still to be sent. */
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private final Supplier<LoadCourse.Sleeper> sleepers;
-    private LoadCourse.@Nullable Sleeper sleeper;
+    private final Supplier<Pacing.Waiter> waiters;
+    private Pacing.@Nullable Waiter waiter;
 
     /**
      * A thread that has not run yet.
      *
-     * @param sleepers how it waits; asked once, by the thread itself
+     * @param waiters how it waits; asked once, by the thread itself
      */
-    PacedThread(LoopState loop, int lane, Client client, Supplier<LoadCourse.Sleeper> sleepers) {
+    PacedThread(LoopState loop, int lane, Client client, Supplier<Pacing.Waiter> waiters) {
         super(loop, lane, client);
-        this.sleepers = sleepers;
+        this.waiters = waiters;
     }
 
     @Override
@@ -40,6 +40,7 @@ final class PacedThread extends RepeatingSlot {
             }
             long number = schedule.claimAhead();
             if (number != Schedule.NONE && isTime(schedule, number)) {
+                awake();
                 sendDue(schedule.timeOf(number), schedule.recorders());
                 return true;
             }
@@ -61,12 +62,19 @@ final class PacedThread extends RepeatingSlot {
     }
 
     private void sleep(long nanos) {
-        LoadCourse.Sleeper own = sleeper;
+        Pacing.Waiter own = waiter;
         if (own == null) {
-            own = sleepers.get();
-            sleeper = own;
+            own = waiters.get();
+            waiter = own;
         }
         own.sleep(nanos);
+    }
+
+    private void awake() {
+        Pacing.Waiter own = waiter;
+        if (own != null) {
+            own.awake();
+        }
     }
 
     /** The schedule keeps a failing thread from spinning; a paused one would delay requests that are due. */

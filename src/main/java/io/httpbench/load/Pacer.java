@@ -30,8 +30,12 @@ final class Pacer {
         this.pacers = pacers;
     }
 
-    /** Sends everything that is due, as long as there are idle slots; returns nanoseconds until the next check. */
-    long look() {
+    /**
+     * Sends everything that is due, as long as there are idle slots; returns nanoseconds until the next check.
+     *
+     * @param waiter of the calling thread
+     */
+    long look(Pacing.Waiter waiter) {
         while (true) {
             long wait = nanosToNext();
             if (wait > 0) {
@@ -41,6 +45,7 @@ final class Pacer {
             if (slot == null) {
                 return IDLE_NANOS;
             }
+            waiter.awake();
             slot.run();
         }
     }

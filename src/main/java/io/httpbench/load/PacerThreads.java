@@ -14,6 +14,7 @@ final class PacerThreads implements Pacing {
     /** Pacers, or the threads that call a blocking client. */
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
 
+    private final List<WaitMeter> meters = new CopyOnWriteArrayList<>();
     private final int cpus;
     private final boolean virtualThreads;
 
@@ -29,9 +30,20 @@ final class PacerThreads implements Pacing {
     }
 
     @Override
-    public LoadCourse.Sleeper sleeper() {
+    public Waiter waiter() {
         threads.add(Thread.currentThread());
-        return virtualThreads ? LockSupport::parkNanos : PreciseSleep.ofThisThread(cpus);
+        return virtualThreads ? LockSupport::parkNanos : metered();
+    }
+
+    private PreciseSleep metered() {
+        PreciseSleep sleep = PreciseSleep.ofThisThread(cpus);
+        meters.add(sleep.meter());
+        return sleep;
+    }
+
+    @Override
+    public long waitingCpuNanos() {
+        return meters.stream().mapToLong(WaitMeter::cpuNanos).sum();
     }
 
     /** Half of the CPUs: the other half is for the client's own threads. */
@@ -49,9 +61,9 @@ final class PacerThreads implements Pacing {
     }
 
     private void run(Pacer pacer) {
-        PreciseSleep sleep = PreciseSleep.ofThisThread(cpus);
+        PreciseSleep sleep = metered();
         while (!pacer.over()) {
-            sleep.sleep(Math.min(LONGEST_NANOS, pacer.look()));
+            sleep.sleep(Math.min(LONGEST_NANOS, pacer.look(sleep)));
         }
     }
 

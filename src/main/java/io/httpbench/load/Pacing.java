@@ -16,9 +16,22 @@ interface Pacing {
         public void wake() {}
     };
 
-    /** The sleeper of a blocking client's thread. Called by the thread itself. */
-    default LoadCourse.Sleeper sleeper() {
+    /** How one thread waits for intended starts. */
+    @FunctionalInterface
+    interface Waiter extends LoadCourse.Sleeper {
+
+        /** The wait is over, perhaps after several sleeps: a request is sent. */
+        default void awake() {}
+    }
+
+    /** How a blocking client's thread waits. Called by the thread itself. */
+    default Waiter waiter() {
         return LockSupport::parkNanos;
+    }
+
+    /** CPU time that the waiting of all threads has cost so far; 0 where it is not metered. */
+    default long waitingCpuNanos() {
+        return 0;
     }
 
     /** Number of pacers for a load with this many lanes. */

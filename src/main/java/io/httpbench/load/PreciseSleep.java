@@ -11,11 +11,12 @@ import java.util.concurrent.locks.LockSupport;
  * wake-ups, unless the thread requests less ({@code timerslack_ns}, proc(5)); that saved 50 µs of 67 µs where it was
  * measured. The last stretch is spun, but only if that leaves a CPU for the client.
  */
-final class PreciseSleep implements LoadCourse.Sleeper {
+final class PreciseSleep implements Pacing.Waiter {
 
     /** Approximate cost of a wake-up without slack. */
     private static final long SPUN_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
+    private final WaitMeter meter = new WaitMeter();
     private final long spun;
 
     private PreciseSleep(long spun) {
@@ -45,10 +46,21 @@ final class PreciseSleep implements LoadCourse.Sleeper {
     /** May return early, when woken; a short sleep returns immediately, to be called again. */
     @Override
     public void sleep(long nanos) {
+        meter.waiting();
         if (nanos > spun) {
             LockSupport.parkNanos(nanos - spun);
         } else {
             Thread.onSpinWait();
         }
+    }
+
+    @Override
+    public void awake() {
+        meter.sending();
+    }
+
+    /** What the waiting has cost. */
+    WaitMeter meter() {
+        return meter;
     }
 }

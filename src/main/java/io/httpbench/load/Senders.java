@@ -19,7 +19,7 @@ record Senders(List<Sender> all, List<Slot> slots) {
         Senders senders = new Senders(new ArrayList<>(), new ArrayList<>());
         for (int lane : lanesOfSlots(cell)) {
             if (cell.blocking()) {
-                senders.add(new PacedThread(state, lane, client, pacing::sleeper));
+                senders.add(new PacedThread(state, lane, client, pacing::waiter));
             } else {
                 senders.add(new PacedSlot(state, lane, client, idle, pacing));
             }

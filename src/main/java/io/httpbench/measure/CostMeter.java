@@ -41,10 +41,11 @@ public final class CostMeter {
     /**
      * Usage since {@link #begin()}.
      *
-     * @param cpuMicrosPerRequest CPU time of the process, to be split into user and system
+     * @param cpuMicrosPerRequest CPU time of the client, to be split into user and system
+     * @param waitingMicrosPerRequest CPU time of waiting for intended starts
      * @param mostThreads maximum number of threads seen; 0: unknown
      */
-    public Cost end(double cpuMicrosPerRequest, int mostThreads) {
+    public Cost end(double cpuMicrosPerRequest, double waitingMicrosPerRequest, int mostThreads) {
         long elapsed = Math.max(1, clock.nanos() - beganAt);
         double ownShare = (threads.getCurrentThreadCpuTime() - ownCpuThen) / (double) elapsed;
         Double userShare = CpuTicks.userShare(ticksThen, CpuTicks.now());
@@ -64,7 +65,8 @@ public final class CostMeter {
                 most == 0 ? null : most,
                 switched == null ? null : switched.voluntary(),
                 switched == null ? null : switched.involuntary(),
-                Math.max(0, ownShare));
+                Math.max(0, ownShare),
+                waitingMicrosPerRequest);
     }
 
     private @Nullable Switches switchesSinceBegin() {

@@ -16,6 +16,11 @@ public record ProcessUsage(long cpuNanos, long allocatedBytes) {
         return new ProcessUsage(cpuNanos - earlier.cpuNanos, allocatedBytes - earlier.allocatedBytes);
     }
 
+    /** Without CPU time that is not the client's; never below 0. */
+    public ProcessUsage without(long otherCpuNanos) {
+        return new ProcessUsage(Math.max(0, cpuNanos - otherCpuNanos), allocatedBytes);
+    }
+
     /** Together with that of another stretch of time. */
     public ProcessUsage plus(ProcessUsage other) {
         return new ProcessUsage(cpuNanos + other.cpuNanos, allocatedBytes + other.allocatedBytes);

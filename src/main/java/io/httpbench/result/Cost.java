@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param voluntarySwitches times that a thread gave up its CPU to wait; null where the system does not report it
  * @param involuntarySwitches times that a thread was preempted; null where the system does not report it
  * @param samplerCpuShare CPU time of the controlling and sampling thread, as a share of one CPU
+ * @param waitingMicrosPerRequest in an open loop, CPU time of the harness' waiting for intended starts, which is not in the CPU
+ *     time per request; 0 in a closed loop, and on virtual threads, where it cannot be told apart
  */
 public record Cost(
         @Nullable Double userMicrosPerRequest,
@@ -29,4 +31,5 @@ public record Cost(
         @Nullable Integer peakThreads,
         @Nullable Long voluntarySwitches,
         @Nullable Long involuntarySwitches,
-        double samplerCpuShare) {}
+        double samplerCpuShare,
+        double waitingMicrosPerRequest) {}

@@ -69,6 +69,9 @@ class OpenLoopIT {
             JsonNode fork = cell.get("forks").get(0);
             JsonNode open = fork.get("openLoop");
             assertCountsAddUp(fork);
+            assertThat(fork.get("cost").get("waitingMicrosPerRequest").asDouble())
+                    .as("CPU time of waiting for intended starts")
+                    .isPositive();
             assertThat(open.get("arrivals").asString()).isEqualTo("poisson");
             assertThat(open.get("seed").asLong()).isEqualTo(8_530);
             if (cell.get("axes").get("rate").asString().equals("50%")) {

@@ -17,7 +17,7 @@ class PacerThreadsTest {
         PacerThreads pacing = new PacerThreads(1, virtualThreads);
         CountDownLatch known = new CountDownLatch(1);
         Thread caller = new Thread(() -> {
-            LoadCourse.Sleeper sleeper = pacing.sleeper();
+            Pacing.Waiter sleeper = pacing.waiter();
             known.countDown();
             sleeper.sleep(TimeUnit.MINUTES.toNanos(10));
         });

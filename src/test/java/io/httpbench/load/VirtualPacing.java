@@ -21,8 +21,8 @@ final class VirtualPacing implements Pacing {
     }
 
     @Override
-    public LoadCourse.Sleeper sleeper() {
-        return time;
+    public Waiter waiter() {
+        return time::sleep;
     }
 
     @Override
@@ -32,7 +32,7 @@ final class VirtualPacing implements Pacing {
     }
 
     private void look(Pacer pacer) {
-        long wait = pacer.look();
+        long wait = pacer.look(time::sleep);
         if (!pacer.over()) {
             time.in(Math.max(1, Math.min(wait, 10 * ScriptedClient.MILLI)), () -> look(pacer));
         }
@@ -41,6 +41,6 @@ final class VirtualPacing implements Pacing {
     /** As a thread that is woken: one look more. */
     @Override
     public void wake() {
-        all.forEach(pacer -> time.in(0, pacer::look));
+        all.forEach(pacer -> time.in(0, () -> pacer.look(time::sleep)));
     }
 }

@@ -31,11 +31,11 @@ class CostMeterTest {
     @Test
     void aCollectionIsAPause() {
         CostMeter meter = new CostMeter(NanoClock.SYSTEM);
-        Cost before = meter.end(0, 0);
+        Cost before = meter.end(0, 0, 0);
         meter.begin();
         System.gc();
 
-        assertThat(meter.end(0, 0).gcPauses()).isPositive();
+        assertThat(meter.end(0, 0, 0).gcPauses()).isPositive();
         assertThat(before.gcPauses()).isNotNegative();
     }
 
@@ -65,7 +65,7 @@ class CostMeterTest {
     void userAndSystemMakeUpTheWhole() {
         CostMeter meter = new CostMeter(NanoClock.SYSTEM);
         int work = burn();
-        Cost cost = meter.end(12.0, 3);
+        Cost cost = meter.end(12.0, 0.5, 3);
 
         assertThat(work).isNotZero();
         double user = Objects.requireNonNull(cost.userMicrosPerRequest());
@@ -80,7 +80,7 @@ class CostMeterTest {
 
     @Test
     void theMostThreadsSeenAreThePeak() {
-        assertThat(new CostMeter(NanoClock.SYSTEM).end(0, 123_456).peakThreads())
+        assertThat(new CostMeter(NanoClock.SYSTEM).end(0, 0, 123_456).peakThreads())
                 .isEqualTo(123_456);
     }
 

@@ -108,7 +108,7 @@ public final class Samples {
                 null,
                 List.of(new SecondTimes(1_500_000, 12_300_000, 1_234_000_000), SecondTimes.EMPTY),
                 STEADINESS,
-                new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002),
+                new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002, 0),
                 null);
     }
 

@@ -49,6 +49,8 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<H
         private final List<SetupPoint> points = new ArrayList<>();
         private final Set<Habit> habits = EnumSet.noneOf(Habit.class);
 
+        private boolean filled;
+
         private Builder() {}
 
         /** Exists with HTTP/1.1: the pool keeps at most this many connections, and so requests in flight. */
@@ -60,6 +62,12 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<H
         public Builder with(Protocol protocol, int mostConnections, int mostRequests) {
             connections.put(protocol, mostConnections);
             requests.put(protocol, mostRequests);
+            return this;
+        }
+
+        /** Its pool opens all its connections, however few requests are in flight. */
+        public Builder fillsPool() {
+            filled = true;
             return this;
         }
 
@@ -78,7 +86,7 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, Set<H
         /** Builds it. */
         public ShippedSetup opens(Opener opener) {
             return new ShippedSetup(
-                    new Shipped(Map.copyOf(connections), List.copyOf(points)),
+                    new Shipped(Map.copyOf(connections), filled, List.copyOf(points)),
                     Map.copyOf(requests),
                     Set.copyOf(habits),
                     opener);

@@ -106,7 +106,7 @@ final class ConnectionChecks {
             slot.requestSucceeds(Behaviour.OK);
             slot.requestSucceeds(Behaviour.CLOSE);
             slot.requestSucceeds(Behaviour.OK);
-            assertThat(server.traffic().accepted()).as("connections").isEqualTo(3);
+            assertThat(server.traffic().accepted()).as("connections").isBetween(3, subject.mostConnections(3));
         }
     }
 
@@ -118,7 +118,7 @@ final class ConnectionChecks {
             server.dropConnections();
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
             recovers(subject, slot);
-            assertThat(server.traffic().accepted()).as("connections").isEqualTo(2);
+            assertThat(server.traffic().accepted()).as("connections").isBetween(2, subject.mostConnections(2));
         }
     }
 

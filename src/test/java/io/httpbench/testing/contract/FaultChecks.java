@@ -103,6 +103,9 @@ final class FaultChecks {
     private static Set<FailureKind> kinds(Subject subject, Behaviour fault) {
         FailureKind kind = KINDS.getOrDefault(fault, FailureKind.OTHER);
         Set<FailureKind> kinds = EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
+        if (fault == Behaviour.GARBAGE && subject.does(Habit.HIDES_GARBAGE)) {
+            kinds.add(FailureKind.RESET);
+        }
         if (subject.losesUpgrades()) {
             kinds.add(FailureKind.TIMEOUT);
         }

@@ -8,6 +8,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
+import io.httpbench.model.Shipped;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
@@ -89,6 +90,12 @@ public record Subject(
     /** How many of the requests in these slots are in flight at once, and do not wait inside the library. */
     int together(int slots) {
         return equal() ? slots : Math.min(slots, factory.shipped().requests().getOrDefault(protocol, 0));
+    }
+
+    /** How many connections there may be where this many are needed: a library may fill its pool for no need. */
+    int mostConnections(int needed) {
+        Shipped shipped = factory.shipped().facts();
+        return equal() || !shipped.filled() ? needed : Math.max(needed, shipped.connections(protocol, needed));
     }
 
     Client open(Target target, Limits limits) {

@@ -13,14 +13,16 @@ import io.httpbench.model.Shipped;
 /** Describes AsyncHttpClient. */
 public final class AsyncHttpClientFactory {
 
-    /** HTTP/1.1 only: in HTTP/2 the library does not wait for a free stream, and may speak it without agreement. */
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(Shipped.ANY_NUMBER)
+            .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+            .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
             .differs("client", "one per event loop", "new DefaultAsyncHttpClient(config), one for all")
             .differs(
                     "connections",
                     "the configured number, by a queue in front of the library",
-                    "a new one for each request that finds none idle")
+                    "a new one for each request that finds none idle; in HTTP/2 one in the end, after the first requests each"
+                            + " opened one")
             .differs("threads", "JB_ASYNC_THREADS event loops", "two event loops per CPU, and a timer")
             .differs(
                     "timeouts",
@@ -29,13 +31,26 @@ public final class AsyncHttpClientFactory {
             .differs(
                     "features",
                     "no cookies, retries or decompression",
-                    "all of them: a request whose connection breaks is sent up to five times more")
+                    "all of them: in HTTP/1.1 a request whose connection breaks is sent up to five times more")
             .differs("headers", "accept", "accept, user-agent, and cookies that the server set")
             .differs(
                     "end of a request",
                     "the end of its body",
                     "the future, which has the whole response, body included")
-            .does(Habit.RESENDS)
+            .differs(
+                    "more requests than streams",
+                    "the others wait",
+                    "many of those that wait fail: the library opens the next stream before the last one is out of its"
+                            + " count")
+            .differs(
+                    "giving up",
+                    "ends the request alone",
+                    "in HTTP/2 ends all requests on the connection, if this one has no stream yet")
+            .differs(
+                    "responses that are not HTTP",
+                    "failures of kind protocol",
+                    "in HTTP/2 reported as a connection that was closed")
+            .does(Habit.RESENDS, Habit.OVERRUNS_STREAMS, Habit.CANCELS_CONNECTIONS, Habit.HIDES_GARBAGE)
             .opens(target -> new ShippedClient(target));
 
     /** The {@code AsyncHttpClient} client. */

@@ -39,5 +39,9 @@ public enum Habit {
      * Closes the connection when a request is cancelled that does not have its stream yet (HTTP/2), so that other requests
      * on it fail.
      */
-    CANCELS_CONNECTIONS
+    CANCELS_CONNECTIONS,
+    /** Finds out about the protocol over TLS on a connection of its own, on which there is only the first request. */
+    PROBES,
+    /** Closes the connection after each response to HEAD. */
+    CLOSES_AFTER_HEAD
 }

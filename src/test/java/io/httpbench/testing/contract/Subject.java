@@ -92,10 +92,13 @@ public record Subject(
         return equal() ? slots : Math.min(slots, factory.shipped().requests().getOrDefault(protocol, 0));
     }
 
-    /** How many connections there may be where this many are needed: a library may fill its pool for no need. */
+    /** How many connections there may be where this many are needed: as shipped, a library may open some for no need. */
     int mostConnections(int needed) {
         Shipped shipped = factory.shipped().facts();
-        return equal() || !shipped.filled() ? needed : Math.max(needed, shipped.connections(protocol, needed));
+        if (!equal() && shipped.filled()) {
+            return Math.max(needed, shipped.connections(protocol, needed));
+        }
+        return secure && does(Habit.PROBES) ? needed + 1 : needed;
     }
 
     Client open(Target target, Limits limits) {

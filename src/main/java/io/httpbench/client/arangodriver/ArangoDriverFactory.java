@@ -43,7 +43,7 @@ public final class ArangoDriverFactory {
                             + " the count again")
             .differs(
                     "giving up",
-                    "ends the request and its connection",
+                    "ends the request, and its connection is replaced",
                     "the driver cannot: the request keeps its place until it is answered or its connection ends")
             .differs(
                     "error statuses",

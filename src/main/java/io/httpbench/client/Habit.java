@@ -15,6 +15,9 @@ public enum Habit {
     /** Sends a request again when its connection has failed, or has ended before the response began. */
     RESENDS("may send a request again when its connection ends", HTTP11, H2C, H2),
 
+    /** With {@link #RESENDS}: also when the connection breaks within the response. */
+    RESENDS_WITHIN("may send a GET again even when its connection breaks within the response", HTTP11, H2C, H2),
+
     /** Reports the response that it was redirected to. */
     FOLLOWS_REDIRECTS("follows redirects", HTTP11, H2C, H2),
 
@@ -28,7 +31,7 @@ public enum Habit {
     ADDS_LENGTH_BEFORE_19("before JDK 19 adds Content-Length: 0 to each request without content", HTTP11),
 
     /** Says of a violation of the protocol only that the connection ended. */
-    HIDES_VIOLATIONS("reports a violation of the protocol as a reset connection", H2C, H2),
+    HIDES_VIOLATIONS("reports a violation of the protocol as a reset connection", HTTP11, H2C, H2),
 
     /** Occasionally does not report the end of a request whose connection breaks: only the harness' watchdog ends it. */
     LOSES_REQUESTS("on JDK 17 rarely never reports the end of a request whose connection breaks", H2C, H2),
@@ -49,7 +52,34 @@ public enum Habit {
      * Reports the end of a request on another thread than the one that reads its connection: when that ends right behind
      * the response, the request may be reported as failed, although its response was complete.
      */
-    RACES_WITH_THE_END("may report a complete response as failed when the connection ends right behind it", H2C, H2);
+    RACES_WITH_THE_END("may report a complete response as failed when the connection ends right behind it", H2C, H2),
+
+    /**
+     * Has no way to give up a request: one that is cancelled keeps its place on its connection until its response has come or
+     * the connection ends.
+     */
+    KEEPS_CANCELLED("cannot give up a request: it keeps its place until it is answered", HTTP11, H2C, H2),
+
+    /** Reports a response with an error status (300 or more) without the length of its body. */
+    HIDES_ERROR_BODIES("reports error statuses without the length of the body", HTTP11, H2C, H2),
+
+    /**
+     * Opens the next stream before the one that has just ended is out of its count: where the server's limit of open streams
+     * is reached, requests fail as if their connection had been closed.
+     */
+    OVERRUNS_STREAMS("fails requests where the server's limit of open streams is reached", H2C, H2),
+
+    /** Closes the connection when a request is cancelled that does not have its stream yet, so that others on it fail. */
+    CANCELS_CONNECTIONS("may close the connection of other requests when one is given up", H2C, H2),
+
+    /** Reports a connection that ends while its first request is about to be sent as one that could not be opened. */
+    BLAMES_CONNECTING("may report a connection that ends at once as one that could not be opened", H2C, H2),
+
+    /** Finds out about the protocol over TLS on a connection of its own, on which there is only the first request. */
+    PROBES("over TLS opens connections only to find out the protocol", HTTP11, H2),
+
+    /** Closes the connection after each response to HEAD. */
+    CLOSES_AFTER_HEAD("closes the connection after a response to HEAD", HTTP11, H2C, H2);
 
     private final String words;
 

@@ -40,7 +40,7 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         OwnWays both = ways.withHabitsOf(equal);
         List<SetupPoint> points = new ArrayList<>(facts.points());
         points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
-        return new ShippedSetup(new Shipped(facts.connections(), List.copyOf(points)), requests, both, opener);
+        return new ShippedSetup(new Shipped(facts.connections(), facts.filled(), List.copyOf(points)), requests, both, opener);
     }
 
     /** Starts a builder, without any protocol. */
@@ -56,6 +56,8 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         private final List<SetupPoint> points = new ArrayList<>();
         private final OwnWays ways = new OwnWays();
 
+        private boolean filled;
+
         private Builder() {}
 
         /** Exists with HTTP/1.1: the pool keeps at most this many connections, and so requests in flight. */
@@ -70,6 +72,12 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
             return this;
         }
 
+        /** Its pool opens all its connections, however few requests are in flight. */
+        public Builder fillsPool() {
+            filled = true;
+            return this;
+        }
+
         /** One more point in which it differs, in words. */
         public Builder differs(String about, String equal, String shipped) {
             points.add(new SetupPoint(about, equal, shipped));
@@ -79,6 +87,12 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         /** What it does by itself, more than in the equal set-up. */
         public Builder does(Habit... habits) {
             List.of(habits).forEach(ways::add);
+            return this;
+        }
+
+        /** What it does by itself with this protocol only, more than in the equal set-up. */
+        public Builder does(Protocol protocol, Habit habit) {
+            ways.add(protocol, habit);
             return this;
         }
 
@@ -99,7 +113,10 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         /** Builds it. */
         public ShippedSetup opens(Opener opener) {
             return new ShippedSetup(
-                    new Shipped(Map.copyOf(connections), List.copyOf(points)), Map.copyOf(requests), ways, opener);
+                    new Shipped(Map.copyOf(connections), filled, List.copyOf(points)),
+                    Map.copyOf(requests),
+                    ways,
+                    opener);
         }
     }
 }

@@ -8,12 +8,13 @@ import java.util.Map;
  *
  * @param connections by protocol, the most connections that the library's pool keeps to one server; protocols that are
  *     missing have no such set-up
+ * @param filled whether it opens all these, however few requests are in flight
  * @param points how it is set up, and what it does by itself
  */
-public record Shipped(Map<Protocol, Integer> connections, List<SetupPoint> points) {
+public record Shipped(Map<Protocol, Integer> connections, boolean filled, List<SetupPoint> points) {
 
     /** A client without it. */
-    public static final Shipped NONE = new Shipped(Map.of(), List.of());
+    public static final Shipped NONE = new Shipped(Map.of(), false, List.of());
 
     /** No bound: one connection for each request that finds none idle. */
     public static final int ANY_NUMBER = Integer.MAX_VALUE;
@@ -25,6 +26,7 @@ public record Shipped(Map<Protocol, Integer> connections, List<SetupPoint> point
 
     /** The most connections with a protocol that has such a set-up and this many requests in flight. */
     public int connections(Protocol protocol, int inFlight) {
-        return Math.min(connections.getOrDefault(protocol, 0), inFlight);
+        int most = connections.getOrDefault(protocol, 0);
+        return filled ? most : Math.min(most, inFlight);
     }
 }

@@ -506,7 +506,9 @@ class SettingsReaderTest {
 
     private static List<KnownClient> withShipped() {
         Shipped shipped = new Shipped(
-                Map.of(Protocol.HTTP11, 5), List.of(new SetupPoint("connections", "as configured", "at most 5")));
+                Map.of(Protocol.HTTP11, 5),
+                false,
+                List.of(new SetupPoint("connections", "as configured", "at most 5")));
         Set<Protocol> both = new LinkedHashSet<>(List.of(Protocol.HTTP11, Protocol.H2C));
         return List.of(
                 new KnownClient(

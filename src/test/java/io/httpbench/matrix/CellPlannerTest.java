@@ -224,7 +224,7 @@ class CellPlannerTest {
                 Map.of(Protocol.H2C, List.of("one connection only")),
                 "g:b",
                 17,
-                new Shipped(pools, List.of()),
+                new Shipped(pools, false, List.of()),
                 ""));
         Map<String, String> asked = Map.of("JB_PROTOCOL", "H2C", "JB_CONCURRENCY", "8", "JB_CLIENT", "Plain");
 

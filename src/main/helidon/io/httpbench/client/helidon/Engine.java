@@ -23,15 +23,15 @@ final class Engine {
 
     Engine(Library library) {
         this.library = library;
-        content = library.content();
+        content = library.asked().content();
         wire = new Wire(library);
         client = newClient();
-        request = library.complete(client.method(library.method()));
+        request = library.complete(client.method(library.asked().method()));
     }
 
     private Http1Client newClient() {
         WebClientConfig.Builder config = library.config(wire);
-        if (library.head()) {
+        if (library.asked().head()) {
             config.addService(new NoBody());
         }
         return config.build().client(Http1Client.PROTOCOL);
@@ -54,7 +54,7 @@ final class Engine {
         if (!closed) {
             wire = new Wire(library);
             client = newClient();
-            request = library.complete(client.method(library.method()));
+            request = library.complete(client.method(library.asked().method()));
         }
     }
 

@@ -42,7 +42,7 @@ final class Link extends Wire {
 
     /** The request of one exchange, which sends it repeatedly. */
     Http2ClientRequest newRequest() {
-        return library.complete(client.method(library.method()));
+        return library.complete(client.method(library.asked().method()));
     }
 
     /** The first connection is the only one, and a closed link never gets one: there is another link by then. */

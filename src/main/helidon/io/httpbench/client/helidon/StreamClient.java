@@ -25,7 +25,7 @@ final class StreamClient implements Client {
     @Override
     public Exchange newExchange(int lane, Completion completion) {
         Line line = lines.get(exchanges.size() % lines.size());
-        StreamExchange exchange = new StreamExchange(line, library.content(), completion);
+        StreamExchange exchange = new StreamExchange(line, library.asked().content(), completion);
         line.add(exchange);
         exchanges.add(exchange);
         return exchange;

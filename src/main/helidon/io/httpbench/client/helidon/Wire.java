@@ -4,14 +4,12 @@ import io.helidon.webclient.api.ConnectedSocketChannelInfo;
 import io.helidon.webclient.api.ConnectedSocketInfo;
 import io.helidon.webclient.api.ConnectionListener;
 import io.helidon.webclient.api.DnsAddressLookup;
-import io.helidon.webclient.api.RuntimeUnknownHostException;
 import io.helidon.webclient.spi.DnsResolver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
-import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +35,7 @@ class Wire implements DnsResolver, ConnectionListener {
                 throw new UncheckedIOException(new SocketException("closed before it was connected"));
             }
         }
-        try {
-            return library.address();
-        } catch (UnknownHostException e) {
-            throw new RuntimeUnknownHostException(e);
-        }
+        return library.asked().address();
     }
 
     /** The previous connection is no longer used, but the library may have left it open. */

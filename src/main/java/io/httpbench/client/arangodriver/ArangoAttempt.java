@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Callbacks for the end of each request. The driver keeps an abandoned request until it has a connection for it. */
 final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Response<RawBytes>, @Nullable Throwable> {
 
-    private static final FailureKinds KINDS = new FailureKinds()
+    static final FailureKinds KINDS = new FailureKinds()
             .timeout(TimeoutException.class)
             .connect(ConnectException.class, NoRouteToHostException.class, UnknownHostException.class)
             .reset(PrematureChannelClosureException.class, StreamResetException.class, HttpClosedException.class)

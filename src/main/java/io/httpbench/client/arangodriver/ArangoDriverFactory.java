@@ -6,12 +6,50 @@ import static io.httpbench.model.Protocol.HTTP11;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.ShippedSetup;
 
 /** Describes ArangoDB's Java driver. */
 public final class ArangoDriverFactory {
 
     private static final String CONNECT_TIMEOUT =
             "connectTimeout: the driver's one timeout is also a timer per request, so it is off; JB_TIMEOUT ends the wait";
+
+    /** The pool of HTTP/1.1; in HTTP/2 it has one connection. */
+    private static final int DEFAULT_CONNECTIONS = 20;
+
+    /** On each connection in HTTP/2, in both set-ups. */
+    private static final int STREAMS = 32;
+
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(DEFAULT_CONNECTIONS)
+            .with(H2C, 1, STREAMS)
+            .fillsPool()
+            .differs(
+                    "client",
+                    "one per event loop, in HTTP/2 one per connection",
+                    "new ArangoDB.Builder().build().async(), one for all")
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "20 in HTTP/1.1, all used in turn however few requests there are; one in HTTP/2, with at most 32"
+                            + " requests; others wait in the driver")
+            .differs("threads", "JB_ASYNC_THREADS event loops", "an event loop per connection")
+            .differs("idle connections", "stay open", "closed after 30 seconds")
+            .differs(
+                    "retries",
+                    "none",
+                    "a request that gets no connection is sent up to two times more, and so is a GET, HEAD or OPTIONS"
+                            + " whose connection breaks, even within the response; each success of another request starts"
+                            + " the count again")
+            .adds("accept", "content-type", "content-length", "x-arango-driver")
+            .differs(
+                    "error statuses",
+                    "with the length of the body",
+                    "exceptions, without it; their status is the code that a JSON body names")
+            .differs("queue times", "not kept", "those that the server told in its last ten responses")
+            .differs("context class loader", "not set for callbacks", "set for each callback")
+            .does(Habit.RESENDS, Habit.RESENDS_WITHIN, Habit.KEEPS_CANCELLED, Habit.HIDES_ERROR_BODIES)
+            .opens(target -> new ShippedClient(target));
 
     /**
      * The {@code ArangoDriver} client. Without HTTP/2 over TLS: with a server that does not support ALPN the driver
@@ -31,6 +69,7 @@ public final class ArangoDriverFactory {
                     CONNECT_TIMEOUT,
                     "requestTimeout: the driver cannot reset a stream; the connection of a request that is given up"
                             + " is replaced, and closed when its other requests have ended")
+            .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ArangoLane(target, limits, lane)));
 
     private ArangoDriverFactory() {}

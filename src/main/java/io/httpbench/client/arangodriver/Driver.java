@@ -10,15 +10,11 @@ import com.arangodb.internal.net.ConnectionFactory;
 import com.arangodb.internal.net.Host;
 import com.arangodb.internal.net.HostHandler;
 import com.arangodb.internal.net.HostResolver;
-import com.arangodb.serde.ArangoSerde;
 import com.arangodb.util.RawBytes;
-import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Queue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A driver and its one request, which goes to exactly the measured path: the driver's {@code getVersion()} asks
@@ -35,14 +31,7 @@ final class Driver {
     private final Queue<ArangoAttempt> waiting = new ArrayDeque<>();
 
     Driver(Target target, DriverLoop loop, int connections, boolean keepAlive) {
-        // Vert.x takes an IPv6 address in brackets only.
-        String host = target.host().indexOf(':') < 0 ? target.host() : "[" + target.host() + "]";
-        arango = authorized(new Builder(this, loop), Credentials.of(target), target.tls())
-                .host(host, target.port())
-                .protocol(
-                        target.protocol().isHttp2()
-                                ? com.arangodb.Protocol.HTTP2_JSON
-                                : com.arangodb.Protocol.HTTP_JSON)
+        arango = DriverTarget.configure(new Builder(this, loop), target)
                 .protocolConfig(HttpProtocolConfig.builder().vertx(loop.vertx()).build())
                 .maxConnections(connections)
                 .pipelining(false)
@@ -53,31 +42,13 @@ final class Driver {
                 .loadBalancingStrategy(LoadBalancingStrategy.NONE)
                 .compression(Compression.NONE)
                 .responseQueueTimeSamples(OFF)
-                .serde(new RawOnly())
                 .build();
         async = arango.async();
         request = request(target, keepAlive);
     }
 
-    private static ArangoDB.Builder authorized(ArangoDB.Builder builder, Credentials credentials, @Nullable Tls tls) {
-        builder.user(credentials.user()).password(credentials.password());
-        if (credentials.token() != null) {
-            builder.jwt(credentials.token());
-        }
-        return tls == null
-                ? builder
-                : builder.useSsl(true).sslContext(Trust.context(tls)).verifyHost(!tls.insecure());
-    }
-
     private static Request<RawBytes> request(Target target, boolean keepAlive) {
-        Request.Builder<RawBytes> request = Request.<RawBytes>builder()
-                .method(Request.Method.valueOf(target.method()))
-                .path(target.path())
-                // No body at all would be sent as JSON's "null".
-                .body(RawBytes.of(target.body()));
-        target.headers().stream()
-                .filter(field -> !field.isNamed(Credentials.FIELD))
-                .forEach(field -> request.header(field.name(), field.value()));
+        Request.Builder<RawBytes> request = DriverTarget.request(target);
         if (!keepAlive) {
             // Its HTTP client honours the request's header; the driver has no setting.
             request.header("Connection", "close");
@@ -129,23 +100,6 @@ final class Driver {
         protected Collection<Host> createHostList(ConnectionFactory factory) {
             return super.createHostList((config, host, pool) ->
                     new CancellableConnection(driver, loop, pool, () -> factory.create(config, host, pool)));
-        }
-    }
-
-    /**
-     * The driver requires a serialisation for documents, and none is included here. Bodies are taken as bytes, so it is
-     * not used.
-     */
-    private static final class RawOnly implements ArangoSerde {
-
-        @Override
-        public byte[] serialize(Object value) {
-            throw new UnsupportedOperationException("only bytes are sent");
-        }
-
-        @Override
-        public <T> T deserialize(byte[] content, Class<T> type) {
-            throw new UnsupportedOperationException("only bytes are read");
         }
     }
 }

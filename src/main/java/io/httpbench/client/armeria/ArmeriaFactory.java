@@ -5,10 +5,46 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes Armeria. */
 public final class ArmeriaFactory {
+
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(Shipped.ANY_NUMBER)
+            .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+            .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+            .differs("client", "one per event loop, in HTTP/2 one per connection", "WebClient.of(uri), one for all")
+            .differs(
+                    "connections",
+                    "the configured number, by a gate in front of the library",
+                    "in HTTP/1.1 a new one for each request that finds none idle; in HTTP/2 one, and a further one when"
+                            + " the server allows no more streams on it")
+            .differs(
+                    "threads",
+                    "JB_ASYNC_THREADS event loops",
+                    "one event loop: the library has two per CPU, and uses one for each server")
+            .differs("name of the server", "looked up once, by the JVM", "looked up by the library, which remembers it")
+            .differs(
+                    "timeouts",
+                    "connect timeout",
+                    "3.2 seconds to connect, one second to write, 15 seconds for a response; connections that were idle"
+                            + " for 10 seconds are closed")
+            .differs("length of a body", "not limited", "at most 10 MiB, counted as it arrives")
+            .differs(
+                    "TLS",
+                    "the JVM's",
+                    "the JVM's too; the library would prefer a native one, which is not in this build")
+            .differs(
+                    "request and body",
+                    "complete header fields, prepared once; the body is counted in the buffers that it arrives in",
+                    "header fields that the library completes for each request; the body is collected")
+            .adds("user-agent")
+            .does(Habit.HIDES_VIOLATIONS)
+            .opens(target -> new ShippedClient(target));
 
     /** The {@code Armeria} client. */
     public static final ClientFactory ARMERIA = ClientFactory.named("Armeria")
@@ -17,6 +53,7 @@ public final class ArmeriaFactory {
             .secure(HTTP11, H2)
             .pipelining()
             .adds("user-agent")
+            .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ArmeriaLane(target, limits, lane)));
 
     private ArmeriaFactory() {}

@@ -5,6 +5,7 @@ import com.linecorp.armeria.client.GoAwayReceivedException;
 import com.linecorp.armeria.client.SessionProtocolNegotiationException;
 import com.linecorp.armeria.client.UnprocessedRequestException;
 import com.linecorp.armeria.common.ProtocolViolationException;
+import com.linecorp.armeria.common.TimeoutException;
 import com.linecorp.armeria.common.stream.ClosedStreamException;
 import io.httpbench.client.ExchangeException;
 import io.httpbench.model.FailureKind;
@@ -53,6 +54,9 @@ final class ArmeriaFailures {
         }
         if (!connected && (isEnd(cause) || cause instanceof IOException)) {
             return FailureKind.CONNECT;
+        }
+        if (cause instanceof TimeoutException) {
+            return FailureKind.TIMEOUT;
         }
         if (isProtocol(cause)) {
             return FailureKind.PROTOCOL;

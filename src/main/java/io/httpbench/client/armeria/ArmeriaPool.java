@@ -34,7 +34,7 @@ final class ArmeriaPool {
     /** @param connections receives every opened connection */
     ArmeriaPool(EventLoopGroup loops, ChannelGroup connections, Gate gate, Target target, Limits limits) {
         this.gate = gate;
-        request = new ArmeriaRequest(target, limits.keepAlive());
+        request = ArmeriaRequest.lean(target, limits.keepAlive());
         ConnectionWatch watch = new ConnectionWatch(gate);
         factory = factory(loops, target, limits, pipeline -> {
             connections.add(pipeline.channel());
@@ -70,7 +70,7 @@ final class ArmeriaPool {
     }
 
     /** The JVM's own TLS, as for every client here. */
-    private static ClientFactoryBuilder secure(ClientFactoryBuilder builder, @Nullable Tls tls) {
+    static ClientFactoryBuilder secure(ClientFactoryBuilder builder, @Nullable Tls tls) {
         builder.tlsEngineType(TlsEngineType.JDK);
         if (tls == null) {
             return builder;
@@ -94,7 +94,7 @@ final class ArmeriaPool {
         }
     }
 
-    private static SessionProtocol protocol(Target target) {
+    static SessionProtocol protocol(Target target) {
         return switch (target.protocol()) {
             case HTTP11 -> target.tls() == null ? SessionProtocol.H1C : SessionProtocol.H1;
             case H2C -> SessionProtocol.H2C;

@@ -23,27 +23,39 @@ final class ArmeriaRequest {
     private final RequestHeaders headers;
     private final HttpData[] content;
 
-    /** @param keepAlive whether the connection is reused */
-    ArmeriaRequest(Target target, boolean keepAlive) {
+    private ArmeriaRequest(Target target, RequestHeadersBuilder given) {
         byte[] body = target.body();
-        headers = headers(target, keepAlive, body.length);
         content = body.length == 0 ? new HttpData[0] : new HttpData[] {HttpData.wrap(body)};
+        if (body.length > 0) {
+            given.contentLength(body.length);
+        }
+        target.headers().forEach(field -> given.set(field.name(), field.value()));
+        headers = given.build();
     }
 
-    /** Including what the library would add: it then sends these as they are, without a copy per request. */
-    private static RequestHeaders headers(Target target, boolean keepAlive, int contentLength) {
-        RequestHeadersBuilder headers = RequestHeaders.builder(HttpMethod.valueOf(target.method()), target.path())
+    /**
+     * With all that the library would add: it then sends these as they are, without a copy per request.
+     *
+     * @param keepAlive whether the connection is reused
+     */
+    static ArmeriaRequest lean(Target target, boolean keepAlive) {
+        RequestHeadersBuilder given = asked(target)
                 .scheme(target.scheme())
                 .authority(target.authority())
                 .add(HttpHeaderNames.USER_AGENT, USER_AGENT);
-        if (contentLength > 0) {
-            headers.contentLength(contentLength);
-        }
         if (!keepAlive) {
-            headers.add(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE.toString());
+            given.add(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE.toString());
         }
-        target.headers().forEach(field -> headers.set(field.name(), field.value()));
-        return headers.build();
+        return new ArmeriaRequest(target, given);
+    }
+
+    /** With what the user asks for. */
+    static ArmeriaRequest shipped(Target target) {
+        return new ArmeriaRequest(target, asked(target));
+    }
+
+    private static RequestHeadersBuilder asked(Target target) {
+        return RequestHeaders.builder(HttpMethod.valueOf(target.method()), target.path());
     }
 
     /** A request is a stream that is read once, so each needs a new one. */
@@ -60,7 +72,8 @@ final class ArmeriaRequest {
 
     private HttpResponse restore(HttpClient sender, ClientRequestContext context, HttpRequest changed)
             throws Exception {
-        HttpRequest asked = changed.withHeaders(headers);
+        HttpRequest asked = changed.withHeaders(
+                changed.headers().toBuilder().path(headers.path()).build());
         context.updateRequest(asked);
         return sender.execute(context, asked);
     }

@@ -13,14 +13,16 @@ import io.httpbench.model.Shipped;
 /** Describes AsyncHttpClient. */
 public final class AsyncHttpClientFactory {
 
-    /** HTTP/1.1 only: in HTTP/2 the library does not wait for a free stream, and may speak it without agreement. */
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(Shipped.ANY_NUMBER)
+            .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+            .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
             .differs("client", "one per event loop", "new DefaultAsyncHttpClient(config), one for all")
             .differs(
                     "connections",
                     "the configured number, by a queue in front of the library",
-                    "a new one for each request that finds none idle")
+                    "a new one for each request that finds none idle; in HTTP/2 one in the end, after the first requests each"
+                            + " opened one")
             .differs("threads", "JB_ASYNC_THREADS event loops", "two event loops per CPU, and a timer")
             .differs(
                     "timeouts",
@@ -29,13 +31,16 @@ public final class AsyncHttpClientFactory {
             .differs(
                     "features",
                     "no cookies, retries or decompression",
-                    "all of them: a request whose connection breaks is sent up to five times more")
+                    "all of them: in HTTP/1.1 a request whose connection breaks is sent up to five times more")
             .adds("accept", "user-agent")
             .differs(
                     "end of a request",
                     "the end of its body",
                     "the future, which has the whole response, body included")
-            .does(Habit.RETURNS_COOKIES, Habit.RESENDS)
+            .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.OVERRUNS_STREAMS)
+            .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING)
+            .does(H2C, Habit.HIDES_VIOLATIONS)
+            .does(H2, Habit.HIDES_VIOLATIONS)
             .opens(target -> new ShippedClient(target));
 
     /** The {@code AsyncHttpClient} client. */

@@ -2,7 +2,11 @@ package io.httpbench.client.asynchttpclient;
 
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
+import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
+import java.util.function.Supplier;
+import org.asynchttpclient.AsyncCompletionHandler;
+import org.asynchttpclient.AsyncCompletionHandlerBase;
 import org.asynchttpclient.AsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClientConfig;
@@ -16,17 +20,21 @@ final class ShippedClient extends SharedClient {
 
     private final AsyncHttpClient client;
     private final Request request;
+    private final Supplier<AsyncCompletionHandler<Response>> handlers;
 
     ShippedClient(Target target) {
+        boolean http2 = target.protocol().isHttp2();
         request = AhcLane.request(target).build();
+        handlers = target.protocol() == Protocol.H2 ? AgreedProtocol::new : AsyncCompletionHandlerBase::new;
         client = new DefaultAsyncHttpClient(AhcLane.secured(new DefaultAsyncHttpClientConfig.Builder(), target)
-                .setHttp2Enabled(false)
+                .setHttp2Enabled(http2)
+                .setHttp2CleartextEnabled(http2)
                 .build());
     }
 
     @Override
     protected void send(SharedCall call) {
-        ListenableFuture<Response> answer = client.executeRequest(request);
+        ListenableFuture<Response> answer = client.executeRequest(request, handlers.get());
         call.abortedBy(() -> answer.cancel(true));
         var unused = answer.toCompletableFuture().whenComplete((response, failure) -> ended(call, response, failure));
     }

@@ -2,9 +2,6 @@ package io.httpbench.client.asynchttpclient;
 
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
-import io.netty.handler.codec.DecoderException;
-import io.netty.handler.ssl.ApplicationProtocolNames;
-import io.netty.handler.ssl.SslHandler;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.asynchttpclient.Request;
@@ -81,11 +78,7 @@ final class StreamGate implements AhcGate {
     /** The library would fall back to HTTP/1.1. Only one connection is being opened at a time. */
     @Override
     public void secured() {
-        SslHandler tls = connecting == null ? null : connecting.pipeline().get(SslHandler.class);
-        String chosen = tls == null ? null : tls.applicationProtocol();
-        if (!ApplicationProtocolNames.HTTP_2.equals(chosen)) {
-            throw new DecoderException("by ALPN the server chose " + chosen + ", not h2");
-        }
+        AgreedProtocol.check(connecting);
     }
 
     @Override

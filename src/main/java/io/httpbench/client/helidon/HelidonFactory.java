@@ -8,6 +8,8 @@ import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 import io.httpbench.model.Target;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -20,6 +22,32 @@ public final class HelidonFactory {
 
     private static final String PACKAGE = HelidonFactory.class.getPackageName() + ".";
 
+    /**
+     * HTTP/1.1 only: in HTTP/2 the library tells responses that were cut off as complete, and does not tell requests that
+     * their connection has ended. {@code StreamClient} repairs both.
+     */
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(Shipped.ANY_NUMBER)
+            .differs("client", "one per connection", "WebClient.builder().build(), one for all")
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "a new one for each request that finds none idle; of those that are idle 256 are kept; over TLS the"
+                            + " first requests have connections of their own")
+            .differs(
+                    "timeouts",
+                    "connect timeout; the one for reads never ends",
+                    "10 seconds to connect, 30 seconds for each read; connections that were idle for 30 seconds are closed")
+            .differs("connections that fail", "closed", "some are left open, to the garbage collector")
+            .adds("User-Agent", "Content-Length", "Connection")
+            .differs("features", "no redirects", "redirects are followed; the JVM's proxy settings")
+            .differs(
+                    "request and body",
+                    "one request object per thread, reused; the body is read and counted in one buffer",
+                    "a new request each time; the body is read into an array")
+            .does(Habit.FOLLOWS_REDIRECTS, Habit.PROBES, Habit.CLOSES_AFTER_HEAD)
+            .opens(HelidonFactory::openShipped);
+
     /** The {@code Helidon} client. */
     public static final ClientFactory HELIDON = ClientFactory.named("Helidon")
             .artifacts("io.helidon.webclient:helidon-webclient", "io.helidon.webclient:helidon-webclient-http2")
@@ -28,10 +56,13 @@ public final class HelidonFactory {
             .secure(HTTP11, H2)
             .blocking()
             // The connection's thread logs the reason; requests are not even notified that their connection has ended.
-            .does(Habit.HIDES_VIOLATIONS, Habit.BREAKS_ON_GOAWAY)
+            .does(H2C, Habit.HIDES_VIOLATIONS)
+            .does(H2, Habit.HIDES_VIOLATIONS)
+            .does(Habit.BREAKS_ON_GOAWAY)
             .adds("User-Agent", "Content-Length")
             .adds(HTTP11, "Connection")
             .notHonoured(HTTP11, "pipelining: Helidon does not pipeline")
+            .shipped(SHIPPED)
             .absence(absence())
             .opens(HelidonFactory::open);
 
@@ -43,12 +74,20 @@ public final class HelidonFactory {
                 : "";
     }
 
-    /** Once per client, so that reflection adds no cost per request. */
     private static Client open(Target target, Limits limits) {
-        String type = PACKAGE + (target.protocol() == HTTP11 ? "PooledClient" : "StreamClient");
+        String type = target.protocol() == HTTP11 ? "PooledClient" : "StreamClient";
+        return open(type, new Class<?>[] {Target.class, Limits.class}, target, limits);
+    }
+
+    private static Client openShipped(Target target) {
+        return open("ShippedClient", new Class<?>[] {Target.class}, target);
+    }
+
+    /** Once per client, so that reflection adds no cost per request. */
+    private static Client open(String type, Class<?>[] parameters, Object... arguments) {
         try {
-            Constructor<?> constructor = Class.forName(type).getDeclaredConstructor(Target.class, Limits.class);
-            return (Client) constructor.newInstance(target, limits);
+            Constructor<?> constructor = Class.forName(PACKAGE + type).getDeclaredConstructor(parameters);
+            return (Client) constructor.newInstance(arguments);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException("Helidon cannot be opened", e.getCause());
         } catch (ReflectiveOperationException | UnsupportedClassVersionError e) {

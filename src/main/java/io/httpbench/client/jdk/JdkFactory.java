@@ -84,7 +84,9 @@ public final class JdkFactory {
                 // It reports a violation to the server before the request, and when the server has closed by then, the
                 // request hears of the write that failed. What is lost is a stream that is registered while its
                 // connection shuts down.
-                .does(Habit.HIDES_VIOLATIONS, Habit.LOSES_REQUESTS)
+                .does(H2C, Habit.HIDES_VIOLATIONS)
+                .does(H2, Habit.HIDES_VIOLATIONS)
+                .does(Habit.LOSES_REQUESTS)
                 .does(Habit.BREAKS_ON_GOAWAY_BEFORE_24, Habit.ADDS_LENGTH_BEFORE_19);
     }
 }

@@ -23,6 +23,9 @@ import java.util.stream.Stream;
 /** What is sent, and what is reported about complete responses. */
 final class AnswerChecks {
 
+    /** For {@link Habit#HIDES_ERROR_BODIES}. */
+    private static final int FIRST_ERROR = 300;
+
     private AnswerChecks() {}
 
     static List<Check> all() {
@@ -43,14 +46,18 @@ final class AnswerChecks {
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
             for (Behaviour answer : expected) {
-                slot.requestSucceeds(answer);
+                if (answer.status() >= FIRST_ERROR && subject.does(Habit.HIDES_ERROR_BODIES)) {
+                    slot.requestSucceedsWithout(answer);
+                } else {
+                    slot.requestSucceeds(answer);
+                }
             }
             assertThat(server.traffic().requests(path)).as("requests that came").isEqualTo(expected.size());
             assertThat(server.traffic().requests()).as("requests on any path").isEqualTo(expected.size());
             assertThat(server.traffic().requests(subject.protocol()))
                     .as("requests in %s", subject.protocol())
                     .isEqualTo(expected.size());
-            assertThat(server.traffic().accepted()).as("connections").isOne();
+            assertThat(server.traffic().accepted()).as("connections").isBetween(1, subject.mostConnections(1));
         }
     }
 

@@ -100,6 +100,11 @@ final class Slot {
         succeeds(request(), expected);
     }
 
+    /** One request, whose answer is told without the length of its body. */
+    void requestSucceedsWithout(Behaviour expected) {
+        assertThat(request()).isEqualTo(new Outcome(expected.status(), 0, null));
+    }
+
     void succeeds(Behaviour expected) {
         succeeds(next(), expected);
     }
@@ -108,11 +113,16 @@ final class Slot {
         fails(next(), kinds);
     }
 
-    /** The next outcome is the expected answer, or one of the failures. */
+    /** The next outcome is the expected answer, or this failure. */
     void succeedsOrFails(Behaviour expected, FailureKind kind) {
+        succeedsOrFails(expected, EnumSet.of(kind));
+    }
+
+    /** The next outcome is the expected answer, or one of the failures. */
+    void succeedsOrFails(Behaviour expected, Set<FailureKind> kinds) {
         Outcome outcome = next();
         if (outcome.isFailure()) {
-            fails(outcome, EnumSet.of(kind));
+            fails(outcome, kinds);
         } else {
             succeeds(outcome, expected);
         }

@@ -9,6 +9,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
+import io.httpbench.model.Shipped;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
@@ -86,6 +87,15 @@ public record Subject(
     /** How many of the requests in these slots are in flight at once, and do not wait inside the library. */
     int together(int slots) {
         return equal() ? slots : Math.min(slots, factory.shipped().requests().getOrDefault(protocol, 0));
+    }
+
+    /** How many connections there may be where this many are needed: as shipped, a library may open some for no need. */
+    int mostConnections(int needed) {
+        Shipped shipped = factory.shipped().facts();
+        if (!equal() && shipped.filled()) {
+            return Math.max(needed, shipped.connections(protocol, needed));
+        }
+        return secure && does(Habit.PROBES) ? needed + 1 : needed;
     }
 
     Client open(Target target, Limits limits) {

@@ -40,6 +40,31 @@ class AxesIT {
     }
 
     @Test
+    void threadsOfEachKindOfClient() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient5,Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_SYNC_THREADS", 3)
+                .with("JB_ASYNC_THREADS", "1,2")
+                .with("JB_MAX_PENDING_REQS_PER_THREAD", 4)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        List<JsonNode> cells = RunFiles.in(dir).cells();
+        assertThat(cells).extracting(cell -> cell.get("lanes").asInt()).containsExactly(3, 1, 2);
+        assertThat(cells)
+                .as("connections that the stand-in saw")
+                .extracting(cell ->
+                        cell.get("forks").get(0).get("connectionsOpened").asInt())
+                .containsExactly(3, 4, 8);
+        assertThat(cells)
+                .extracting(cell -> cell.get("axes").size())
+                .as("a list of event loops says nothing of a blocking client")
+                .containsExactly(0, 1, 1);
+        assertThat(result.stdout()).contains("compare times only between rows with the same number.");
+    }
+
+    @Test
     void aWindowThatEndsByTheClock() {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "Vertx")

@@ -10,6 +10,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.RowMetrics;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
 import java.util.ArrayList;
@@ -123,8 +124,15 @@ record CellPart(
         WireProof proof = cell.wire();
         return proof == null
                 ? null
-                : Stream.of(List.of(WireText.of(cell, proof)), proof.mismatches(), proof.notes())
+                : Stream.of(List.of(WireText.of(cell, proof)), traffic(cell), proof.mismatches(), proof.notes())
                         .flatMap(List::stream)
                         .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> traffic(CellResult cell) {
+        return RowMetrics.REPORT_WIRE.stream()
+                .filter(metric -> metric.of(cell) != null)
+                .map(metric -> metric.text(cell) + " " + metric.label())
+                .toList();
     }
 }

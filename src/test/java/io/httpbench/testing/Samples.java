@@ -361,6 +361,8 @@ public final class Samples {
                 0L,
                 List.of(":status: 200"),
                 118L,
+                22.5,
+                120.25,
                 mismatches,
                 List.of());
     }

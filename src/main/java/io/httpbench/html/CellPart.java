@@ -6,6 +6,7 @@ import io.httpbench.model.Setup;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.PlannedCell;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
  * @param response the same for response times; null in closed loop
+ * @param start how its forks came to their first response, in words; null when unknown
  * @param wire what it put on the wire, in words; null when not checked
  * @param repeat how to measure just this cell again
  */
@@ -58,6 +60,7 @@ record CellPart(
         @Nullable LatencyCurve service,
         @Nullable LatencyCurve response,
         List<ForkPart> forks,
+        @Nullable String start,
         @Nullable String wire,
         Repeat repeat) {
 
@@ -89,6 +92,7 @@ record CellPart(
                         .toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
+                start(cell),
                 wire(cell),
                 Repeat.of(result, cell));
     }
@@ -118,6 +122,14 @@ record CellPart(
             words.add("a connection per request");
         }
         return String.join(", ", words);
+    }
+
+    private static @Nullable String start(CellResult cell) {
+        List<String> figures = ForkMetrics.FIRST_RESPONSE.stream()
+                .filter(metric -> metric.medianOf(cell) != null)
+                .map(metric -> metric.label() + " " + metric.medianText(cell))
+                .toList();
+        return figures.isEmpty() ? null : String.join(", ", figures);
     }
 
     private static @Nullable String wire(CellResult cell) {

@@ -3,6 +3,7 @@ package io.httpbench.load;
 import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
+import io.httpbench.measure.ColdStart;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcFiles;
@@ -55,14 +56,15 @@ public final class Measurement {
             thread.setDaemon(true);
             return thread;
         });
+        ColdStart start = new ColdStart(NanoClock.SYSTEM);
         try (Client client = factory.open(plan.cell().setup(), plan.target(), Limits.of(plan))) {
-            result.accept(toMeasured(run(client, timer)));
+            result.accept(toMeasured(run(client, timer, start), start));
         } finally {
             timer.shutdownNow();
         }
     }
 
-    private LoadOutcome run(Client client, ScheduledExecutorService timer) {
+    private LoadOutcome run(Client client, ScheduledExecutorService timer, ColdStart start) {
         Cell cell = plan.cell();
         UsageSampler usage = new UsageSampler();
         LoadLoop loop = new LoadLoop(
@@ -84,17 +86,22 @@ public final class Measurement {
                         usage,
                         new ResourceSampler(NanoClock.SYSTEM, usage),
                         new CostMeter(NanoClock.SYSTEM),
-                        watchSockets())
+                        watching(start))
                 .run();
     }
 
-    /** Checks the sockets under load. */
-    private LoadListener watchSockets() {
+    /** Checks the sockets under load, and the start. */
+    private LoadListener watching(ColdStart start) {
         return new LoadListener() {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 sockets.lookWhenAffordable();
                 listener.second(recorded, successesPerSecond, completed, failures);
+            }
+
+            @Override
+            public void responded(long at) {
+                start.responded(at);
             }
 
             @Override
@@ -117,7 +124,7 @@ public final class Measurement {
         };
     }
 
-    private Measured toMeasured(LoadOutcome outcome) {
+    private Measured toMeasured(LoadOutcome outcome, ColdStart start) {
         sockets.look();
         RequestTotals totals = outcome.totals();
         long elapsed = outcome.elapsedNanos();
@@ -147,7 +154,8 @@ public final class Measurement {
                 seconds.serviceNanos(),
                 outcome.steadiness(),
                 outcome.cost(),
-                cpu.result());
+                cpu.result(),
+                start.result());
     }
 
     private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {

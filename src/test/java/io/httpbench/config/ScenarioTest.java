@@ -56,6 +56,7 @@ class ScenarioTest {
                         "async-clients",
                         "okhttp-sync-vs-async",
                         "jdk-vs-apache",
+                        "cold-start",
                         "quick");
     }
 

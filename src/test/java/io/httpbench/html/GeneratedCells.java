@@ -138,7 +138,8 @@ final class GeneratedCells {
                 secondTimes,
                 like.steadiness(),
                 like.cost(),
-                null);
+                null,
+                like.firstResponse());
         return shape.open()
                 ? OpenLoopSamples.open(
                         closed,

@@ -7,6 +7,7 @@ import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
 import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
+import io.httpbench.result.FirstResponse;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.LatencySummary;
@@ -109,7 +110,8 @@ public final class Samples {
                 List.of(new SecondTimes(1_500_000, 12_300_000, 1_234_000_000), SecondTimes.EMPTY),
                 STEADINESS,
                 new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002),
-                null);
+                null,
+                new FirstResponse(700_000_000L + succeeded, 350_000_000L, 4_000, 120_000_000L));
     }
 
     /** A machine on which others took these shares of the fork's CPUs. */
@@ -250,7 +252,8 @@ public final class Samples {
                 one.serviceNanosPerSecond(),
                 steadiness,
                 one.cost(),
-                one.windowCpu());
+                one.windowCpu(),
+                one.firstResponse());
     }
 
     /** The same cell, whose only fork has had two rounds and operations. */

@@ -39,6 +39,8 @@ final class LoopState {
     private volatile @Nullable Window afterwards;
     private volatile @Nullable Schedule schedule;
     private volatile boolean stopping;
+
+    @SuppressWarnings("UnusedVariable") // through FIRST_GOOD
     private long firstGood = NONE;
 
     LoopState(NanoClock clock, Backoff backoff, AnswerJudge judge, int lanes) {

@@ -6,6 +6,7 @@ import io.httpbench.client.Limits;
 import io.httpbench.measure.ColdStart;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.PinWatch;
 import io.httpbench.measure.ProcFiles;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.measure.ResourceSampler;
@@ -37,6 +38,7 @@ public final class Measurement {
     private final LoadListener listener;
     private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
+    private final @Nullable PinWatch pins;
 
     /** A fork that has not run yet. */
     public Measurement(ForkPlan plan, ClientFactory factory, LoadListener listener) {
@@ -44,6 +46,12 @@ public final class Measurement {
         this.factory = factory;
         this.listener = listener;
         this.sockets = new SocketWatch(plan.target().port());
+        this.pins = watchesPins(plan) ? new PinWatch() : null;
+    }
+
+    /** Starting the recorder would change a cold start, and a profile may be one of its own. */
+    private static boolean watchesPins(ForkPlan plan) {
+        return plan.cell().threads() == ThreadKind.VIRTUAL && !plan.warmup().isZero() && plan.profile() == null;
     }
 
     /**
@@ -102,6 +110,9 @@ public final class Measurement {
             @Override
             public void responded(long at) {
                 start.responded(at);
+                if (pins != null) {
+                    pins.begin();
+                }
             }
 
             @Override
@@ -114,11 +125,17 @@ public final class Measurement {
             public void windowOpened() {
                 listener.windowOpened();
                 cpu.opened();
+                if (pins != null) {
+                    pins.opened();
+                }
             }
 
             @Override
             public void windowClosed() {
                 cpu.closed();
+                if (pins != null) {
+                    pins.closed();
+                }
                 listener.windowClosed();
             }
         };
@@ -155,7 +172,8 @@ public final class Measurement {
                 outcome.steadiness(),
                 outcome.cost(),
                 cpu.result(),
-                start.result());
+                start.result(),
+                pins == null ? null : pins.result());
     }
 
     private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {

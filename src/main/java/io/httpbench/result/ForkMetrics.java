@@ -45,6 +45,10 @@ public final class ForkMetrics {
             first("loadedClasses", "classes then", Unit.COUNT, FirstResponse::loadedClasses),
             first("rssBytes", "RSS then", Unit.BYTES, FirstResponse::rssBytes));
 
+    private static final List<ForkMetric> PINNING = List.of(
+            pinning("count", "pinned", Unit.COUNT, Pinning::count),
+            pinning("longestNanos", "pinned at most", Unit.NANOS, Pinning::longestNanos));
+
     private static final List<ForkMetric> RESPONSE_TIMES =
             times("latencyNanos", "", "response", Times::latencyNanos, PooledTimes::latencyNanos);
     private static final List<ForkMetric> SERVICE_TIMES =
@@ -55,7 +59,7 @@ public final class ForkMetrics {
      * closed loop both are the same.
      */
     public static final List<ForkMetric> CSV = Stream.of(
-                    counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares(), FIRST_RESPONSE)
+                    counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares(), FIRST_RESPONSE, PINNING)
             .flatMap(List::stream)
             .toList();
 
@@ -238,6 +242,11 @@ public final class ForkMetrics {
     private static ForkMetric first(
             String name, String label, Unit unit, Function<FirstResponse, @Nullable Number> reader) {
         return measured("firstResponse." + name, label, unit, fork -> of(fork.firstResponse(), reader));
+    }
+
+    private static ForkMetric pinning(
+            String name, String label, Unit unit, Function<Pinning, @Nullable Number> reader) {
+        return measured("pinning." + name, label, unit, fork -> of(fork.pinning(), reader));
     }
 
     private static ForkMetric limit(String name, String label, Function<Limit, @Nullable Number> reader) {

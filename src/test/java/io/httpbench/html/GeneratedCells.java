@@ -139,7 +139,8 @@ final class GeneratedCells {
                 like.steadiness(),
                 like.cost(),
                 null,
-                like.firstResponse());
+                like.firstResponse(),
+                null);
         return shape.open()
                 ? OpenLoopSamples.open(
                         closed,

@@ -14,6 +14,7 @@ import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
+import io.httpbench.result.Pinning;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.Platform;
 import io.httpbench.result.PooledTimes;
@@ -111,7 +112,8 @@ public final class Samples {
                 STEADINESS,
                 new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002),
                 null,
-                new FirstResponse(700_000_000L + succeeded, 350_000_000L, 4_000, 120_000_000L));
+                new FirstResponse(700_000_000L + succeeded, 350_000_000L, 4_000, 120_000_000L),
+                null);
     }
 
     /** A machine on which others took these shares of the fork's CPUs. */
@@ -227,12 +229,27 @@ public final class Samples {
         return copy(one, times, one.rounds(), one.operations(), one.steadiness());
     }
 
+    /** The same with these pinned virtual threads. */
+    public static Measured pinned(Pinning pinning, Measured one) {
+        return copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), pinning);
+    }
+
     private static Measured copy(
             Measured one,
             Measured.Times times,
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness) {
+        return copy(one, times, rounds, operations, steadiness, one.pinning());
+    }
+
+    private static Measured copy(
+            Measured one,
+            Measured.Times times,
+            List<RoundResult> rounds,
+            @Nullable OperationsResult operations,
+            @Nullable Steadiness steadiness,
+            @Nullable Pinning pinning) {
         return new Measured(
                 one.counts(),
                 times,
@@ -253,7 +270,8 @@ public final class Samples {
                 steadiness,
                 one.cost(),
                 one.windowCpu(),
-                one.firstResponse());
+                one.firstResponse(),
+                pinning);
     }
 
     /** The same cell, whose only fork has had two rounds and operations. */

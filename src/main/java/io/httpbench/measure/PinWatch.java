@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import javax.management.JMException;
 import javax.management.ObjectName;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -35,6 +36,9 @@ public final class PinWatch {
     /** Starts the recorder, which takes a few tenths of a second of CPU time: before the window, and not in a cold start. */
     public void begin() {
         try {
+            if (isInUse()) {
+                return;
+            }
             Path made = Files.createTempDirectory("http-benchmark-pins-");
             folder = made;
             putRepositoryInto(made);
@@ -46,6 +50,12 @@ public final class PinWatch {
         } catch (IOException | JMException | RuntimeException | LinkageError e) {
             recording = null; // a JVM without the recorder
         }
+    }
+
+    /** A recording of the user's has a repository of its own, which must stay where it is. */
+    private static boolean isInUse() {
+        return FlightRecorder.isInitialized()
+                && !FlightRecorder.getFlightRecorder().getRecordings().isEmpty();
     }
 
     /** The recorder deletes its own folder only when a JVM exits in the usual way, which a fork does not. */

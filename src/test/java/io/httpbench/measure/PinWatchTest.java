@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -78,6 +80,17 @@ class PinWatchTest {
 
         assertThat(watch.result()).isEqualTo(new Pinning(0, 0));
         assertThat(folders()).isSubsetOf(before);
+    }
+
+    @Test
+    void aRecordingOfTheUsersIsLeftAlone() {
+        try (Recording users = new Recording()) {
+            users.start();
+            watch.begin();
+
+            assertThat(watch.result()).isNull();
+            assertThat(users.getState()).isEqualTo(RecordingState.RUNNING);
+        }
     }
 
     @Test

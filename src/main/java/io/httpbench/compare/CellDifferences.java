@@ -10,12 +10,16 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Differences in how two runs measured the same cell. */
 final class CellDifferences {
 
     /** Two rates closer than this are the same load. */
     private static final double SAME_RATE = 0.02;
+
+    /** Two requests closer than this take the same on the wire. */
+    private static final double SAME_TRAFFIC = 0.05;
 
     private CellDifferences() {}
 
@@ -32,6 +36,23 @@ final class CellDifferences {
         if (wire != null && wireNow != null) {
             found.warning("bytes of the request", wire.firstRequestBytes(), wireNow.firstRequestBytes());
             found.warning("bytes of the answer", wire.responseBytes(), wireNow.responseBytes());
+            traffic("bytes sent per request", wire, wireNow, WireProof::sentBytesPerRequest, found);
+            traffic("bytes received per request", wire, wireNow, WireProof::receivedBytesPerRequest, found);
+        }
+    }
+
+    /** Answers may vary a little from run to run. In HTTP/2 over TLS timing decides how many frames share a record. */
+    private static void traffic(
+            String name,
+            WireProof before,
+            WireProof now,
+            Function<WireProof, @Nullable Double> bytes,
+            FoundDifferences found) {
+        Double one = bytes.apply(before);
+        Double other = bytes.apply(now);
+        boolean timed = "h2".equals(before.alpn()) || "h2".equals(now.alpn());
+        if (!timed && one != null && other != null && Math.abs(other - one) > SAME_TRAFFIC * one) {
+            found.warning(name, Math.round(one), Math.round(other));
         }
     }
 

@@ -36,7 +36,15 @@ final class WorkDifferences {
 
     /** Compared by what cells and forks have recorded: different settings may have the same effect. */
     private static final Set<Axis<?>> OTHERWISE = Set.of(
-            Axis.PATH, Axis.CONCURRENCY, Axis.CONNECTIONS, Axis.PIPELINING, Axis.KEEP_ALIVE, Axis.THREADS, Axis.JAVA);
+            Axis.PATH,
+            Axis.CONCURRENCY,
+            Axis.SYNC_THREADS,
+            Axis.ASYNC_THREADS,
+            Axis.CONNECTIONS,
+            Axis.PIPELINING,
+            Axis.KEEP_ALIVE,
+            Axis.THREADS,
+            Axis.JAVA);
 
     private WorkDifferences() {}
 

@@ -27,6 +27,25 @@ public class Axis<T> {
     /** Requests in flight per client. */
     public static final Axis<Integer> CONCURRENCY = new Axis<>("concurrency", Setting.CONCURRENCY, Integer.class);
 
+    /** Threads that call a blocking client; with operations, how many of those any client has in flight. */
+    public static final Axis<Integer> SYNC_THREADS = new Axis<>("sync-threads", Setting.SYNC_THREADS, Integer.class) {
+        @Override
+        public List<Integer> values(Settings settings, KnownClient client, Protocol protocol) {
+            boolean decides = settings.axes().of(CONCURRENCY).isEmpty()
+                    && (client.blocking() || settings.load().batch() > 1);
+            return decides ? super.values(settings, client, protocol) : List.of();
+        }
+    };
+
+    /** Event loops of an asynchronous client. */
+    public static final Axis<Integer> ASYNC_THREADS =
+            new Axis<>("async-threads", Setting.ASYNC_THREADS, Integer.class) {
+                @Override
+                boolean matters(KnownClient client, Protocol protocol) {
+                    return !client.blocking();
+                }
+            };
+
     /** Connections per client. */
     public static final Axis<Integer> CONNECTIONS = new Axis<>("connections", Setting.CONNECTIONS, Integer.class);
 
@@ -110,8 +129,19 @@ public class Axis<T> {
     };
 
     /** All axes. Cells are in this order: those that differ in the last one are adjacent. */
-    public static final List<Axis<?>> ALL =
-            List.of(PATH, CONCURRENCY, CONNECTIONS, PIPELINING, KEEP_ALIVE, THREADS, JAVA, DELAY, RATE, SETUP);
+    public static final List<Axis<?>> ALL = List.of(
+            PATH,
+            CONCURRENCY,
+            SYNC_THREADS,
+            ASYNC_THREADS,
+            CONNECTIONS,
+            PIPELINING,
+            KEEP_ALIVE,
+            THREADS,
+            JAVA,
+            DELAY,
+            RATE,
+            SETUP);
 
     private final String name;
     private final Setting setting;
@@ -165,7 +195,7 @@ public class Axis<T> {
         return true;
     }
 
-    /** The values measured for this client; empty where the default depends on other axes. */
+    /** The values measured for this client; empty where the default depends on other axes, or nothing on this one. */
     public List<T> values(Settings settings, KnownClient client, Protocol protocol) {
         List<T> values = matters(client, protocol) ? settings.axes().of(this) : List.of();
         return values.isEmpty() && usual != null ? List.of(usual) : values;

@@ -72,9 +72,9 @@ final class Contradictions {
             tooManyInOperations();
             return;
         }
-        long inFlight = (long) load.asyncThreads() * load.maxPendingPerThread();
-        if (inFlight > MOST_IN_FLIGHT) {
-            String product = load.asyncThreads() + " x " + load.maxPendingPerThread();
+        int eventLoops = Collections.max(settings.axes().of(Axis.ASYNC_THREADS));
+        if ((long) eventLoops * load.maxPendingPerThread() > MOST_IN_FLIGHT) {
+            String product = eventLoops + " x " + load.maxPendingPerThread();
             refuse(
                     Setting.MAX_PENDING_REQS_PER_THREAD,
                     load.maxPendingPerThread(),
@@ -86,7 +86,7 @@ final class Contradictions {
     private void tooManyInOperations() {
         Settings.Load load = settings.load();
         List<Integer> concurrency = settings.axes().of(Axis.CONCURRENCY);
-        int operations = concurrency.isEmpty() ? load.syncThreads() : Collections.max(concurrency);
+        int operations = Collections.max(concurrency.isEmpty() ? settings.axes().of(Axis.SYNC_THREADS) : concurrency);
         if ((long) operations * load.batch() > MOST_IN_FLIGHT) {
             refuse(
                     Setting.BATCH,
@@ -135,7 +135,7 @@ final class Contradictions {
 
     private void tooFewConnections() {
         List<Integer> concurrency = settings.axes().of(Axis.CONCURRENCY);
-        int lanes = settings.load().asyncThreads();
+        int lanes = Collections.max(settings.axes().of(Axis.ASYNC_THREADS));
         int most = concurrency.isEmpty()
                 ? lanes
                 : Math.min(lanes, Collections.max(concurrency) * settings.load().batch());

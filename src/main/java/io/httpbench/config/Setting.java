@@ -73,8 +73,10 @@ public enum Setting {
     USER("root", Values.user(), "User for Basic authentication"),
     PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
     SYNC_THREADS(
-            "32", Values.integer(1, 100_000), "Threads that call a blocking client, each with one request in flight"),
-    ASYNC_THREADS("4", Values.integer(1, 4_096), "Event loops of an asynchronous client"),
+            "32",
+            Values.integers(1, 100_000),
+            "Threads that call a blocking client, each with one request in flight, or a list: each is measured"),
+    ASYNC_THREADS("4", Values.integers(1, 4_096), "Event loops of an asynchronous client, or a list: each is measured"),
     MAX_PENDING_REQS_PER_THREAD("32", Values.integer(1, 100_000), "Requests in flight per event loop"),
     CONCURRENCY(
             null,

@@ -96,8 +96,6 @@ public record Settings(
      * @param maxDuration time limit of one fork
      */
     public record Load(
-            int syncThreads,
-            int asyncThreads,
             int maxPendingPerThread,
             Duration warmup,
             boolean warmupUntilSteady,

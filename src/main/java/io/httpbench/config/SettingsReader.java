@@ -98,6 +98,7 @@ public final class SettingsReader {
         }
         Settings settings = settings(setups, selection.leftOut(), variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
+        problems.addAll(ThreadContradictions.in(settings, clients));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
@@ -241,8 +242,6 @@ public final class SettingsReader {
     private Settings.Load load() {
         Warmup warmup = get(Setting.WARMUP_DURATION, Warmup.class);
         return new Settings.Load(
-                integer(Setting.SYNC_THREADS),
-                integer(Setting.ASYNC_THREADS),
                 integer(Setting.MAX_PENDING_REQS_PER_THREAD),
                 warmup.longest(get(Setting.MAX_WARMUP_DURATION, Duration.class)),
                 warmup.untilSteady(),

@@ -9,6 +9,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.PlannedCell;
+import io.httpbench.result.RowMetrics;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.ServerView;
 import io.httpbench.result.SloResult;
@@ -33,6 +34,7 @@ final class CsvColumns {
         ForkMetrics.CSV.forEach(metric -> columns.add(CsvColumn.fork(metric.name(), metric::of)));
         columns.addAll(server());
         columns.addAll(load());
+        RowMetrics.CSV.forEach(metric -> columns.add(CsvColumn.cell(metric.name(), metric::of)));
         columns.addAll(axes(run));
         return columns;
     }

@@ -4,9 +4,11 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -18,8 +20,8 @@ import java.util.stream.Stream;
  */
 public final class UnequalLoad {
 
-    /** Its axis in results: rows that differ in it do so on purpose. */
-    static final String CONCURRENCY = "concurrency";
+    /** Axes in results that change it: rows that differ in one of them do so on purpose. */
+    static final Set<String> AXES = Set.of("concurrency", "sync-threads", "async-threads");
 
     private UnequalLoad() {}
 
@@ -48,7 +50,7 @@ public final class UnequalLoad {
         if (loaded.stream().flatMap(UnequalLoad::measured).anyMatch(fork -> fork.operations() != null)) {
             return "their times cannot be compared, except those of operations (op).";
         }
-        if (loaded.stream().anyMatch(cell -> cell.axes().containsKey(CONCURRENCY))) {
+        if (loaded.stream().anyMatch(cell -> !Collections.disjoint(cell.axes().keySet(), AXES))) {
             return "compare times only between rows with the same number.";
         }
         return "their times cannot be compared; JB_CONCURRENCY=" + least + " makes them equal.";

@@ -6,10 +6,12 @@ import io.httpbench.model.Setup;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RateSummary;
+import io.httpbench.result.RowMetrics;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
 import java.util.ArrayList;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
  * @param response the same for response times; null in closed loop
+ * @param start how its forks came to their first response, in words; null when unknown
  * @param wire what it put on the wire, in words; null when not checked
  * @param repeat how to measure just this cell again
  */
@@ -57,6 +60,7 @@ record CellPart(
         @Nullable LatencyCurve service,
         @Nullable LatencyCurve response,
         List<ForkPart> forks,
+        @Nullable String start,
         @Nullable String wire,
         Repeat repeat) {
 
@@ -88,6 +92,7 @@ record CellPart(
                         .toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
+                start(cell),
                 wire(cell),
                 Repeat.of(result, cell));
     }
@@ -119,12 +124,27 @@ record CellPart(
         return String.join(", ", words);
     }
 
+    private static @Nullable String start(CellResult cell) {
+        List<String> figures = ForkMetrics.FIRST_RESPONSE.stream()
+                .filter(metric -> metric.medianOf(cell) != null)
+                .map(metric -> metric.label() + " " + metric.medianText(cell))
+                .toList();
+        return figures.isEmpty() ? null : String.join(", ", figures);
+    }
+
     private static @Nullable String wire(CellResult cell) {
         WireProof proof = cell.wire();
         return proof == null
                 ? null
-                : Stream.of(List.of(WireText.of(cell, proof)), proof.mismatches(), proof.notes())
+                : Stream.of(List.of(WireText.of(cell, proof)), traffic(cell), proof.mismatches(), proof.notes())
                         .flatMap(List::stream)
                         .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> traffic(CellResult cell) {
+        return RowMetrics.REPORT_WIRE.stream()
+                .filter(metric -> metric.of(cell) != null)
+                .map(metric -> metric.text(cell) + " " + metric.label())
+                .toList();
     }
 }

@@ -51,6 +51,7 @@ public final class LoadCourse {
     private long lastSuccessAt;
     private long sweptAt;
     private long limitNanos;
+    private boolean responded;
     private long successesThen;
     private @Nullable String stopped;
     private ProcessUsage used = ProcessUsage.NONE;
@@ -126,6 +127,7 @@ public final class LoadCourse {
         if (open != null) {
             rounds.add(open.round());
         }
+        tellFirstResponse(); // all may be over before the first check
         return new LoadOutcome(
                 List.copyOf(rounds),
                 used,
@@ -238,8 +240,18 @@ public final class LoadCourse {
         seconds.advance(now);
         slices.advance(now);
         sweep(now);
+        tellFirstResponse();
         if (stopped == null) {
             stopped = reasonToStop(now);
+        }
+    }
+
+    private void tellFirstResponse() {
+        if (!responded) {
+            loop.firstSuccess().ifPresent(at -> {
+                responded = true;
+                listener.responded(at);
+            });
         }
     }
 

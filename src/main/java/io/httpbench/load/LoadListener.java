@@ -13,6 +13,13 @@ public interface LoadListener {
      */
     void second(boolean recorded, long successesPerSecond, long completed, long failures);
 
+    /**
+     * There has been a good response, the first of this fork. Told at a check after it.
+     *
+     * @param at its end, run-clock nanoseconds
+     */
+    default void responded(long at) {}
+
     /** The window is about to open: whatever helped to warm up must stop now. */
     void warmupEnding();
 

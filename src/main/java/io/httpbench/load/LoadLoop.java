@@ -7,6 +7,7 @@ import io.httpbench.measure.RecorderStripes;
 import io.httpbench.model.Cell;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -225,6 +226,12 @@ public final class LoadLoop {
             sum += rehearsal.succeeded();
         }
         return sum + (window == null ? 0 : window.succeeded());
+    }
+
+    /** End of the first success, run-clock nanoseconds; empty while there is none. */
+    OptionalLong firstSuccess() {
+        long end = state.firstGood();
+        return end == LoopState.NONE ? OptionalLong.empty() : OptionalLong.of(end);
     }
 
     /** Successes and failures so far, recorded or not. */

@@ -2,11 +2,26 @@ package io.httpbench.load;
 
 import io.httpbench.measure.FailureLog;
 import io.httpbench.measure.NanoClock;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** State shared by all slots. The hot path only reads it. */
 final class LoopState {
+
+    /** No good response yet. */
+    static final long NONE = Long.MIN_VALUE;
+
+    private static final VarHandle FIRST_GOOD;
+
+    static {
+        try {
+            FIRST_GOOD = MethodHandles.lookup().findVarHandle(LoopState.class, "firstGood", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     final NanoClock clock;
     final Backoff backoff;
@@ -25,6 +40,9 @@ final class LoopState {
     private volatile @Nullable Schedule schedule;
     private volatile boolean stopping;
 
+    @SuppressWarnings("UnusedVariable") // through FIRST_GOOD
+    private long firstGood = NONE;
+
     LoopState(NanoClock clock, Backoff backoff, AnswerJudge judge, int lanes) {
         this.clock = clock;
         this.backoff = backoff;
@@ -41,6 +59,18 @@ final class LoopState {
         }
         Window open = window;
         return open.claim(lane) ? open : afterwards;
+    }
+
+    /** A good response was complete at this time. All but the first only read a field. */
+    void good(long end) {
+        if ((long) FIRST_GOOD.getOpaque(this) == NONE) {
+            FIRST_GOOD.compareAndSet(this, NONE, end);
+        }
+    }
+
+    /** End of the first good response, run-clock nanoseconds, or {@link #NONE}. */
+    long firstGood() {
+        return (long) FIRST_GOOD.getOpaque(this);
     }
 
     /** Opens a window; when its budget is used up the load continues in the background. */

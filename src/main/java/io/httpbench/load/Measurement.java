@@ -3,8 +3,10 @@ package io.httpbench.load;
 import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
+import io.httpbench.measure.ColdStart;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.PinWatch;
 import io.httpbench.measure.ProcFiles;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.measure.ResourceSampler;
@@ -36,6 +38,7 @@ public final class Measurement {
     private final LoadListener listener;
     private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
+    private final @Nullable PinWatch pins;
 
     /** A fork that has not run yet. */
     public Measurement(ForkPlan plan, ClientFactory factory, LoadListener listener) {
@@ -43,6 +46,12 @@ public final class Measurement {
         this.factory = factory;
         this.listener = listener;
         this.sockets = new SocketWatch(plan.target().port());
+        this.pins = watchesPins(plan) ? new PinWatch() : null;
+    }
+
+    /** Starting the recorder would change a cold start, and a profile may be one of its own. */
+    private static boolean watchesPins(ForkPlan plan) {
+        return plan.cell().threads() == ThreadKind.VIRTUAL && !plan.warmup().isZero() && plan.profile() == null;
     }
 
     /**
@@ -55,14 +64,15 @@ public final class Measurement {
             thread.setDaemon(true);
             return thread;
         });
+        ColdStart start = new ColdStart(NanoClock.SYSTEM);
         try (Client client = factory.open(plan.cell().setup(), plan.target(), Limits.of(plan))) {
-            result.accept(toMeasured(run(client, timer)));
+            result.accept(toMeasured(run(client, timer, start), start));
         } finally {
             timer.shutdownNow();
         }
     }
 
-    private LoadOutcome run(Client client, ScheduledExecutorService timer) {
+    private LoadOutcome run(Client client, ScheduledExecutorService timer, ColdStart start) {
         Cell cell = plan.cell();
         UsageSampler usage = new UsageSampler();
         LoadLoop loop = new LoadLoop(
@@ -84,17 +94,25 @@ public final class Measurement {
                         usage,
                         new ResourceSampler(NanoClock.SYSTEM, usage),
                         new CostMeter(NanoClock.SYSTEM),
-                        watchSockets())
+                        watching(start))
                 .run();
     }
 
-    /** Checks the sockets under load. */
-    private LoadListener watchSockets() {
+    /** Checks the sockets under load, and the start. */
+    private LoadListener watching(ColdStart start) {
         return new LoadListener() {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 sockets.lookWhenAffordable();
                 listener.second(recorded, successesPerSecond, completed, failures);
+            }
+
+            @Override
+            public void responded(long at) {
+                start.responded(at);
+                if (pins != null) {
+                    pins.begin();
+                }
             }
 
             @Override
@@ -107,17 +125,23 @@ public final class Measurement {
             public void windowOpened() {
                 listener.windowOpened();
                 cpu.opened();
+                if (pins != null) {
+                    pins.opened();
+                }
             }
 
             @Override
             public void windowClosed() {
                 cpu.closed();
+                if (pins != null) {
+                    pins.closed();
+                }
                 listener.windowClosed();
             }
         };
     }
 
-    private Measured toMeasured(LoadOutcome outcome) {
+    private Measured toMeasured(LoadOutcome outcome, ColdStart start) {
         sockets.look();
         RequestTotals totals = outcome.totals();
         long elapsed = outcome.elapsedNanos();
@@ -147,7 +171,9 @@ public final class Measurement {
                 seconds.serviceNanos(),
                 outcome.steadiness(),
                 outcome.cost(),
-                cpu.result());
+                cpu.result(),
+                start.result(),
+                pins == null ? null : pins.result());
     }
 
     private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {

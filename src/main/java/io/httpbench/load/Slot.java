@@ -103,6 +103,7 @@ abstract class Slot implements Completion {
             recorder.received(bodyBytes);
             recorder.responded(intended, end);
             recorder.release();
+            loop.good(end);
         } else {
             recordRefusal(kind, status, end);
             if (loop.failures.wants(kind)) {

@@ -65,8 +65,8 @@ public final class CellPlanner {
     }
 
     private Cell cell(LoadPoint point, Variant variant) {
-        int inFlight = inFlight(point.find(Axis.CONCURRENCY));
-        int lanes = client.blocking() ? inFlight : Math.min(settings.load().asyncThreads(), inFlight);
+        int inFlight = inFlight(point);
+        int lanes = client.blocking() ? inFlight : Math.min(point.on(Axis.ASYNC_THREADS), inFlight);
         int pipelining = point.on(Axis.PIPELINING);
         Setup setup = point.on(Axis.SETUP);
         int perRequest = Math.max(ceilDiv(inFlight, pipelining), client.blocking() ? 1 : lanes);
@@ -92,17 +92,12 @@ public final class CellPlanner {
     }
 
     /** With operations, concurrency is the number of operations. */
-    private int inFlight(Optional<Integer> concurrency) {
+    private int inFlight(LoadPoint point) {
         Settings.Load load = settings.load();
-        if (load.batch() > 1) {
-            return concurrency.orElse(load.syncThreads()) * (client.blocking() ? 1 : load.batch());
-        }
-        return concurrency.orElseGet(this::defaultInFlight);
-    }
-
-    private int defaultInFlight() {
-        Settings.Load load = settings.load();
-        return client.blocking() ? load.syncThreads() : load.asyncThreads() * load.maxPendingPerThread();
+        Optional<Integer> given = point.find(Axis.CONCURRENCY).or(() -> point.find(Axis.SYNC_THREADS));
+        int perCaller = client.blocking() ? 1 : load.batch();
+        return given.map(callers -> callers * perCaller)
+                .orElseGet(() -> point.on(Axis.ASYNC_THREADS) * load.maxPendingPerThread());
     }
 
     private List<String> notHonoured() {

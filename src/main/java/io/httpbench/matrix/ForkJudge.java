@@ -6,6 +6,8 @@ import io.httpbench.model.Setup;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
+import io.httpbench.result.Numbers;
+import io.httpbench.result.Pinning;
 import io.httpbench.result.ServerView;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -43,6 +45,7 @@ final class ForkJudge {
             judgeLoad(measured, problems, notes);
             notes.addAll(OpenLoopNotes.of(measured));
             notes.addAll(SteadinessNotes.of(measured.steadiness()));
+            judgePinning(measured.pinning(), notes);
             if (server != null) {
                 judgeServerView(cell, measured, server, problems, notes);
             } else {
@@ -116,6 +119,15 @@ final class ForkJudge {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,
                     "had at least " + seen + " connections to the server, configured " + cell.connections()));
+        }
+    }
+
+    private static void judgePinning(@Nullable Pinning pinning, List<Note> notes) {
+        if (pinning != null && pinning.count() > 0) {
+            notes.add(new Note(
+                    Note.Kind.PINNED,
+                    "virtual threads kept their carriers while they waited (pinned): " + pinning.count()
+                            + " times, at most " + Numbers.time(pinning.longestNanos())));
         }
     }
 

@@ -19,6 +19,8 @@ final class ConnectionLog {
     }
 
     private final List<Exchange> exchanges = new ArrayList<>();
+    private final SteadyTraffic requests = new SteadyTraffic();
+    private final SteadyTraffic responses = new SteadyTraffic();
     private Spoken spoken = Spoken.NOTHING;
     private int deepest;
     private boolean lost;
@@ -56,6 +58,28 @@ final class ConnectionLog {
     void agreed(@Nullable String protocol, String version) {
         alpn = protocol;
         tlsVersion = version;
+    }
+
+    /** What the client sends. */
+    SteadyTraffic requests() {
+        return requests;
+    }
+
+    /** What the server sends. */
+    SteadyTraffic responses() {
+        return responses;
+    }
+
+    /** A request is complete. */
+    void sent(Exchange exchange) {
+        exchange.sent();
+        requests.ended();
+    }
+
+    /** A response is complete. */
+    void answered(Exchange exchange) {
+        exchange.answered();
+        responses.ended();
     }
 
     List<Exchange> exchanges() {

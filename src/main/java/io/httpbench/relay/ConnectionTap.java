@@ -13,14 +13,24 @@ final class ConnectionTap {
     private final ByteQueue fromClient = new ByteQueue();
     private final ByteQueue fromServer = new ByteQueue();
     private @Nullable Dialogue dialogue;
+    private long clientPassed;
+    private long serverPassed;
     private boolean clientEnded;
     private boolean over;
 
-    synchronized void client(byte[] bytes, int length) {
+    /**
+     * The client has sent this.
+     *
+     * @param passed all bytes that it has sent by now, those of TLS included
+     */
+    synchronized void client(byte[] bytes, int length, long passed) {
+        clientPassed = passed;
         hear(fromClient, bytes, length);
     }
 
-    synchronized void server(byte[] bytes, int length) {
+    /** The same for the server. */
+    synchronized void server(byte[] bytes, int length, long passed) {
+        serverPassed = passed;
         hear(fromServer, bytes, length);
     }
 
@@ -79,7 +89,9 @@ final class ConnectionTap {
                 return;
             }
             boolean fromEither = now.client(fromClient);
+            log.requests().passed(clientPassed - fromClient.size());
             fromEither |= now.server(fromServer);
+            log.responses().passed(serverPassed - fromServer.size());
             dialogue = now.next();
             more = fromEither || dialogue != now;
         }

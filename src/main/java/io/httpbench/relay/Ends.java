@@ -11,12 +11,20 @@ import java.net.SocketException;
  * @param client towards the client
  * @param server towards the server
  */
-record Ends(Socket client, Socket server) {
+record Ends(End client, End server) {
+
+    /**
+     * One of them.
+     *
+     * @param socket in clear text, or TLS
+     * @param wire the socket below TLS, else the same
+     */
+    record End(Socket socket, CountedSocket wire) {}
 
     /** A reset of one side is passed on as a reset, not as an end. */
     void reset() {
-        reset(client);
-        reset(server);
+        reset(client.socket());
+        reset(server.socket());
     }
 
     static void reset(Socket socket) {

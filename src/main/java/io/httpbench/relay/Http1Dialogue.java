@@ -66,7 +66,7 @@ final class Http1Dialogue implements Dialogue {
 
         @Override
         public void end() {
-            Objects.requireNonNull(current).sent();
+            log.sent(Objects.requireNonNull(current));
         }
     }
 
@@ -109,7 +109,7 @@ final class Http1Dialogue implements Dialogue {
         public void end() {
             if (!interim) {
                 waiting.remove();
-                Objects.requireNonNull(current).answered();
+                log.answered(Objects.requireNonNull(current));
             }
         }
     }

@@ -22,12 +22,13 @@ final class Http2Dialogue implements Dialogue {
     private final Http2Requests requests;
     private final Http2Responses responses;
     private boolean prefaceSeen;
+    private boolean requested;
 
     private Http2Dialogue(ConnectionLog log, ConnectionLog.Spoken how) {
         this.log = log;
         streams = new Http2Streams(log);
         requests = new Http2Requests(log, streams);
-        responses = new Http2Responses(streams);
+        responses = new Http2Responses(log, streams);
         log.speaks(how);
     }
 
@@ -69,6 +70,10 @@ final class Http2Dialogue implements Dialogue {
         if (frame == null) {
             return false;
         }
+        requested |= frame.type() == HEADERS;
+        if (!requested || frame.type() == SETTINGS) {
+            log.requests().setUp(frame.bytes());
+        }
         switch (frame.type()) {
             case HEADERS, CONTINUATION -> requests.head(frame);
             case DATA -> requests.content(frame);
@@ -89,6 +94,7 @@ final class Http2Dialogue implements Dialogue {
             throw new WireException("no preface of HTTP/2");
         }
         prefaceSeen = true;
+        log.requests().setUp(PREFACE.length);
         return true;
     }
 
@@ -102,7 +108,10 @@ final class Http2Dialogue implements Dialogue {
             case HEADERS, CONTINUATION, PUSH_PROMISE -> responses.head(frame);
             case DATA -> responses.content(frame);
             case RST_STREAM -> streams.close(frame.stream());
-            case SETTINGS -> Http2Settings.apply(frame, requests.blocks());
+            case SETTINGS -> {
+                log.responses().setUp(frame.bytes());
+                Http2Settings.apply(frame, requests.blocks());
+            }
             case GO_AWAY -> log.lost();
             default -> {
                 // Irrelevant for responses.

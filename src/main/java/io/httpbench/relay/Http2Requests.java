@@ -57,9 +57,9 @@ final class Http2Requests {
         }
     }
 
-    private static void end(Exchange exchange, Http2Frame frame) {
+    private void end(Exchange exchange, Http2Frame frame) {
         if (frame.endsStream()) {
-            exchange.sent();
+            log.sent(exchange);
         }
     }
 }

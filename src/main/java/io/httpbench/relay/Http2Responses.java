@@ -3,10 +3,12 @@ package io.httpbench.relay;
 /** The server's side of HTTP/2. */
 final class Http2Responses {
 
+    private final ConnectionLog log;
     private final Http2Streams streams;
     private final HeaderBlocks blocks = new HeaderBlocks();
 
-    Http2Responses(Http2Streams streams) {
+    Http2Responses(ConnectionLog log, Http2Streams streams) {
+        this.log = log;
         this.streams = streams;
     }
 
@@ -42,7 +44,7 @@ final class Http2Responses {
 
     private void end(Exchange exchange, Http2Frame frame) {
         if (frame.endsStream()) {
-            exchange.answered();
+            log.answered(exchange);
             streams.close(frame.stream());
         }
     }

@@ -31,8 +31,10 @@ final class Pump {
     /** Forwards until the sender closes. A close is passed on as a close, a reset as a reset. */
     void run() {
         try {
-            Socket from = direction == Direction.TO_SERVER ? ends.client() : ends.server();
-            Socket to = direction == Direction.TO_SERVER ? ends.server() : ends.client();
+            Socket client = ends.client().socket();
+            Socket server = ends.server().socket();
+            Socket from = direction == Direction.TO_SERVER ? client : server;
+            Socket to = direction == Direction.TO_SERVER ? server : client;
             carry(from.getInputStream(), to.getOutputStream());
             to.shutdownOutput();
         } catch (IOException e) {
@@ -71,9 +73,9 @@ final class Pump {
 
     private void hear(byte[] piece, int length) {
         if (direction == Direction.TO_SERVER) {
-            tap.client(piece, length);
+            tap.client(piece, length, ends.client().wire().bytesRead());
         } else {
-            tap.server(piece, length);
+            tap.server(piece, length, ends.server().wire().bytesRead());
         }
     }
 

@@ -5,8 +5,6 @@ import io.httpbench.relay.Upstream.UpstreamTls;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -24,7 +22,7 @@ public final class Relay implements AutoCloseable {
 
     private static final int BACKLOG = 1_024;
 
-    private final ServerSocket listener;
+    private final CountedSocket.Listener listener;
     private final Upstream upstream;
     private final @Nullable RelayTls tls;
     private final List<RelayedConnection> connections = new CopyOnWriteArrayList<>();
@@ -34,7 +32,7 @@ public final class Relay implements AutoCloseable {
         return thread;
     });
 
-    private Relay(ServerSocket listener, Upstream upstream, @Nullable RelayTls tls) {
+    private Relay(CountedSocket.Listener listener, Upstream upstream, @Nullable RelayTls tls) {
         this.listener = listener;
         this.upstream = upstream;
         this.tls = tls;
@@ -51,14 +49,14 @@ public final class Relay implements AutoCloseable {
     public static Relay open(InetAddress host, Upstream upstream, @Nullable SSLContext key) throws IOException {
         UpstreamTls secure = upstream.tls();
         RelayTls tls = secure == null || key == null ? null : new RelayTls(key, secure, version(upstream, secure));
-        Relay relay = new Relay(new ServerSocket(0, BACKLOG, host), upstream, tls);
+        Relay relay = new Relay(new CountedSocket.Listener(host, BACKLOG), upstream, tls);
         relay.threads.execute(relay::accept);
         return relay;
     }
 
     /** Determined with a separate connection, so that the relay agrees to the same as the server. */
     private static String version(Upstream upstream, UpstreamTls tls) throws IOException {
-        try (SSLSocket socket = upstream.secure(tls, List.of())) {
+        try (SSLSocket socket = upstream.secure(upstream.connect(), tls, List.of())) {
             return socket.getSession().getProtocol();
         }
     }
@@ -71,7 +69,7 @@ public final class Relay implements AutoCloseable {
     private void accept() {
         try {
             while (true) {
-                Socket socket = listener.accept();
+                CountedSocket socket = listener.accept();
                 RelayedConnection connection = new RelayedConnection(socket, upstream, tls);
                 connections.add(connection);
                 threads.execute(() -> connection.run(threads));

@@ -1,8 +1,8 @@
 package io.httpbench.relay;
 
+import io.httpbench.relay.Ends.End;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import java.io.IOException;
-import java.net.Socket;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -18,14 +18,14 @@ final class RelayedConnection {
 
     private static final int HANDSHAKE_MILLIS = 10_000;
 
-    private final Socket accepted;
+    private final CountedSocket accepted;
     private final Upstream upstream;
     private final @Nullable RelayTls tls;
     private final ConnectionTap tap = new ConnectionTap();
     private final AtomicBoolean closed = new AtomicBoolean();
-    private volatile @Nullable Socket behind;
+    private volatile @Nullable End behind;
 
-    RelayedConnection(Socket accepted, Upstream upstream, @Nullable RelayTls tls) {
+    RelayedConnection(CountedSocket accepted, Upstream upstream, @Nullable RelayTls tls) {
         this.accepted = accepted;
         this.upstream = upstream;
         this.tls = tls;
@@ -56,7 +56,8 @@ final class RelayedConnection {
     }
 
     private Ends plain() throws IOException {
-        return new Ends(accepted, keep(upstream.connect()));
+        CountedSocket back = upstream.connect();
+        return new Ends(new End(accepted, accepted), keep(new End(back, back)));
     }
 
     /**
@@ -72,14 +73,18 @@ final class RelayedConnection {
         String alpn = front.getApplicationProtocol();
         tap.agreed(
                 alpn == null || alpn.isEmpty() ? null : alpn, front.getSession().getProtocol());
-        Socket back = behind;
-        return new Ends(front, back == null ? keep(upstream.secure(with.upstream(), List.of())) : back);
+        End back = behind;
+        return new Ends(new End(front, accepted), back == null ? keep(secured(with.upstream(), List.of())) : back);
+    }
+
+    private End secured(UpstreamTls with, List<String> offered) throws IOException {
+        CountedSocket wire = upstream.connect();
+        return new End(upstream.secure(wire, with, offered), wire);
     }
 
     private @Nullable String choose(UpstreamTls with, List<String> offered) {
         try {
-            SSLSocket back = upstream.secure(with, offered);
-            keep(back);
+            SSLSocket back = (SSLSocket) keep(secured(with, offered)).socket();
             return Objects.requireNonNullElse(back.getApplicationProtocol(), "");
         } catch (IOException e) {
             tap.trouble(oneLine(e));
@@ -87,22 +92,22 @@ final class RelayedConnection {
         }
     }
 
-    private Socket keep(Socket socket) throws IOException {
-        behind = socket;
+    private End keep(End end) throws IOException {
+        behind = end;
         if (closed.get()) {
-            socket.close();
+            end.socket().close();
             throw new IOException("the relay is closed");
         }
-        return socket;
+        return end;
     }
 
     /** Ends it now. Any thread. */
     void close() {
         closed.set(true);
         Ends.close(accepted);
-        Socket back = behind;
+        End back = behind;
         if (back != null) {
-            Ends.close(back);
+            Ends.close(back.socket());
         }
     }
 

@@ -2,7 +2,6 @@ package io.httpbench.relay;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -34,8 +33,8 @@ public record Upstream(String host, int port, @Nullable UpstreamTls tls) {
      *
      * @throws IOException when that fails
      */
-    Socket connect() throws IOException {
-        Socket socket = new Socket();
+    CountedSocket connect() throws IOException {
+        CountedSocket socket = new CountedSocket();
         try {
             socket.setTcpNoDelay(true);
             socket.connect(new InetSocketAddress(host, port), PATIENCE_MILLIS);
@@ -47,13 +46,12 @@ public record Upstream(String host, int port, @Nullable UpstreamTls tls) {
     }
 
     /**
-     * Opens a connection over TLS.
+     * Puts TLS on a connection, which is closed when that fails.
      *
      * @param alpn protocols to offer; none: ALPN is not used
      * @throws IOException when that fails, also when the server selects none of these
      */
-    SSLSocket secure(UpstreamTls with, List<String> alpn) throws IOException {
-        Socket plain = connect();
+    SSLSocket secure(CountedSocket plain, UpstreamTls with, List<String> alpn) throws IOException {
         try {
             plain.setSoTimeout(PATIENCE_MILLIS);
             SSLSocket socket = (SSLSocket) with.trust().getSocketFactory().createSocket(plain, host, port, true);

@@ -66,6 +66,8 @@ final class WireSummary {
                 first == null ? null : first.contentBytes(),
                 answer == null ? List.of() : secrets.hide(answer.response()),
                 answer == null ? null : answer.responseBytes(),
+                perMessage(ConnectionLog::requests),
+                perMessage(ConnectionLog::responses),
                 new WireJudge(logs, plan, faultless).mismatches(),
                 notes());
     }
@@ -140,6 +142,14 @@ final class WireSummary {
                 .sorted()
                 .toList();
         return later.isEmpty() ? null : later.get(later.size() / 2);
+    }
+
+    /** Over all connections; null when none had a second message. */
+    private @Nullable Double perMessage(Function<ConnectionLog, SteadyTraffic> direction) {
+        List<SteadyTraffic> traffic = logs.stream().map(direction).toList();
+        long messages = traffic.stream().mapToLong(SteadyTraffic::messages).sum();
+        long bytes = traffic.stream().mapToLong(SteadyTraffic::bytes).sum();
+        return messages == 0 ? null : bytes / (double) messages;
     }
 
     private List<String> notes() {

@@ -29,6 +29,7 @@ public final class FinalTables {
         text.append('\n');
         WideTable.write(run.cells(), look, text);
         RoundsTable.write(run.cells(), text);
+        FirstResponseTable.write(run.cells(), text);
         WireLines.write(run.cells(), text);
         SloTable.write(run.cells(), text);
         RankingTable.write(run.cells(), look, text);

@@ -56,6 +56,22 @@ public record ForkMetric(
                 .toArray();
     }
 
+    /** The median over the forks that count, of the two in the middle their mean. Null without a fork where it is known. */
+    public @Nullable Double medianOf(CellResult cell) {
+        double[] figures = over(cell);
+        Arrays.sort(figures);
+        int middle = figures.length / 2;
+        if (figures.length == 0) {
+            return null;
+        }
+        return figures.length % 2 == 1 ? figures[middle] : (figures[middle - 1] + figures[middle]) / 2;
+    }
+
+    /** That for display. */
+    public String medianText(CellResult cell) {
+        return Numbers.figure(unit, medianOf(cell));
+    }
+
     /**
      * The figure of a row: of times that of all requests of the forks that count together, of everything else the mean
      * over these forks. Null without one.

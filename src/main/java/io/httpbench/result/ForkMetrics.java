@@ -38,6 +38,17 @@ public final class ForkMetrics {
             "offered",
             fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::offeredPerSecond)));
 
+    /** How a fork came to its first response. Their row is the median: one slow start is no property of the client. */
+    public static final List<ForkMetric> FIRST_RESPONSE = List.of(
+            first("sinceJvmStartNanos", "first response", Unit.NANOS, FirstResponse::sinceJvmStartNanos),
+            first("sinceOpenNanos", "since open", Unit.NANOS, FirstResponse::sinceOpenNanos),
+            first("loadedClasses", "classes then", Unit.COUNT, FirstResponse::loadedClasses),
+            first("rssBytes", "RSS then", Unit.BYTES, FirstResponse::rssBytes));
+
+    private static final List<ForkMetric> PINNING = List.of(
+            pinning("count", "pinned", Unit.COUNT, Pinning::count),
+            pinning("longestNanos", "pinned at most", Unit.NANOS, Pinning::longestNanos));
+
     private static final List<ForkMetric> RESPONSE_TIMES =
             times("latencyNanos", "", "response", Times::latencyNanos, PooledTimes::latencyNanos);
     private static final List<ForkMetric> SERVICE_TIMES =
@@ -47,7 +58,8 @@ public final class ForkMetrics {
      * Columns of {@code results.csv}. Response times come before service times: they are what users experience; in
      * closed loop both are the same.
      */
-    public static final List<ForkMetric> CSV = Stream.of(counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares())
+    public static final List<ForkMetric> CSV = Stream.of(
+                    counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares(), FIRST_RESPONSE, PINNING)
             .flatMap(List::stream)
             .toList();
 
@@ -86,8 +98,10 @@ public final class ForkMetrics {
     /** What each fork cost, on the terminal, where there is no room for more. */
     public static final List<ForkMetric> TERMINAL_COST = List.of(CPU, ALLOCATION, RSS);
 
-    /** What each fork received and cost, in the report. */
-    public static final List<ForkMetric> REPORT_FORKS = List.of(BODIES, CPU, ALLOCATION, CONNECTIONS, THREADS, RSS);
+    /** What each fork received and cost, and how it started, in the report. */
+    public static final List<ForkMetric> REPORT_FORKS = Stream.concat(
+                    Stream.of(BODIES, CPU, ALLOCATION, CONNECTIONS, THREADS, RSS), FIRST_RESPONSE.stream())
+            .toList();
 
     /** Drawn along axes in the report, besides throughput. */
     public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
@@ -223,6 +237,16 @@ public final class ForkMetrics {
 
     private static ForkMetric cost(String name, String label, Unit unit, Function<Cost, @Nullable Number> reader) {
         return measured(name, label, unit, fork -> of(fork.cost(), reader));
+    }
+
+    private static ForkMetric first(
+            String name, String label, Unit unit, Function<FirstResponse, @Nullable Number> reader) {
+        return measured("firstResponse." + name, label, unit, fork -> of(fork.firstResponse(), reader));
+    }
+
+    private static ForkMetric pinning(
+            String name, String label, Unit unit, Function<Pinning, @Nullable Number> reader) {
+        return measured("pinning." + name, label, unit, fork -> of(fork.pinning(), reader));
     }
 
     private static ForkMetric limit(String name, String label, Function<Limit, @Nullable Number> reader) {

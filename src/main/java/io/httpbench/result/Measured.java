@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param steadiness whether it was in a steady state; null when not judged
  * @param cost what else it used; null when not metered
  * @param windowCpu CPU usage of the fork while its window was open; null where the system does not report it
+ * @param firstResponse how it came to its first response; null without one, and in runs that were stored without it
+ * @param pinning pinned virtual threads; null unless virtual threads call the client, after a warm-up, in a JVM that records
+ *     them
  */
 public record Measured(
         @JsonUnwrapped Counts counts,
@@ -49,7 +52,9 @@ public record Measured(
         List<SecondTimes> serviceNanosPerSecond,
         @Nullable Steadiness steadiness,
         @Nullable Cost cost,
-        @Nullable WindowCpu windowCpu) {
+        @Nullable WindowCpu windowCpu,
+        @Nullable FirstResponse firstResponse,
+        @Nullable Pinning pinning) {
 
     /**
      * Recorded requests.

@@ -31,6 +31,8 @@ public record Note(Kind kind, String text) {
         RESENT,
         /** Rate, time and number in flight contradict each other slightly. */
         LITTLES_LAW,
+        /** Virtual threads kept their carriers while they waited. */
+        PINNED,
         /** From a run that was stored before notes had kinds. */
         OTHER
     }

@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * @param requestContentBytes of the first request, without head and framing
  * @param response status line and fields of the first response; in HTTP/2 its decoded fields
  * @param responseBytes its bytes on the wire, head and content
+ * @param sentBytesPerRequest all that the client sent, from the end of the first request of a connection to the end of the
+ *     last, per request: heads, content, framing, control frames and TLS, but neither the set-up of the connection nor TCP
+ *     and IP. Null when no connection had a second request, and in runs that were stored without it
+ * @param receivedBytesPerRequest the same of what the server sent, per response
  * @param mismatches what was requested and what was observed instead; makes the cell invalid
  * @param notes what else a reader should know
  */
@@ -49,6 +53,8 @@ public record WireProof(
         @Nullable Long requestContentBytes,
         List<String> response,
         @Nullable Long responseBytes,
+        @Nullable Double sentBytesPerRequest,
+        @Nullable Double receivedBytesPerRequest,
         List<String> mismatches,
         List<String> notes) {
 
@@ -72,6 +78,8 @@ public record WireProof(
                 null,
                 null,
                 List.of(),
+                null,
+                null,
                 null,
                 List.of(),
                 List.of(reason));
@@ -100,6 +108,8 @@ public record WireProof(
                 requestContentBytes,
                 response,
                 responseBytes,
+                sentBytesPerRequest,
+                receivedBytesPerRequest,
                 mismatches,
                 List.copyOf(all));
     }

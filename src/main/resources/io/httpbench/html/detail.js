@@ -55,6 +55,7 @@ function drawDetail(place, key) {
 function aboutCell(cell) {
   return el('p', { class: 'note' }, several ? el('b', {}, report.runs[cell.run].name + ': ') : null,
     cell.client + ' ' + cell.clientVersion + ', ' + cell.protocol + ', ' + cell.load + '.',
+    cell.start ? ' Medians of its forks\' starts: ' + cell.start + '.' : null,
     cell.wire ? ' On the wire: ' + cell.wire + '.' : null,
     cell.verdicts.map((verdict) => el('span', { class: 'bad-word' }, ' INVALID: ' + verdict + '.')));
 }

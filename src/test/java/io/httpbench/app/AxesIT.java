@@ -8,6 +8,8 @@ import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -37,6 +39,50 @@ class AxesIT {
                 .extracting(cell -> cell.get("axes").get("concurrency").asString())
                 .containsExactly("1", "6", "1", "6");
         assertThat(result.stdout()).contains("\nconcurrency 1\n---").contains("\nconcurrency 6\n---");
+    }
+
+    @Test
+    void threadsOfEachKindOfClient() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient5,Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_SYNC_THREADS", 3)
+                .with("JB_ASYNC_THREADS", "1,2")
+                .with("JB_MAX_PENDING_REQS_PER_THREAD", 4)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        List<JsonNode> cells = RunFiles.in(dir).cells();
+        assertThat(cells).extracting(cell -> cell.get("lanes").asInt()).containsExactly(3, 1, 2);
+        assertThat(cells)
+                .as("connections that the stand-in saw")
+                .extracting(cell ->
+                        cell.get("forks").get(0).get("connectionsOpened").asInt())
+                .containsExactly(3, 4, 8);
+        assertThat(cells)
+                .extracting(cell -> cell.get("axes").size())
+                .as("a list of event loops says nothing of a blocking client")
+                .containsExactly(0, 1, 1);
+        assertThat(result.stdout()).contains("compare times only between rows with the same number.");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void virtualThreadsAreWatchedForPinning(@TempDir Path temporary) {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient5")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_THREADS", "platform,virtual")
+                .with("JB_WARMUP_DURATION", "1")
+                .with("JB_JVM_ARGS", "-Djava.io.tmpdir=" + temporary)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        List<JsonNode> cells = RunFiles.in(dir).cells();
+        assertThat(cells.get(0).get("forks").get(0).get("pinning").isNull()).isTrue();
+        assertThat(cells.get(1).get("forks").get(0).get("pinning").get("count").asLong())
+                .isNotNegative();
+        assertThat(temporary).as("what the recorder wrote").isDirectoryNotContaining("glob:**-pins-*");
     }
 
     @Test

@@ -90,6 +90,12 @@ class ProofIT {
                     .isEqualTo(4 * cell.get("inFlight").asInt())
                     .isEqualTo(wire.get("answers").asInt());
             assertThat(wire.get("requestsAlike").asBoolean()).isTrue();
+            assertThat(wire.get("sentBytesPerRequest").asDouble())
+                    .as("in clear text without windows to be updated")
+                    .isEqualTo(wire.get("laterRequestBytes").asDouble());
+            assertThat(wire.get("receivedBytesPerRequest").asDouble())
+                    .isPositive()
+                    .isLessThanOrEqualTo(wire.get("responseBytes").asDouble());
             assertThat(texts(wire.get("request")))
                     .anyMatch(line -> line.equalsIgnoreCase("Authorization: …"))
                     .contains(http2 ? ":path: /_api/version" : "GET /_api/version HTTP/1.1");

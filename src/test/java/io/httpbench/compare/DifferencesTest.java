@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.Samples;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,6 +98,34 @@ class DifferencesTest {
         assertThat(compared.warnings()).isEmpty();
         assertThat(compared.obstacles()).isEmpty();
         assertThat(compared.cells().get(0).warnings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        sentBytesPerRequest     | 40    | bytes sent per request: 23 → 40
+        sentBytesPerRequest     | 23    |
+        sentBytesPerRequest     | null  |
+        receivedBytesPerRequest | 100   | bytes received per request: 120 → 100
+        responseBytes           | 119   | bytes of the answer: 118 → 119
+        """)
+    void whatPassesOnTheWireIsTold(String field, String json, String warning) {
+        RunResult one = Samples.run(CELL.withWire(Samples.wire()));
+        RunResult other = Runs.edited(one, run -> ((ObjectNode) run.at("/cells/0/wire")).set(field, Json.tree(json)));
+        CellComparison cell = Runs.compare(one, other).cells().get(0);
+
+        assertThat(cell.word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
+        assertThat(cell.warnings()).isEqualTo(warning == null ? List.of() : List.of(warning));
+    }
+
+    @Test
+    void recordsOfTlsThatFramesShareByTimingAreNoDifference() {
+        RunResult one = Runs.edited(
+                Samples.run(CELL.withWire(Samples.wire())),
+                run -> ((ObjectNode) run.at("/cells/0/wire")).put("alpn", "h2"));
+        RunResult other =
+                Runs.edited(one, run -> ((ObjectNode) run.at("/cells/0/wire")).put("sentBytesPerRequest", 40.0));
+
+        assertThat(Runs.compare(one, other).cells().get(0).warnings()).isEmpty();
     }
 
     /** Without containers another name is another machine. */

@@ -15,6 +15,8 @@ class AxisTest {
                 .containsExactly(
                         "path",
                         "concurrency",
+                        "sync-threads",
+                        "async-threads",
                         "connections",
                         "pipelining",
                         "keep-alive",

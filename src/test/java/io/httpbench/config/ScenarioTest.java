@@ -56,6 +56,7 @@ class ScenarioTest {
                         "async-clients",
                         "okhttp-sync-vs-async",
                         "jdk-vs-apache",
+                        "cold-start",
                         "quick");
     }
 
@@ -65,7 +66,7 @@ class ScenarioTest {
                 SettingsReader.read(Map.of("JB_SCENARIO", "jdk-vs-apache", "JB_ROUNDS", "1", "JB_CLIENT", ""), CLIENTS);
 
         assertThat(settings.load().rounds()).isEqualTo(1);
-        assertThat(settings.load().syncThreads()).isEqualTo(16);
+        assertThat(settings.axes().of(Axis.SYNC_THREADS)).containsExactly(16);
         assertThat(settings.rows()).extracting(Row::client).containsExactly("Jdk", "JdkAsync", "HttpClient4");
     }
 

@@ -136,8 +136,8 @@ class SettingsReaderTest {
                 .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, null, false, false));
         assertThat(settings.request())
                 .isEqualTo(new Settings.Request("root", "test", Message.GET, new StatusSet("2xx")));
-        assertThat(settings.load().syncThreads()).isEqualTo(32);
-        assertThat(settings.load().asyncThreads()).isEqualTo(4);
+        assertThat(settings.axes().of(Axis.SYNC_THREADS)).containsExactly(32);
+        assertThat(settings.axes().of(Axis.ASYNC_THREADS)).containsExactly(4);
         assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
         assertThat(settings.axes().of(Axis.CONNECTIONS)).isEmpty();
         assertThat(settings.axes().of(Axis.PIPELINING)).containsExactly(1);
@@ -318,6 +318,8 @@ class SettingsReaderTest {
         "JB_REQUESTS, 10k",
         "JB_SYNC_THREADS, 0",
         "JB_ASYNC_THREADS, 0",
+        "JB_SYNC_THREADS, '8,8'",
+        "JB_ASYNC_THREADS, '1,4097'",
         "JB_MAX_PENDING_REQS_PER_THREAD, 0",
         "JB_FORKS, 0",
         "JB_CONNECTIONS, 0",
@@ -667,6 +669,48 @@ class SettingsReaderTest {
     void moreInFlightThanThereArePortsIsRefused() {
         assertThatThrownBy(() -> read("JB_ASYNC_THREADS", "1000", "JB_MAX_PENDING_REQS_PER_THREAD", "1000"))
                 .hasMessageContaining("JB_MAX_PENDING_REQS_PER_THREAD=1000");
+    }
+
+    @Test
+    void theLargestOfAListCounts() {
+        assertThatThrownBy(() -> read("JB_ASYNC_THREADS", "1,1000", "JB_MAX_PENDING_REQS_PER_THREAD", "1000"))
+                .hasMessageContaining("JB_ASYNC_THREADS x this is 1000 x 1000");
+        assertThatThrownBy(() -> read("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "1,8", "JB_CONNECTIONS", "4"))
+                .hasMessageContaining("JB_CONNECTIONS=4: allowed: at least 8");
+        assertThatThrownBy(() -> read("JB_SYNC_THREADS", "1,1000", "JB_BATCH", "100"))
+                .hasMessageContaining("JB_BATCH=100: 1000 operations");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HttpClient4, JB_ASYNC_THREADS, no row has an asynchronous client; allowed: one value",
+        "Vertx, JB_SYNC_THREADS, no row has a blocking client; allowed: one value"
+    })
+    void aListOfThreadsThatNoRowHasIsRefused(String client, String variable, String allowed) {
+        assertThat(problems("JB_CLIENT", client, variable, "2,4"))
+                .containsExactly(new Problem(variable, "2,4", allowed));
+        assertThat(read("JB_CLIENT", client, variable, "2").rows())
+                .as("one value is for other clients")
+                .isNotEmpty();
+    }
+
+    @Test
+    void aListOfThreadsWhoseValuesWouldMeasureTheSameIsRefused() {
+        assertThat(problems("JB_SYNC_THREADS", "2,4", "JB_CONCURRENCY", "8"))
+                .containsExactly(
+                        new Problem("JB_SYNC_THREADS", "2,4", "JB_CONCURRENCY replaces it; allowed: one value"));
+        assertThat(refusedWithShipped("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "2,4", "JB_SETUP", "equal,shipped"))
+                .containsExactly("JB_ASYNC_THREADS=2,4: with JB_SETUP=shipped the library decides; allowed: one value");
+        assertThat(problems("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "2,4", "JB_CONCURRENCY", "3,8"))
+                .containsExactly(new Problem(
+                        "JB_ASYNC_THREADS",
+                        "2,4",
+                        "an event loop without requests does nothing; allowed: at most 3, the smallest number in "
+                                + "flight, or one value"));
+        assertThat(read("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "2,4", "JB_CONCURRENCY", "4,8")
+                        .axes()
+                        .of(Axis.ASYNC_THREADS))
+                .containsExactly(2, 4);
     }
 
     @Test

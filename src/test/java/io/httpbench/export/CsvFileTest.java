@@ -50,6 +50,17 @@ class CsvFileTest {
     }
 
     @Test
+    void eachForkHasWhatItsRowPutOnTheWire() throws IOException {
+        CellResult cell = Samples.cell("Vertx", "H2C", 100, 123);
+
+        assertThat(rows(cell.withWire(Samples.wire())))
+                .allSatisfy(row -> assertThat(row)
+                        .containsEntry("wire.sentBytesPerRequest", "22.5")
+                        .containsEntry("wire.receivedBytesPerRequest", "120.25"));
+        assertThat(rows(cell)).allSatisfy(row -> assertThat(row).containsEntry("wire.sentBytesPerRequest", ""));
+    }
+
+    @Test
     void aCeilingIsMarked() throws IOException {
         assertThat(rows(Samples.cell("Vertx", "H2C", 1), Samples.ceiling(Samples.cell("RawNetty", "H2C", 2))))
                 .extracting(row -> row.get("client") + " " + row.get("kind"))

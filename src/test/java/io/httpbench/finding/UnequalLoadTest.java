@@ -10,7 +10,10 @@ import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** When times of different rows say nothing about their clients. */
 class UnequalLoadTest {
@@ -57,17 +60,24 @@ class UnequalLoadTest {
                 .isPresent();
     }
 
-    @Test
-    void aSweepOfTheNumberIsComparedAtEachOfItsValues() {
+    @ParameterizedTest
+    @ValueSource(strings = {"concurrency", "sync-threads", "async-threads"})
+    void aSweepOfTheNumberIsComparedAtEachOfItsValues(String axis) {
         CellResult cell = Samples.cell("Vertx", "HTTP11", 1_000);
         List<CellResult> swept = IntStream.of(8, 64)
-                .mapToObj(number -> Samples.planned(
-                        Samples.planned("Vertx", "HTTP11", Map.of(UnequalLoad.CONCURRENCY, "" + number), number), cell))
+                .mapToObj(number ->
+                        Samples.planned(Samples.planned("Vertx", "HTTP11", Map.of(axis, "" + number), number), cell))
                 .toList();
 
         assertThat(UnequalLoad.sentence(swept))
                 .hasValue("Rows have 8 and 64 in flight: compare times only between rows with the same number.");
-        assertThat(Axis.CONCURRENCY.name()).isEqualTo(UnequalLoad.CONCURRENCY);
+    }
+
+    @Test
+    void theAxesThatChangeItAreThoseOfTheSettings() {
+        assertThat(Stream.of(Axis.CONCURRENCY, Axis.SYNC_THREADS, Axis.ASYNC_THREADS)
+                        .map(Axis::name))
+                .containsExactlyInAnyOrderElementsOf(UnequalLoad.AXES);
     }
 
     @Test

@@ -138,6 +138,8 @@ final class GeneratedCells {
                 secondTimes,
                 like.steadiness(),
                 like.cost(),
+                null,
+                like.firstResponse(),
                 null);
         return shape.open()
                 ? OpenLoopSamples.open(

@@ -65,6 +65,20 @@ class HtmlReportTest {
     }
 
     @Test
+    void whatPassedOnTheWireIsTold() throws IOException {
+        JsonNode cells = data(
+                        report(Samples.run(
+                                Samples.cell("Vertx", "H2C", 20_000).withWire(Samples.wire()),
+                                Samples.cell("Jdk", "H2C", 20_000))),
+                        "report")
+                .get("cells");
+
+        assertThat(cells.get(0).get("wire").asString())
+                .endsWith("23B sent per request, 120B received per request, 286kB both per second");
+        assertThat(cells.get(1).get("wire").isNull()).isTrue();
+    }
+
+    @Test
     void nothingThatARunBroughtAlongIsMarkup() throws IOException {
         String page = report(Samples.run(evilCell()), Samples.run(Samples.cell("Vertx", "HTTP11", 1_000)));
 

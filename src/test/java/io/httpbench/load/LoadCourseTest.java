@@ -37,6 +37,7 @@ class LoadCourseTest {
     private int batch = 1;
     private boolean untilSteady;
     private final List<String> told = new ArrayList<>();
+    private final List<Long> firstResponses = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(-5_000_000_000L);
 
     private Duration timeout = Duration.ofSeconds(10);
@@ -104,6 +105,11 @@ class LoadCourseTest {
             @Override
             public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
                 told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
+            }
+
+            @Override
+            public void responded(long at) {
+                firstResponses.add(at);
             }
 
             @Override
@@ -339,6 +345,29 @@ class LoadCourseTest {
         assertThat(outcome.requestsInAll()).as("nothing else is sent").isEqualTo(4);
         assertThat(outcome.elapsedNanos()).isEqualTo(500 * MILLI);
         assertCountsAddUp(outcome, client);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1})
+    void theFirstGoodResponseIsToldOnceWhenItEnded(long warmupSeconds) {
+        long begin = time.nanos();
+        ScriptedClient client =
+                client(number -> number <= 2 ? Answer.failure(MILLI, new IOException("reset")) : Answer.ok(7 * MILLI));
+
+        run(client, 1, 2, warmupSeconds, 1_000);
+
+        assertThat(firstResponses).containsExactly(begin + 8 * MILLI);
+    }
+
+    @Test
+    void itIsToldWhenAllIsOverBeforeTheFirstCheckAndNotWhenThereIsNone() {
+        long begin = time.nanos();
+        run(client(number -> Answer.ok(MILLI)), 1, 4, 0, 4);
+        assertThat(firstResponses).containsExactly(begin + MILLI);
+
+        firstResponses.clear();
+        run(client(number -> Answer.failure(MILLI, new IOException("reset"))), 1, 4, 0, 4);
+        assertThat(firstResponses).isEmpty();
     }
 
     /** The famous one: 200 requests, a server with 500 ms, 16 at once or all at once. */

@@ -189,6 +189,58 @@ class CellPlannerTest {
     }
 
     @Test
+    void threadsAreAnAxisOfTheirKindOfClientOnly() {
+        List<Cell> cells = cells(Map.of(
+                "JB_CLIENT", "Blocking,Async",
+                "JB_PROTOCOL", "HTTP11",
+                "JB_SYNC_THREADS", "7,9",
+                "JB_ASYNC_THREADS", "2,4"));
+
+        assertThat(cells)
+                .extracting(Cell::label)
+                .containsExactly(
+                        "Blocking HTTP11 sync-threads 7",
+                        "Blocking HTTP11 sync-threads 9",
+                        "Async HTTP11 async-threads 2",
+                        "Async HTTP11 async-threads 4");
+        assertThat(cells).extracting(Cell::lanes).containsExactly(7, 9, 2, 4);
+        assertThat(cells).extracting(Cell::inFlight).containsExactly(7, 9, 64, 128);
+        assertThat(cells).extracting(Cell::connections).containsExactly(7, 9, 64, 128);
+    }
+
+    @Test
+    void theOtherKindIsNotNamedByAListOfThreads() {
+        assertThat(cells(Map.of("JB_CLIENT", "Blocking,Async", "JB_PROTOCOL", "HTTP11", "JB_ASYNC_THREADS", "2,4")))
+                .extracting(Cell::label)
+                .containsExactly("Blocking HTTP11", "Async HTTP11 async-threads 2", "Async HTTP11 async-threads 4");
+    }
+
+    @Test
+    void operationsAreAsManyAsCallersForEveryKindOfClient() {
+        List<Cell> cells = cells(Map.of(
+                "JB_CLIENT", "Blocking,Async",
+                "JB_PROTOCOL", "HTTP11",
+                "JB_SYNC_THREADS", "5,6",
+                "JB_BATCH", "10"));
+
+        assertThat(cells).extracting(Cell::inFlight).containsExactly(5, 6, 50, 60);
+        assertThat(cells)
+                .extracting(cell -> cell.variant().axes())
+                .containsExactly(
+                        Map.of("sync-threads", "5"),
+                        Map.of("sync-threads", "6"),
+                        Map.of("sync-threads", "5"),
+                        Map.of("sync-threads", "6"));
+    }
+
+    @Test
+    void atGivenConcurrencyTheNumberOfCallersMakesNoCells() {
+        assertThat(cell("Blocking", "HTTP11", Map.of("JB_SYNC_THREADS", "7", "JB_CONCURRENCY", "3"))
+                        .lanes())
+                .isEqualTo(3);
+    }
+
+    @Test
     void aClientNamedTwiceMakesCellsThatDifferInNothingButTheirName() {
         List<Cell> cells = cells(Map.of("JB_CLIENT", "Async,Async,Blocking", "JB_PROTOCOL", "HTTP11"));
 

@@ -8,6 +8,8 @@ import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
+import io.httpbench.result.Pinning;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
@@ -69,6 +71,21 @@ class ForkJudgeTest {
         ForkResult result = judge(Samples.measured(1_000, 0, 1_200), after(5, 0, 1_200));
         assertThat(result.valid()).isTrue();
         assertThat(result.notes()).containsExactly("opened 5 connections, configured 4");
+    }
+
+    @Test
+    void pinnedVirtualThreadsAreNoted() {
+        Measured measured = Samples.measured(1_000, 0, 1_200);
+        ForkResult pinned = judge(Samples.pinned(new Pinning(3, 12_300_000), measured), after(4, 0, 1_200));
+
+        assertThat(pinned.valid()).isTrue();
+        assertThat(pinned.kindedNotes())
+                .containsExactly(new Note(
+                        Note.Kind.PINNED,
+                        "virtual threads kept their carriers while they waited (pinned): 3 times, at most 12.3ms"));
+        assertThat(judge(Samples.pinned(new Pinning(0, 0), measured), after(4, 0, 1_200))
+                        .notes())
+                .isEmpty();
     }
 
     private ForkResult judgeShipped(Counts after) {

@@ -63,7 +63,16 @@ final class Conversation {
 
     /** What is known when each turn came in pieces of this size. */
     ConnectionLog heard(int piece) {
-        ConnectionTap tap = new ConnectionTap();
+        return heard(piece, 0);
+    }
+
+    /**
+     * The same over TLS.
+     *
+     * @param overhead bytes that each piece had besides, before it
+     */
+    ConnectionLog heard(int piece, int overhead) {
+        Listener tap = new Listener(overhead);
         for (Turn turn : turns) {
             for (int from = 0; from < turn.bytes().length; from += piece) {
                 tell(tap, turn, from, Math.min(turn.bytes().length, from + piece));
@@ -74,7 +83,7 @@ final class Conversation {
 
     /** What is known when each turn came in two pieces, of which the first has this size. */
     ConnectionLog heardInTwo(int first) {
-        ConnectionTap tap = new ConnectionTap();
+        Listener tap = new Listener(0);
         for (Turn turn : turns) {
             int cut = Math.min(first, turn.bytes().length);
             tell(tap, turn, 0, cut);
@@ -91,12 +100,39 @@ final class Conversation {
         return turns.stream().mapToInt(turn -> turn.bytes().length).max().orElse(0);
     }
 
-    private static void tell(ConnectionTap tap, Turn turn, int from, int to) {
+    private static void tell(Listener tap, Turn turn, int from, int to) {
         byte[] piece = Arrays.copyOfRange(turn.bytes(), from, to);
         if (turn.byClient()) {
-            tap.client(piece, piece.length);
+            tap.client(piece);
         } else {
-            tap.server(piece, piece.length);
+            tap.server(piece);
+        }
+    }
+
+    /** Counts what passes, as sockets do. */
+    private static final class Listener {
+
+        private final ConnectionTap tap = new ConnectionTap();
+        private final int overhead;
+        private long byClient;
+        private long byServer;
+
+        Listener(int overhead) {
+            this.overhead = overhead;
+        }
+
+        void client(byte[] piece) {
+            byClient += overhead + piece.length;
+            tap.client(piece, piece.length, byClient);
+        }
+
+        void server(byte[] piece) {
+            byServer += overhead + piece.length;
+            tap.server(piece, piece.length, byServer);
+        }
+
+        ConnectionLog end() {
+            return tap.end();
         }
     }
 }

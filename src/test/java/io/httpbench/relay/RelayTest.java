@@ -22,6 +22,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Objects;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,23 @@ class RelayTest {
             assertThat(proof.alpn()).isEqualTo("h2");
             assertThat(proof.tlsVersion()).isEqualTo("TLSv1.3");
             assertThat(proof.requests()).isEqualTo(2);
+        }
+    }
+
+    /** TLS 1.3: per record five bytes of header, one of content type and sixteen of tag, and the JDK pads by sixteen. */
+    @Test
+    void bytesOfTlsCount() throws Exception {
+        try (FaultyServer server = FaultyServer.start(0, true);
+                Relay relay = relay(server, true, FaultyServer.certificate())) {
+            get(relay, "/ok?http1", Trust.context(new Tls(identity.certificate(), false)), 3);
+
+            WireProof proof = proof(relay, Protocol.HTTP11, "/ok?http1");
+
+            assertThat(proof.tlsVersion()).isEqualTo("TLSv1.3");
+            assertThat(proof.sentBytesPerRequest())
+                    .isEqualTo(Objects.requireNonNull(proof.laterRequestBytes()) + 22.0 + 16);
+            assertThat(proof.receivedBytesPerRequest())
+                    .isGreaterThanOrEqualTo(Objects.requireNonNull(proof.responseBytes()) + 22.0);
         }
     }
 

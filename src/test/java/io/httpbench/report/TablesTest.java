@@ -3,10 +3,15 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +108,29 @@ class TablesTest {
              Vertx H2C |    1 |   total | 10.0s |   100 | 1.67ms |      0
              Vertx H2C |    1 | average | 5.00s |   100 | 1.67ms |      1
             """);
+    }
+
+    @Test
+    void coldStartsAreMediansAndForRunsWithoutWarmUp() throws IOException {
+        Steadiness cold = new Steadiness(0, WarmupEnd.NONE, WindowVerdict.TOO_SHORT, null, null, 1, 100_000_000L);
+        CellResult warm = Samples.cell("Netty", "H2C", 1_000);
+        List<ForkResult> forks = Stream.of(90_000_000L, 10_000_000L, 50_000_000L)
+                .map(more -> new ForkResult(
+                        1, true, List.of(), List.of(), Samples.with(cold, Samples.measured(more, 0, more)), null))
+                .toList();
+        StringBuilder text = new StringBuilder();
+
+        FirstResponseTable.write(List.of(warm, Samples.with(Samples.cell("Vertx", "H2C", 1), forks)), text);
+
+        assertThat(text.toString()).isEqualTo("""
+             row       | forks | first response | since open | classes then | RSS then
+            -----------+-------+----------------+------------+--------------+----------
+             Vertx H2C |     3 |          750ms |      350ms |         4000 |    120MB
+            Medians over forks. First response: after the start of the JVM; since open: of the client.
+            """);
+        text.setLength(0);
+        FirstResponseTable.write(List.of(warm), text);
+        assertThat(text).isEmpty();
     }
 
     @Test

@@ -7,12 +7,14 @@ import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
 import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
+import io.httpbench.result.FirstResponse;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
+import io.httpbench.result.Pinning;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.Platform;
 import io.httpbench.result.PooledTimes;
@@ -109,6 +111,8 @@ public final class Samples {
                 List.of(new SecondTimes(1_500_000, 12_300_000, 1_234_000_000), SecondTimes.EMPTY),
                 STEADINESS,
                 new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002, 0),
+                null,
+                new FirstResponse(700_000_000L + succeeded, 350_000_000L, 4_000, 120_000_000L),
                 null);
     }
 
@@ -225,12 +229,27 @@ public final class Samples {
         return copy(one, times, one.rounds(), one.operations(), one.steadiness());
     }
 
+    /** The same with these pinned virtual threads. */
+    public static Measured pinned(Pinning pinning, Measured one) {
+        return copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), pinning);
+    }
+
     private static Measured copy(
             Measured one,
             Measured.Times times,
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness) {
+        return copy(one, times, rounds, operations, steadiness, one.pinning());
+    }
+
+    private static Measured copy(
+            Measured one,
+            Measured.Times times,
+            List<RoundResult> rounds,
+            @Nullable OperationsResult operations,
+            @Nullable Steadiness steadiness,
+            @Nullable Pinning pinning) {
         return new Measured(
                 one.counts(),
                 times,
@@ -250,7 +269,9 @@ public final class Samples {
                 one.serviceNanosPerSecond(),
                 steadiness,
                 one.cost(),
-                one.windowCpu());
+                one.windowCpu(),
+                one.firstResponse(),
+                pinning);
     }
 
     /** The same cell, whose only fork has had two rounds and operations. */
@@ -361,6 +382,8 @@ public final class Samples {
                 0L,
                 List.of(":status: 200"),
                 118L,
+                22.5,
+                120.25,
                 mismatches,
                 List.of());
     }

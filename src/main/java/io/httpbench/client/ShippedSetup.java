@@ -40,7 +40,8 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         OwnWays both = ways.withHabitsOf(equal);
         List<SetupPoint> points = new ArrayList<>(facts.points());
         points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
-        return new ShippedSetup(new Shipped(facts.connections(), facts.filled(), List.copyOf(points)), requests, both, opener);
+        return new ShippedSetup(
+                new Shipped(facts.connections(), facts.filled(), List.copyOf(points)), requests, both, opener);
     }
 
     /** Starts a builder, without any protocol. */

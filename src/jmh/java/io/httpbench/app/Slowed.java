@@ -28,6 +28,7 @@ final class Slowed {
                 factory.blocking(),
                 factory.pipelining(),
                 factory.notHonoured(),
+                factory.end(),
                 factory.ways(),
                 factory.absence(),
                 factory.shipped(),

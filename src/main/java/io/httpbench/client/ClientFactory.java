@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param notHonoured by protocol, which {@link Limits} the library cannot honour, for display, each as
  *     {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
  *     results
+ * @param end when a request is complete in the equal set-up
  * @param ways what it does by itself in both set-ups
  * @param absence why this build does not include the client, for display; empty if it does. Otherwise {@link #open}
  *     fails
@@ -46,6 +47,7 @@ public record ClientFactory(
         boolean blocking,
         boolean pipelining,
         Map<Protocol, List<String>> notHonoured,
+        RequestEnd end,
         OwnWays ways,
         String absence,
         ShippedSetup shipped,
@@ -108,6 +110,7 @@ public record ClientFactory(
         private String absence = "";
         private ShippedSetup shipped = ShippedSetup.NONE;
         private final OwnWays ways = new OwnWays();
+        private RequestEnd end = RequestEnd.RETURN;
         private final Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
 
         private Builder(String name) {
@@ -168,6 +171,12 @@ public record ClientFactory(
             return this;
         }
 
+        /** An asynchronous client's event that ends a request in the equal set-up. */
+        public Builder endsAt(RequestEnd event) {
+            end = event;
+            return this;
+        }
+
         /** What it does by itself, with every protocol with which that shows. */
         public Builder does(Habit... habits) {
             List.of(habits).forEach(ways::add);
@@ -221,9 +230,10 @@ public record ClientFactory(
                     blocking,
                     pipelining,
                     Map.copyOf(notHonoured),
+                    end,
                     ways,
                     absence,
-                    shipped.after(ways, spoken),
+                    shipped.after(end, ways, spoken),
                     opener);
         }
     }

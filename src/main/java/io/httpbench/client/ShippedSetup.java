@@ -17,10 +17,12 @@ import java.util.Set;
  *
  * @param facts what can be said of it without opening it
  * @param requests by protocol, the most requests that the library has in flight to one server; others wait inside it
+ * @param end when a request is complete
  * @param ways what it does by itself
  * @param opener opens it
  */
-public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWays ways, Opener opener) {
+public record ShippedSetup(
+        Shipped facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, Opener opener) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
@@ -31,17 +33,19 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
     }
 
     /** A client without such a set-up. */
-    static final ShippedSetup NONE = new ShippedSetup(Shipped.NONE, Map.of(), new OwnWays(), target -> {
-        throw new IllegalStateException("there is no set-up as shipped");
-    });
+    static final ShippedSetup NONE =
+            new ShippedSetup(Shipped.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), target -> {
+                throw new IllegalStateException("there is no set-up as shipped");
+            });
 
-    /** With what the client does by itself in both set-ups. */
-    ShippedSetup after(OwnWays equal, Set<Protocol> protocols) {
+    /** With what is known of the equal set-up. */
+    ShippedSetup after(RequestEnd equalEnd, OwnWays equal, Set<Protocol> protocols) {
         OwnWays both = ways.withHabitsOf(equal);
         List<SetupPoint> points = new ArrayList<>(facts.points());
+        points.add(new SetupPoint("end of a request", equalEnd.event(), end.event()));
         points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
         return new ShippedSetup(
-                new Shipped(facts.connections(), facts.filled(), List.copyOf(points)), requests, both, opener);
+                new Shipped(facts.connections(), facts.filled(), List.copyOf(points)), requests, end, both, opener);
     }
 
     /** Starts a builder, without any protocol. */
@@ -58,6 +62,7 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         private final OwnWays ways = new OwnWays();
 
         private boolean filled;
+        private RequestEnd end = RequestEnd.RETURN;
 
         private Builder() {}
 
@@ -82,6 +87,12 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
         /** One more point in which it differs, in words. */
         public Builder differs(String about, String equal, String shipped) {
             points.add(new SetupPoint(about, equal, shipped));
+            return this;
+        }
+
+        /** An asynchronous client's event that ends a request. */
+        public Builder endsAt(RequestEnd event) {
+            end = event;
             return this;
         }
 
@@ -116,6 +127,7 @@ public record ShippedSetup(Shipped facts, Map<Protocol, Integer> requests, OwnWa
             return new ShippedSetup(
                     new Shipped(Map.copyOf(connections), filled, List.copyOf(points)),
                     Map.copyOf(requests),
+                    end,
                     ways,
                     opener);
         }

@@ -14,6 +14,7 @@ public final class RecordingCompletion implements Completion {
 
     private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
     private final List<String> violations = new ArrayList<>();
+    private volatile List<StackTraceElement> callers = List.of();
     private boolean underWay;
     private int starts;
     private int completions;
@@ -29,6 +30,7 @@ public final class RecordingCompletion implements Completion {
 
     @Override
     public void succeeded(int status, long bodyBytes) {
+        callers = List.of(new Throwable().getStackTrace());
         completed(new Outcome(status, bodyBytes, null));
     }
 
@@ -58,6 +60,11 @@ public final class RecordingCompletion implements Completion {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted while waiting for a completion", e);
         }
+    }
+
+    /** On whose call the last success was told, the innermost first. */
+    public List<StackTraceElement> callers() {
+        return callers;
     }
 
     /** Whether a start has not been completed yet. */

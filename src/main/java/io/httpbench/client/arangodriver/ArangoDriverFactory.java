@@ -6,6 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
 
 /** Describes ArangoDB's Java driver. */
@@ -49,6 +50,7 @@ public final class ArangoDriverFactory {
             .differs("queue times", "not kept", "those that the server told in its last ten responses")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .does(Habit.RESENDS, Habit.RESENDS_WITHIN, Habit.KEEPS_CANCELLED, Habit.HIDES_ERROR_BODIES)
+            .endsAt(RequestEnd.future("execute"))
             .opens(target -> new ShippedClient(target));
 
     /**
@@ -69,6 +71,7 @@ public final class ArangoDriverFactory {
                     CONNECT_TIMEOUT,
                     "requestTimeout: the driver cannot reset a stream; the connection of a request that is given up"
                             + " is replaced, and closed when its other requests have ended")
+            .endsAt(RequestEnd.future("execute"))
             .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ArangoLane(target, limits, lane)));
 

@@ -7,6 +7,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
 import io.httpbench.model.Shipped;
 
@@ -44,6 +45,7 @@ public final class ArmeriaFactory {
                     "header fields that the library completes for each request; the body is collected")
             .adds("user-agent")
             .does(Habit.HIDES_VIOLATIONS)
+            .endsAt(RequestEnd.future("aggregate"))
             .opens(target -> new ShippedClient(target));
 
     /** The {@code Armeria} client. */
@@ -53,6 +55,8 @@ public final class ArmeriaFactory {
             .secure(HTTP11, H2)
             .pipelining()
             .adds("user-agent")
+            .endsAt(new RequestEnd(
+                    "onComplete of the response", "com.linecorp.armeria.common.stream.CancellableStreamMessage"))
             .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ArmeriaLane(target, limits, lane)));
 

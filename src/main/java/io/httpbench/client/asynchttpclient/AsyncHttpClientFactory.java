@@ -7,6 +7,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
 import io.httpbench.model.Shipped;
 
@@ -33,10 +34,7 @@ public final class AsyncHttpClientFactory {
                     "no cookies, retries or decompression",
                     "all of them: in HTTP/1.1 a request whose connection breaks is sent up to five times more")
             .adds("accept", "user-agent")
-            .differs(
-                    "end of a request",
-                    "the end of its body",
-                    "the future, which has the whole response, body included")
+            .endsAt(RequestEnd.future("executeRequest, with the whole response"))
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.OVERRUNS_STREAMS)
             .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING)
             .does(H2C, Habit.HIDES_VIOLATIONS)
@@ -53,6 +51,7 @@ public final class AsyncHttpClientFactory {
             // closed.
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .adds("accept")
+            .endsAt(new RequestEnd("AsyncHandler.onCompleted", "org.asynchttpclient.netty.NettyResponseFuture"))
             .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new AhcLane(target, limits, lane)));
 

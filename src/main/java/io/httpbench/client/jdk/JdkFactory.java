@@ -6,6 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
 import io.httpbench.model.Shipped;
 
@@ -26,7 +27,8 @@ public final class JdkFactory {
 
     private static final ShippedSetup SHIPPED_SEND = shipped().opens(target -> new ShippedSendingClient(target));
 
-    private static final ShippedSetup SHIPPED_SEND_ASYNC = shipped().opens(target -> new ShippedAsyncClient(target));
+    private static final ShippedSetup SHIPPED_SEND_ASYNC =
+            shipped().endsAt(RequestEnd.future("sendAsync")).opens(target -> new ShippedAsyncClient(target));
 
     /** The {@code Jdk} client: {@code HttpClient.send}. */
     public static final ClientFactory JDK = describe("Jdk")
@@ -44,6 +46,7 @@ public final class JdkFactory {
             .notHonoured(H2, FIRST_ANSWER, STREAMS, COMMON_POOL)
             // As its future is completed on a thread of the common pool.
             .does(Habit.RACES_WITH_THE_END)
+            .endsAt(RequestEnd.future("sendAsync"))
             .shipped(SHIPPED_SEND_ASYNC)
             .opens((target, limits) -> new AsyncClient(target, limits));
 

@@ -6,6 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.RequestEnd;
 
 /** Describes Jetty HttpClient. */
 public final class JettyFactory {
@@ -16,6 +17,8 @@ public final class JettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .notHonoured(HTTP11, "pipelining: Jetty HttpClient does not pipeline")
+            .endsAt(new RequestEnd(
+                    "Response.CompleteListener.onComplete", "org.eclipse.jetty.client.transport.ResponseListeners"))
             .opens((target, limits) -> new LanedClient(limits, lane -> new JettyLane(target, limits, lane)));
 
     private JettyFactory() {}

@@ -5,6 +5,7 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.RequestEnd;
 
 /** Describes Netty. */
 public final class NettyFactory {
@@ -18,6 +19,7 @@ public final class NettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .endsAt(new RequestEnd("channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler"))
             .opens((target, limits) -> NettyLane.client(target, limits));
 
     private NettyFactory() {}

@@ -6,6 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
 import io.httpbench.model.Shipped;
 
@@ -24,6 +25,9 @@ public final class OkHttpFactory {
     /** Of enqueued calls; it does not bound those that are executed. */
     private static final int DEFAULT_REQUESTS_PER_HOST = 5;
 
+    private static final RequestEnd ON_RESPONSE =
+            new RequestEnd("Callback.onResponse, with the whole body read", "okhttp3.internal.connection.RealCall");
+
     private static final ShippedSetup SHIPPED_EXECUTE = shipped(Shipped.ANY_NUMBER)
             .differs(
                     "connections",
@@ -39,6 +43,7 @@ public final class OkHttpFactory {
                     "at most 5 requests per host are in flight, 64 in all; others wait in the dispatcher; in HTTP/2 the"
                             + " first requests each open a connection")
             .differs("threads", "one per request in flight, in a pool per event loop", "the dispatcher's own")
+            .endsAt(ON_RESPONSE)
             .opens(target -> new ShippedEnqueueClient(target));
 
     /** The {@code OkHttp} client: {@code Call.execute}. */
@@ -52,6 +57,7 @@ public final class OkHttpFactory {
 
     /** The {@code OkHttpAsync} client: {@code Call.enqueue}. */
     public static final ClientFactory OK_HTTP_ASYNC = describe("OkHttpAsync")
+            .endsAt(ON_RESPONSE)
             .shipped(SHIPPED_ENQUEUE)
             .notHonoured(HTTP11, LANES, PIPELINING)
             .notHonoured(H2C, LANES, SETTINGS)

@@ -5,6 +5,7 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.RequestEnd;
 
 /**
  * Describes our own pipeline on Netty: prepared bytes, and of a response nothing but its status and its end. It is a
@@ -22,6 +23,7 @@ public final class RawNettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .endsAt(new RequestEnd("channelRead of the last bytes", "io.netty.channel.AbstractChannelHandlerContext"))
             .opens((target, limits) -> new RawNettyClient(target, limits));
 
     private RawNettyFactory() {}

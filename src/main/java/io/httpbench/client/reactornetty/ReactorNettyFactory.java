@@ -7,6 +7,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.RequestEnd;
 
 /** Describes Reactor Netty. */
 public final class ReactorNettyFactory {
@@ -21,6 +22,7 @@ public final class ReactorNettyFactory {
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .adds("user-agent", "accept")
             .notHonoured(HTTP11, "pipelining: Reactor Netty does not pipeline")
+            .endsAt(new RequestEnd("onComplete of HttpClient.response", "reactor.core.publisher.MonoFlatMapMany"))
             .opens((target, limits) -> new LanedClient(limits, lane -> new ReactorNettyLane(target, limits, lane)));
 
     private ReactorNettyFactory() {}

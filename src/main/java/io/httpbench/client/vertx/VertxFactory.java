@@ -6,6 +6,7 @@ import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
 import io.httpbench.model.Shipped;
 
@@ -40,6 +41,7 @@ public final class VertxFactory {
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .differs("body", "counted as it arrives", "collected in a buffer")
             .does(Habit.LOSES_UPGRADES, Habit.RACES_WITH_THE_END)
+            .endsAt(new RequestEnd("the future of HttpClientResponse.body", "io.vertx.core.Future"))
             .opens(target -> new ShippedClient(target));
 
     /** The {@code Vertx} client. */
@@ -48,6 +50,7 @@ public final class VertxFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.internal.ContextInternal"))
             .shipped(SHIPPED)
             .opens((target, limits) -> new VertxClient(target, limits));
 

@@ -13,6 +13,7 @@ public final class Contract {
         return Stream.of(
                         DeclarationChecks.all(),
                         AnswerChecks.all(),
+                        EndChecks.all(),
                         MessageChecks.all(),
                         FaultChecks.all(),
                         CancelChecks.all(),

@@ -5,6 +5,7 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import io.httpbench.testing.RawSocketClient;
@@ -115,7 +116,9 @@ final class Flaws {
     static class HopsBetweenThreads extends ReturnsBeforeTheAnswer {
         @Override
         ClientFactory.Builder describe(ClientFactory.Builder sound) {
-            return ClientFactory.named("HopsBetweenThreads").clearText(Protocol.HTTP11);
+            return ClientFactory.named("HopsBetweenThreads")
+                    .clearText(Protocol.HTTP11)
+                    .endsAt(RequestEnd.future("a call"));
         }
     }
 

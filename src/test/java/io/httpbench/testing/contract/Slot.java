@@ -128,6 +128,11 @@ final class Slot {
         }
     }
 
+    /** On whose call the last success was told. */
+    List<StackTraceElement> callers() {
+        return completion.callers();
+    }
+
     /** For slots whose requests may be left without a completion because the client was closed. */
     void abandon() {
         abandoned = true;

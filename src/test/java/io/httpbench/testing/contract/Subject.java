@@ -5,6 +5,7 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.client.OwnWays;
+import io.httpbench.client.RequestEnd;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
@@ -78,6 +79,11 @@ public record Subject(
     /** The names of the header fields that its library adds by itself. */
     Set<String> ownFields() {
         return ways().fields(protocol);
+    }
+
+    /** When a request is complete. */
+    RequestEnd end() {
+        return equal() ? factory.end() : factory.shipped().end();
     }
 
     private OwnWays ways() {

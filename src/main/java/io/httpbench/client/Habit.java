@@ -18,5 +18,25 @@ public enum Habit {
      * Reports the end of a request on another thread than the one that reads its connection (HTTP/2): when that ends right
      * behind the response, the request may be reported as failed, although its response was complete.
      */
-    RACES_WITH_THE_END
+    RACES_WITH_THE_END,
+    /**
+     * Reports the end of a request before its connection is back in the pool (HTTP/1.1): a request that starts at once may
+     * have to open another one.
+     */
+    RETURNS_LATE,
+    /**
+     * Ends a cancelled request only when the server answers it: in HTTP/1.1 often; in HTTP/2 always, and then closes the
+     * connection with all other requests on it, and may send the cancelled one again.
+     */
+    CANCELS_LATE,
+    /**
+     * Goes on using an HTTP/2 connection whose end the server has announced (GOAWAY): requests fail that start on it, and
+     * break those that the server would still answer.
+     */
+    FAILS_AFTER_GOAWAY,
+    /**
+     * May open a connection for a request, when that of the pool ends just then, and close it again without having used it
+     * (HTTP/2).
+     */
+    OPENS_IN_VAIN
 }

@@ -50,7 +50,7 @@ final class AnswerChecks {
             assertThat(server.traffic().requests(subject.protocol()))
                     .as("requests in %s", subject.protocol())
                     .isEqualTo(expected.size());
-            assertThat(server.traffic().accepted()).as("connections").isOne();
+            ConnectionChecks.opened(subject, server, 1);
         }
     }
 

@@ -56,13 +56,14 @@ final class GoAwayChecks {
                 slot.requestSucceeds(Behaviour.CLOSE);
             }
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            ConnectionChecks.recovers(subject, slot);
+            ConnectionChecks.recovers(subject, slot, Behaviour.OK);
         }
     }
 
     /** The first GOAWAY of a server that shuts down in good order: it goes on answering whatever is on its way. */
     private static void gracefulUnderLoad(Subject subject) {
         boolean loses = breaksOnGoAway(subject)
+                || subject.does(Habit.FAILS_AFTER_GOAWAY)
                 || FAILS_AFTER_GOAWAY.contains(subject.factory().name());
         Limits limits = subject.limits(SLOTS, 2, 1);
         try (FaultyServer server = subject.server()) {
@@ -103,7 +104,7 @@ final class GoAwayChecks {
                 loop.await();
             }
             server.turnAfter(0, Behaviour.OK);
-            ConnectionChecks.recovers(subject, session.slot());
+            ConnectionChecks.recovers(subject, session.slot(), Behaviour.OK);
         }
         loop.verify();
         server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);

@@ -104,7 +104,7 @@ final class MessageChecks {
                 assertThat(outcome.bodyBytes()).as("bytes of the body").isZero();
             }
             assertThat(server.traffic().lastContent(PATH)).isEqualTo("HEAD ");
-            assertThat(server.traffic().accepted()).as("connections").isOne();
+            ConnectionChecks.opened(subject, server, 1);
         }
     }
 }

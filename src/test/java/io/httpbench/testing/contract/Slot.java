@@ -108,11 +108,16 @@ final class Slot {
         fails(next(), kinds);
     }
 
-    /** The next outcome is the expected answer, or one of the failures. */
+    /** The next outcome is the expected answer, or the failure. */
     void succeedsOrFails(Behaviour expected, FailureKind kind) {
+        succeedsOrFails(expected, EnumSet.of(kind));
+    }
+
+    /** The next outcome is the expected answer, or one of the failures. */
+    void succeedsOrFails(Behaviour expected, Set<FailureKind> kinds) {
         Outcome outcome = next();
         if (outcome.isFailure()) {
-            fails(outcome, EnumSet.of(kind));
+            fails(outcome, kinds);
         } else {
             succeeds(outcome, expected);
         }
@@ -131,7 +136,7 @@ final class Slot {
         }
     }
 
-    private static void succeeds(Outcome outcome, Behaviour expected) {
+    static void succeeds(Outcome outcome, Behaviour expected) {
         assertThat(outcome).isEqualTo(new Outcome(expected.status(), expected.bodyBytes(), null));
     }
 

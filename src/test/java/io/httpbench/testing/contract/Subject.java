@@ -153,6 +153,11 @@ public record Subject(
                 || factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
     }
 
+    /** Whether requests one after the other may need more than one connection. */
+    boolean returnsLate() {
+        return isHttp1() && does(Habit.RETURNS_LATE);
+    }
+
     /** Whether that is so for requests on connections that break while they are upgraded. */
     boolean losesUpgrades() {
         return protocol == Protocol.H2C && does(Habit.LOSES_UPGRADES);

@@ -30,13 +30,22 @@ public enum Habit {
      */
     CANCELS_LATE,
     /**
-     * Goes on using an HTTP/2 connection whose end the server has announced (GOAWAY): requests fail that start on it, and
-     * break those that the server would still answer.
+     * May go on using an HTTP/2 connection whose end the server has announced (GOAWAY): requests fail that start on it, and
+     * perhaps those that the server would still answer.
      */
     FAILS_AFTER_GOAWAY,
     /**
      * May open a connection for a request, when that of the pool ends just then, and close it again without having used it
      * (HTTP/2).
      */
-    OPENS_IN_VAIN
+    OPENS_IN_VAIN,
+    /** May start a request on an HTTP/2 connection whose end it has seen: the request then fails without having been sent. */
+    TRIES_ENDED_CONNECTIONS,
+    /** Tells the requests of an HTTP/2 connection that breaks a rule only that it was closed, not why. */
+    HIDES_CAUSES,
+    /**
+     * When a connection breaks within a body (HTTP/1.1), clears a buffer that it has already given back to its pool: the
+     * request that has it by then loses what was read for it. It fails in some way, or only the harness' watchdog ends it.
+     */
+    DAMAGES_OTHERS
 }

@@ -140,6 +140,16 @@ final class ConnectionChecks {
         slot.requestSucceeds(answer);
     }
 
+    /** At most this many requests fail first, as reset, since their connections end. */
+    static void goesOn(Slot slot, Behaviour answer, int mostFailures) {
+        Outcome outcome = slot.request();
+        for (int failures = 0; outcome.isFailure() && failures < mostFailures; failures++) {
+            Slot.fails(outcome, EnumSet.of(FailureKind.RESET));
+            outcome = slot.request();
+        }
+        Slot.succeeds(outcome, answer);
+    }
+
     /** How a request fails whose connection has ended. */
     static Set<FailureKind> lostKinds(Subject subject) {
         return subject.losesRequests()

@@ -79,8 +79,14 @@ final class FaultChecks {
                     assertThat(outcome.status()).as("status").isEqualTo(Behaviour.OK.status());
                 }
             }
-            slot.requestSucceeds(Behaviour.OK);
-            assertThat(server.traffic().requests(path)).as("requests that came").isGreaterThan(starts);
+            if (subject.triesEndedConnections()) {
+                ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+            } else {
+                slot.requestSucceeds(Behaviour.OK);
+                assertThat(server.traffic().requests(path))
+                        .as("requests that came")
+                        .isGreaterThan(starts);
+            }
         }
     }
 
@@ -95,7 +101,11 @@ final class FaultChecks {
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
-                slot.requestSucceeds(Behaviour.OK);
+                if (subject.damagesOthers()) {
+                    slot.requestUnderWatch();
+                } else {
+                    slot.requestSucceeds(Behaviour.OK);
+                }
             }
         }
     }
@@ -105,6 +115,9 @@ final class FaultChecks {
         Set<FailureKind> kinds = EnumSet.of(kind, HIDDEN.getOrDefault(subject.row() + " " + fault.word(), kind));
         if (subject.losesUpgrades()) {
             kinds.add(FailureKind.TIMEOUT);
+        }
+        if (!subject.isHttp1() && subject.does(Habit.HIDES_CAUSES)) {
+            kinds.add(FailureKind.RESET);
         }
         return kinds;
     }

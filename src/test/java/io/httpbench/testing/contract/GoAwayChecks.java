@@ -7,6 +7,7 @@ import io.httpbench.client.Limits;
 import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.Outcome;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -104,7 +105,7 @@ final class GoAwayChecks {
                 loop.await();
             }
             server.turnAfter(0, Behaviour.OK);
-            ConnectionChecks.recovers(subject, session.slot(), Behaviour.OK);
+            recovers(subject, session.slot());
         }
         loop.verify();
         server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
@@ -113,6 +114,20 @@ final class GoAwayChecks {
                 .as("kinds of the failures %s", loop.causes())
                 .isSubsetOf(ConnectionChecks.lostKinds(subject));
         return loop;
+    }
+
+    /** Where the pool goes on with connections which end, only time bounds how many requests fail until it notices. */
+    private static void recovers(Subject subject, Slot slot) {
+        if (subject.does(Habit.FAILS_AFTER_GOAWAY)) {
+            long end = System.nanoTime() + subject.patience().toNanos();
+            Outcome outcome = slot.request();
+            while (outcome.isFailure() && System.nanoTime() < end) {
+                outcome = slot.request();
+            }
+            Slot.succeeds(outcome, Behaviour.OK);
+        } else {
+            ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+        }
     }
 
     private static boolean racesWithTheEnd(Subject subject) {

@@ -4,7 +4,6 @@ import io.httpbench.client.Habit;
 import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
-import io.httpbench.testing.Outcome;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Stream;
@@ -106,12 +105,7 @@ final class LateCancelChecks {
 
     /** Each cancelled request may break two connections: its own, and the one on which the library sends it again. */
     private static void goesOn(Slot slot, Behaviour answer, int cancelled) {
-        Outcome outcome = slot.request();
-        for (int broken = 0; outcome.isFailure() && broken < 2 * cancelled; broken++) {
-            Slot.fails(outcome, EnumSet.of(FailureKind.RESET));
-            outcome = slot.request();
-        }
-        Slot.succeeds(outcome, answer);
+        ConnectionChecks.goesOn(slot, answer, 2 * cancelled);
     }
 
     private static List<Slot> started(Subject subject, FaultyServer server, Session session, int count) {

@@ -153,6 +153,11 @@ public record Subject(
                 || factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
     }
 
+    /** Whether a request may fail without having been sent, because the one before it has met the end of a connection. */
+    boolean triesEndedConnections() {
+        return !isHttp1() && does(Habit.TRIES_ENDED_CONNECTIONS);
+    }
+
     /** Whether requests one after the other may need more than one connection. */
     boolean returnsLate() {
         return isHttp1() && does(Habit.RETURNS_LATE);
@@ -165,7 +170,12 @@ public record Subject(
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return LOSES_REQUESTS.contains(row()) || losesUpgrades();
+        return LOSES_REQUESTS.contains(row()) || losesUpgrades() || damagesOthers();
+    }
+
+    /** Whether the request after one that has failed may fail, too, or get lost. */
+    boolean damagesOthers() {
+        return isHttp1() && does(Habit.DAMAGES_OTHERS);
     }
 
     /** The client with its protocol. */

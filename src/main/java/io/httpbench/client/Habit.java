@@ -34,10 +34,7 @@ public enum Habit {
      * perhaps those that the server would still answer.
      */
     FAILS_AFTER_GOAWAY,
-    /**
-     * May open a connection for a request, when that of the pool ends just then, and close it again without having used it
-     * (HTTP/2).
-     */
+    /** May open one more connection than requests need, when that of the pool ends just then (HTTP/2). */
     OPENS_IN_VAIN,
     /** May start a request on an HTTP/2 connection whose end it has seen: the request then fails without having been sent. */
     TRIES_ENDED_CONNECTIONS,

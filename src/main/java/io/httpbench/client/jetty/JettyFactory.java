@@ -5,10 +5,60 @@ import static io.httpbench.model.Protocol.H2C;
 import static io.httpbench.model.Protocol.HTTP11;
 
 import io.httpbench.client.ClientFactory;
+import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes Jetty HttpClient. */
 public final class JettyFactory {
+
+    private static final int DEFAULT_CONNECTIONS = 64;
+
+    /** Not over TLS in HTTP/2: after GOAWAY the pool may go on with a connection that has ended, and a request get lost. */
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(DEFAULT_CONNECTIONS)
+            .with(H2C, DEFAULT_CONNECTIONS, Shipped.ANY_NUMBER)
+            .differs(
+                    "client",
+                    "one per event loop, in HTTP/2 with a pool per connection",
+                    "new HttpClient(), in HTTP/2 over HttpClientTransportOverHTTP2, one for all")
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "at most 64; 1,024 requests wait for one, and those beyond fail")
+            .differs(
+                    "threads",
+                    "one per event loop: its selector runs all callbacks",
+                    "a pool of at most 200, which take turns at the selectors (one per two CPUs, in HTTP/2 one) and run the callbacks")
+            .differs(
+                    "timeouts",
+                    "connect timeout",
+                    "5 seconds to connect; a connection on which nothing happens for 30 seconds is closed, and the"
+                            + " request on it fails")
+            .differs("features", "no redirects, cookies, authentication challenges or decompression", "all of them")
+            .differs(
+                    "headers",
+                    "what the protocol needs",
+                    "Accept-Encoding, User-Agent, and cookies that the server set")
+            .differs("TLS", "the JVM's versions and ciphers", "without those that the library takes for weak")
+            .differs(
+                    "body",
+                    "counted as it arrives",
+                    "collected in an array, of any length instead of the example's 2 MiB at most")
+            .differs(
+                    "broken connections",
+                    "the requests on them fail",
+                    "in HTTP/1.1 a request on another connection may lose what was read of its response: it fails, or waits"
+                            + " until the timeout")
+            .differs(
+                    "announced end (GOAWAY)",
+                    "requests under way are answered",
+                    "breaks requests under way; some are reported as successes without their body, which count as"
+                            + " failures here")
+            .does(Habit.FOLLOWS_REDIRECTS, Habit.DAMAGES_OTHERS)
+            .does(Habit.RACES_WITH_THE_END, Habit.FAILS_AFTER_GOAWAY, Habit.OPENS_IN_VAIN)
+            .opens(target -> new ShippedClient(target));
 
     /** The {@code Jetty} client. */
     public static final ClientFactory JETTY = ClientFactory.named("Jetty")
@@ -16,6 +66,7 @@ public final class JettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .notHonoured(HTTP11, "pipelining: Jetty HttpClient does not pipeline")
+            .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new JettyLane(target, limits, lane)));
 
     private JettyFactory() {}

@@ -60,6 +60,37 @@ public enum Habit {
      */
     KEEPS_CANCELLED("cannot give up a request: it keeps its place until it is answered", HTTP11, H2C, H2),
 
+    /**
+     * Ends a cancelled request only when the server answers it: in HTTP/1.1 often; in HTTP/2 always, and then closes the
+     * connection with all other requests on it, and may send the cancelled one again.
+     */
+    CANCELS_LATE(
+            "ends a request that was given up only when it is answered, in HTTP/2 together with its connection",
+            HTTP11,
+            H2C,
+            H2),
+
+    /** Reports the end of a request before its connection is back in the pool: the next one may have to open another. */
+    RETURNS_LATE("reports the end of a request before its connection is back in the pool", HTTP11),
+
+    /**
+     * May go on using a connection whose end the server has announced: requests fail that start on it, and perhaps those that
+     * the server would still answer.
+     */
+    USES_ENDING_CONNECTIONS("goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2),
+
+    /** May start a request on a connection whose end it has seen: the request then fails without having been sent. */
+    TRIES_ENDED_CONNECTIONS("may start a request on a connection that has ended", H2C, H2),
+
+    /** May open one more connection than requests need, when that of the pool ends just then. */
+    OPENS_IN_VAIN("may open a connection more than needed when another one ends", H2C, H2),
+
+    /**
+     * When a connection breaks within a body, clears a buffer that it has already given back to its pool: the request that
+     * has it by then loses what was read for it. It fails in some way, or only the harness' watchdog ends it.
+     */
+    DAMAGES_OTHERS("may damage a response on another connection when one breaks within a body", HTTP11),
+
     /** Reports a response with an error status (300 or more) without the length of its body. */
     HIDES_ERROR_BODIES("reports error statuses without the length of the body", HTTP11, H2C, H2),
 

@@ -40,13 +40,7 @@ public final class Trust {
      * @throws IllegalStateException when the JVM does not support it
      */
     public static SSLContext contextForHttp2(Tls tls) {
-        TrustManager[] managers = managers(tls);
-        for (int i = 0; i < managers.length; i++) {
-            if (managers[i] instanceof X509ExtendedTrustManager trust) {
-                managers[i] = new AgreedOnHttp2(trust);
-            }
-        }
-        return context(managers);
+        return context(managersForHttp2(tls));
     }
 
     private static SSLContext context(TrustManager[] managers) {
@@ -76,6 +70,21 @@ public final class Trust {
         } catch (GeneralSecurityException | IOException e) {
             throw new IllegalStateException("TLS cannot be set up", e);
         }
+    }
+
+    /**
+     * For libraries that build their own SSLContext and do not enforce HTTP/2 themselves: a handshake without it fails.
+     *
+     * @throws IllegalStateException when the JVM does not support it
+     */
+    public static TrustManager[] managersForHttp2(Tls tls) {
+        TrustManager[] managers = managers(tls);
+        for (int i = 0; i < managers.length; i++) {
+            if (managers[i] instanceof X509ExtendedTrustManager trust) {
+                managers[i] = new AgreedOnHttp2(trust);
+            }
+        }
+        return managers;
     }
 
     private static @Nullable KeyStore store(String authorities) throws GeneralSecurityException, IOException {

@@ -19,7 +19,7 @@ class ColdStartIT {
     @Test
     void eachForkRecordsItsFirstResponse() {
         ToolResult result = Tool.in(dir)
-                .with("JB_SCENARIO", "cold-start")
+                .with("JB_SCENARIO", "cold")
                 .with("JB_CLIENT", "Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_FORKS", "2")

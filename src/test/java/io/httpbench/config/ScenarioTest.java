@@ -56,7 +56,7 @@ class ScenarioTest {
                         "async-clients",
                         "okhttp-sync-vs-async",
                         "jdk-vs-apache",
-                        "cold-start",
+                        "cold",
                         "quick");
     }
 

@@ -76,18 +76,24 @@ final class Http1Clients {
     private static PoolingAsyncClientConnectionManager manager(@Nullable Tls tls, Limits limits, int connections) {
         PoolingAsyncClientConnectionManagerBuilder builder = PoolingAsyncClientConnectionManagerBuilder.create();
         if (tls != null) {
-            builder.setTlsStrategy(new DefaultClientTlsStrategy(
-                    Trust.context(tls),
-                    tls.insecure() ? NoopHostnameVerifier.INSTANCE : new DefaultHostnameVerifier()));
+            secure(builder, tls);
         }
         return builder.setMaxConnTotal(connections)
                 .setMaxConnPerRoute(connections)
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
-                .setDefaultTlsConfig(TlsConfig.custom()
-                        .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
-                        .build())
                 .setDefaultConnectionConfig(connectionConfig(limits))
                 .build();
+    }
+
+    /** HTTP/1.1 over TLS, with the configured trust. */
+    static PoolingAsyncClientConnectionManagerBuilder secure(
+            PoolingAsyncClientConnectionManagerBuilder builder, Tls tls) {
+        return builder.setTlsStrategy(new DefaultClientTlsStrategy(
+                        Trust.context(tls),
+                        tls.insecure() ? NoopHostnameVerifier.INSTANCE : new DefaultHostnameVerifier()))
+                .setDefaultTlsConfig(TlsConfig.custom()
+                        .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
+                        .build());
     }
 
     /**

@@ -9,6 +9,7 @@ import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.channels.ClosedChannelException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.impl.ConnectionShutdownException;
 import org.apache.hc.core5.http.ConnectionClosedException;
@@ -33,7 +34,7 @@ final class HttpClient5AsyncFailures {
             .reset(RequestNotExecutedException.class, ConnectionShutdownException.class)
             .reset(ConnectionClosedException.class, HttpStreamResetException.class)
             .reset(TruncatedChunkException.class, StreamClosedException.class)
-            .reset(SocketException.class, InterruptedIOException.class)
+            .reset(SocketException.class, InterruptedIOException.class, ClosedChannelException.class)
             // The library reports a malformed chunk when the stream ends right after a chunk's data; only the message
             // distinguishes it.
             .when(

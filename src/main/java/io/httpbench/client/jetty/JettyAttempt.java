@@ -102,7 +102,7 @@ final class JettyAttempt extends LoopAttempt
      */
     private boolean isWhole(Response response) {
         if (bodyBytes != wholeBytes || bodyBytes == 0) {
-            if (pool.announces(response) > bodyBytes) {
+            if (JettyPool.announces(response) > bodyBytes) {
                 return false;
             }
             wholeBytes = bodyBytes;

@@ -36,6 +36,11 @@ final class JettyFailures {
                     FailureKind.PROTOCOL,
                     cause -> cause instanceof IOException
                             && PROTOCOL.matcher(text(cause)).matches())
+            // A request that starts on an HTTP/2 connection which the server has just ended.
+            .when(
+                    FailureKind.RESET,
+                    cause -> cause instanceof IllegalStateException
+                            && text(cause).equals("session closed"))
             .reset(IOException.class, RetryableStreamException.class);
 
     private JettyFailures() {}

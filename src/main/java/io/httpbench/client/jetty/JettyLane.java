@@ -116,17 +116,21 @@ final class JettyLane extends LoopLane<JettyPool> {
     /** Starts the event loop. Connections are opened by the requests. */
     @Override
     public void open() {
-        try {
-            client.start();
-        } catch (Exception e) {
-            throw new IllegalStateException("Jetty HttpClient did not start", e);
-        }
+        start(client);
         selecting.use(client.getClientConnector().getSelectorManager().getBean(ManagedSelector.class));
         // Not earlier: start() fills them in.
         client.getContentDecoderFactories().clear();
         client.getProtocolHandlers().clear();
         for (int pool = 0; pool < poolCount; pool++) {
             add(new JettyPool(client, target, keepAlive, pool));
+        }
+    }
+
+    static void start(HttpClient client) {
+        try {
+            client.start();
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty HttpClient did not start", e);
         }
     }
 

@@ -82,8 +82,9 @@ final class JettyPool {
     }
 
     /** Content length declared by the head of a response; -1 when it has none. */
-    long announces(Response response) {
-        boolean bare = HttpMethod.HEAD.is(method) || response.getStatus() == HttpStatus.NOT_MODIFIED_304;
+    static long announces(Response response) {
+        boolean bare = HttpMethod.HEAD.is(response.getRequest().getMethod())
+                || response.getStatus() == HttpStatus.NOT_MODIFIED_304;
         return bare ? -1 : response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
     }
 

@@ -25,7 +25,7 @@ import reactor.netty.http.client.HttpClientResponse;
 /** The publisher and subscriber of an exchange. */
 final class ReactorNettyAttempt extends LoopAttempt implements CoreSubscriber<Object> {
 
-    private static final FailureKinds KINDS = new FailureKinds()
+    static final FailureKinds KINDS = new FailureKinds()
             .reset(PrematureChannelClosureException.class)
             // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
             .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)

@@ -8,9 +8,42 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
+import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.Shipped;
 
 /** Describes Reactor Netty. */
 public final class ReactorNettyFactory {
+
+    private static final int DEFAULT_CONNECTIONS = 500;
+
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(DEFAULT_CONNECTIONS)
+            .with(H2C, DEFAULT_CONNECTIONS, Shipped.ANY_NUMBER)
+            .with(H2, DEFAULT_CONNECTIONS, Shipped.ANY_NUMBER)
+            .differs(
+                    "client",
+                    "a pool per event loop, in HTTP/2 one per connection",
+                    "HttpClient.create(), one for all, on the resources that the library keeps for a whole JVM")
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "at most 500; 1,000 requests wait for one, and those beyond fail; in HTTP/2 the first requests each open one; in HTTP/1.1 a request that starts at the end"
+                            + " of another may open one, since the other's is not back in the pool yet")
+            .differs("threads", "JB_ASYNC_THREADS event loops", "one event loop per CPU, at least 4")
+            .differs(
+                    "timeouts",
+                    "connect timeout",
+                    "30 seconds to connect, 10 for TLS, 45 for a connection of the pool: that is a timer for each request"
+                            + " that waits")
+            .differs("retries", "none", "a request may be sent once more when its connection is reset")
+            .differs("body", "counted as it arrives", "collected in an array")
+            .does(Habit.RESENDS, Habit.RETURNS_LATE)
+            .does(H2C, Habit.HIDES_VIOLATIONS)
+            .does(H2, Habit.HIDES_VIOLATIONS)
+            .does(Habit.TRIES_ENDED_CONNECTIONS, Habit.USES_ENDING_CONNECTIONS)
+            .adds("user-agent", "accept")
+            .endsAt(new RequestEnd("the Mono of responseSingle", "reactor.core.publisher.LambdaMonoSubscriber"))
+            .opens(target -> new ShippedClient(target));
 
     /** The {@code ReactorNetty} client. */
     public static final ClientFactory REACTOR_NETTY = ClientFactory.named("ReactorNetty")
@@ -23,6 +56,7 @@ public final class ReactorNettyFactory {
             .adds("user-agent", "accept")
             .notHonoured(HTTP11, "pipelining: Reactor Netty does not pipeline")
             .endsAt(new RequestEnd("onComplete of HttpClient.response", "reactor.core.publisher.MonoFlatMapMany"))
+            .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ReactorNettyLane(target, limits, lane)));
 
     private ReactorNettyFactory() {}

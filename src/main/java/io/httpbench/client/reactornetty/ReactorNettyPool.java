@@ -66,7 +66,7 @@ final class ReactorNettyPool {
         request = request(tls == null ? client : secured(client, tls, http2), target);
     }
 
-    private static HttpProtocol protocol(Protocol protocol) {
+    static HttpProtocol protocol(Protocol protocol) {
         return switch (protocol) {
             case HTTP11 -> HttpProtocol.HTTP11;
             case H2C -> HttpProtocol.H2C;
@@ -76,8 +76,11 @@ final class ReactorNettyPool {
 
     /** The JVM's own TLS, as for every client here. */
     private static HttpClient secured(HttpClient client, Tls tls, boolean http2) {
-        Consumer<SslContextBuilder> trust =
-                builder -> builder.sslProvider(SslProvider.JDK).trustManager(Trust.managers(tls)[0]);
+        return secured(
+                client, http2, builder -> builder.sslProvider(SslProvider.JDK).trustManager(Trust.managers(tls)[0]));
+    }
+
+    static HttpClient secured(HttpClient client, boolean http2, Consumer<SslContextBuilder> trust) {
         GenericSslContextSpec<SslContextBuilder> context = http2
                 ? Http2SslContextSpec.forClient().configure(trust)
                 : Http11SslContextSpec.forClient().configure(trust);
@@ -109,7 +112,7 @@ final class ReactorNettyPool {
     }
 
     /** The request that the client sends on each subscription. */
-    private static HttpClient.ResponseReceiver<?> request(HttpClient client, Target target) {
+    static HttpClient.ResponseReceiver<?> request(HttpClient client, Target target) {
         HttpClient.RequestSender request = client.headers(headers -> {
                     for (Header header : target.headers()) {
                         headers.set(header.name(), header.value());

@@ -57,7 +57,7 @@ final class AnswerChecks {
             assertThat(server.traffic().requests(subject.protocol()))
                     .as("requests in %s", subject.protocol())
                     .isEqualTo(expected.size());
-            assertThat(server.traffic().accepted()).as("connections").isBetween(1, subject.mostConnections(1));
+            ConnectionChecks.opened(subject, server, 1);
         }
     }
 

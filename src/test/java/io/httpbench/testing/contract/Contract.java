@@ -17,6 +17,7 @@ public final class Contract {
                         MessageChecks.all(),
                         FaultChecks.all(),
                         CancelChecks.all(),
+                        LateCancelChecks.all(),
                         ConnectionChecks.all(),
                         GoAwayChecks.all(),
                         TrustChecks.all(),

@@ -59,8 +59,14 @@ final class FaultChecks {
                     assertThat(outcome.status()).as("status").isEqualTo(Behaviour.OK.status());
                 }
             }
-            slot.requestSucceeds(Behaviour.OK);
-            assertThat(server.traffic().requests(path)).as("requests that came").isGreaterThan(starts);
+            if (subject.does(Habit.TRIES_ENDED_CONNECTIONS)) {
+                ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+            } else {
+                slot.requestSucceeds(Behaviour.OK);
+                assertThat(server.traffic().requests(path))
+                        .as("requests that came")
+                        .isGreaterThan(starts);
+            }
         }
     }
 
@@ -77,7 +83,11 @@ final class FaultChecks {
                 assertThat(server.traffic().requests(path))
                         .as("requests that came by round %d", round)
                         .isEqualTo(2 * round - 1);
-                slot.requestSucceeds(Behaviour.OK);
+                if (subject.does(Habit.DAMAGES_OTHERS)) {
+                    slot.requestUnderWatch();
+                } else {
+                    slot.requestSucceeds(Behaviour.OK);
+                }
             }
         }
     }

@@ -7,6 +7,7 @@ import io.httpbench.client.Limits;
 import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.Outcome;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -43,13 +44,15 @@ final class GoAwayChecks {
                 slot.requestSucceeds(Behaviour.CLOSE);
             }
             server.traffic().await("the end", subject.patience(), seen -> seen.open() == 0);
-            ConnectionChecks.recovers(subject, slot);
+            ConnectionChecks.recovers(subject, slot, Behaviour.OK);
         }
     }
 
     /** The first GOAWAY of a server that shuts down in good order: it goes on answering whatever is on its way. */
     private static void gracefulUnderLoad(Subject subject) {
-        boolean loses = breaksOnGoAway(subject) || subject.does(Habit.FAILS_AFTER_GOAWAY);
+        boolean loses = breaksOnGoAway(subject)
+                || subject.does(Habit.FAILS_AFTER_GOAWAY)
+                || subject.does(Habit.USES_ENDING_CONNECTIONS);
         Limits limits = subject.limits(SLOTS, 2, 1);
         try (FaultyServer server = subject.server()) {
             Loop loop = loop(subject, server, limits, Behaviour.GRACEFUL, loses && subject.losesRequests());
@@ -89,7 +92,7 @@ final class GoAwayChecks {
                 loop.await();
             }
             server.turnAfter(0, Behaviour.OK);
-            ConnectionChecks.recovers(subject, session.slot());
+            recovers(subject, session.slot());
         }
         loop.verify();
         server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
@@ -98,6 +101,20 @@ final class GoAwayChecks {
                 .as("kinds of the failures %s", loop.causes())
                 .isSubsetOf(ConnectionChecks.lostKinds(subject));
         return loop;
+    }
+
+    /** Where the pool goes on with connections which end, only time bounds how many requests fail until it notices. */
+    private static void recovers(Subject subject, Slot slot) {
+        if (subject.does(Habit.USES_ENDING_CONNECTIONS)) {
+            long end = System.nanoTime() + subject.patience().toNanos();
+            Outcome outcome = slot.request();
+            while (outcome.isFailure() && System.nanoTime() < end) {
+                outcome = slot.request();
+            }
+            Slot.succeeds(outcome, Behaviour.OK);
+        } else {
+            ConnectionChecks.recovers(subject, slot, Behaviour.OK);
+        }
     }
 
     private static boolean breaksOnGoAway(Subject subject) {

@@ -129,9 +129,7 @@ final class MessageChecks {
                 assertThat(outcome.bodyBytes()).as("bytes of the body").isZero();
             }
             assertThat(server.traffic().lastContent(PATH)).isEqualTo("HEAD ");
-            assertThat(server.traffic().accepted())
-                    .as("connections")
-                    .isBetween(1, subject.mostConnections(subject.does(Habit.CLOSES_AFTER_HEAD) ? requests : 1));
+            ConnectionChecks.opened(subject, server, 1, subject.does(Habit.CLOSES_AFTER_HEAD) ? requests : 1);
         }
     }
 }

@@ -146,7 +146,7 @@ final class Slot {
         }
     }
 
-    private static void succeeds(Outcome outcome, Behaviour expected) {
+    static void succeeds(Outcome outcome, Behaviour expected) {
         assertThat(outcome).isEqualTo(new Outcome(expected.status(), expected.bodyBytes(), null));
     }
 

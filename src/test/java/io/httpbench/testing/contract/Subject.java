@@ -168,7 +168,7 @@ public record Subject(
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */
     boolean losesRequests() {
-        return does(Habit.LOSES_REQUESTS) || does(Habit.LOSES_UPGRADES);
+        return does(Habit.LOSES_REQUESTS) || does(Habit.LOSES_UPGRADES) || does(Habit.DAMAGES_OTHERS);
     }
 
     /** The client with its protocol. */

@@ -1,0 +1,118 @@
+package io.httpbench.testing.contract;
+
+import io.httpbench.client.Habit;
+import io.httpbench.model.FailureKind;
+import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.FaultyServer;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Requests that are given up, by a library that ends them only when they are answered ({@link Habit#CANCELS_LATE}): each
+ * still completes once, and in the end all slots go on.
+ */
+final class LateCancelChecks {
+
+    private static final int MOMENTS = 200;
+
+    private LateCancelChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                check(
+                        "cancel() fails the request once as timeout, and the slot goes on when it is answered",
+                        s -> answered(s)),
+                check("cancel() at any moment of a request completes it once", s -> anyMoment(s)),
+                check("cancel() of one request may break the others: each completes once", s -> others(s)),
+                check("cancel() in the middle of a body: the slot goes on", s -> midBody(s)),
+                check("cancel() of all requests at once: all slots go on when they are answered", s -> together(s)));
+    }
+
+    private static Check check(String name, Check.Body body) {
+        return Check.of(name, body).onlyIf(s -> s.does(Habit.CANCELS_LATE));
+    }
+
+    private static void answered(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/ok,slow,ok", subject.single())) {
+            Slot slot = session.slot();
+            slot.requestSucceeds(Behaviour.OK);
+            slot.start();
+            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+            slot.cancel();
+            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            server.gate().open();
+            server.traffic().await("its answer", subject.patience(), seen -> seen.outstanding() == 0);
+            goesOn(slot, Behaviour.OK, 1);
+        }
+    }
+
+    private static void anyMoment(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/ok", subject.single())) {
+            Slot slot = session.slot();
+            for (int i = 0; i < MOMENTS; i++) {
+                slot.start();
+                for (int spin = 0; spin < i % 40 * 100; spin++) {
+                    Thread.onSpinWait();
+                }
+                slot.cancel();
+                slot.succeedsOrFails(Behaviour.OK, EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET));
+            }
+            goesOn(slot, Behaviour.OK, MOMENTS);
+        }
+    }
+
+    private static void others(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session =
+                        Session.open(subject, server, "/slow", subject.limits(4, subject.isHttp1() ? 4 : 2, 1))) {
+            List<Slot> slots = started(subject, server, session, 4);
+            Slot cancelled = slots.get(0);
+            cancelled.cancel();
+            cancelled.fails(EnumSet.of(FailureKind.TIMEOUT));
+            server.gate().open();
+            slots.stream().skip(1).forEach(slot -> slot.succeedsOrFails(Behaviour.SLOW, EnumSet.of(FailureKind.RESET)));
+            slots.forEach(slot -> goesOn(slot, Behaviour.SLOW, 1));
+        }
+    }
+
+    private static void midBody(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/stall,ok", subject.single())) {
+            Slot slot = session.slot().start();
+            server.traffic()
+                    .await("the request", subject.patience(), seen -> seen.requests() == 1 && seen.outstanding() == 0);
+            slot.cancel();
+            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            goesOn(slot, Behaviour.OK, 1);
+        }
+    }
+
+    private static void together(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session =
+                        Session.open(subject, server, "/slow", subject.limits(8, subject.isHttp1() ? 8 : 2, 1))) {
+            List<Slot> slots = started(subject, server, session, 8);
+            slots.forEach(Slot::cancelUntilCompleted);
+            slots.forEach(slot -> slot.fails(EnumSet.of(FailureKind.TIMEOUT)));
+            server.gate().open();
+            server.traffic().await("their answers", subject.patience(), seen -> seen.outstanding() == 0);
+            slots.forEach(slot -> goesOn(slot, Behaviour.SLOW, slots.size()));
+        }
+    }
+
+    /** Each cancelled request may break two connections: its own, and the one on which the library sends it again. */
+    private static void goesOn(Slot slot, Behaviour answer, int cancelled) {
+        ConnectionChecks.goesOn(slot, answer, 2 * cancelled);
+    }
+
+    private static List<Slot> started(Subject subject, FaultyServer server, Session session, int count) {
+        List<Slot> slots = Stream.generate(session::slot).limit(count).toList();
+        slots.forEach(Slot::start);
+        server.traffic()
+                .await("all requests", subject.patience(), seen -> seen.outstanding() == subject.together(count));
+        return slots;
+    }
+}

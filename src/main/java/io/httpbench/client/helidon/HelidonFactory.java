@@ -39,7 +39,7 @@ public final class HelidonFactory {
                     "connect timeout; the one for reads never ends",
                     "10 seconds to connect, 30 seconds for each read; connections that were idle for 30 seconds are closed")
             .differs("connections that fail", "closed", "some are left open, to the garbage collector")
-            .adds("User-Agent", "Content-Length", "Connection")
+            .adds("User-Agent", "Content-Length", "Connection", "Proxy-Connection")
             .differs("features", "no redirects", "redirects are followed; the JVM's proxy settings")
             .differs(
                     "request and body",

@@ -77,7 +77,8 @@ public enum Habit {
      * May go on using a connection whose end the server has announced: requests fail that start on it, and perhaps those that
      * the server would still answer.
      */
-    USES_ENDING_CONNECTIONS("goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2),
+    USES_ENDING_CONNECTIONS(
+            "goes on using a connection after the server has sent GOAWAY: requests on it fail", H2C, H2),
 
     /** May start a request on a connection whose end it has seen: the request then fails without having been sent. */
     TRIES_ENDED_CONNECTIONS("may start a request on a connection that has ended", H2C, H2),

@@ -51,7 +51,9 @@ public final class JettyFactory {
             .does(Habit.FOLLOWS_REDIRECTS, Habit.RETURNS_COOKIES, Habit.DAMAGES_OTHERS)
             .does(Habit.RACES_WITH_THE_END, Habit.USES_ENDING_CONNECTIONS, Habit.OPENS_IN_VAIN)
             .adds("Accept-Encoding", "User-Agent")
-            .endsAt(new RequestEnd("onComplete of the listener, with the whole body", "org.eclipse.jetty.client.transport.ResponseListeners"))
+            .endsAt(new RequestEnd(
+                    "onComplete of the listener, with the whole body",
+                    "org.eclipse.jetty.client.transport.ResponseListeners"))
             .opens(target -> new ShippedClient(target));
 
     /** The {@code Jetty} client. */

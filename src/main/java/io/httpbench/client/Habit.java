@@ -104,6 +104,9 @@ public enum Habit {
     /** Closes the connection when a request is cancelled that does not have its stream yet, so that others on it fail. */
     CANCELS_CONNECTIONS("may close the connection of other requests when one is given up", H2C, H2),
 
+    /** When a request is given up during the upgrade to HTTP/2, its connection ends, perhaps with the next request on it. */
+    CANCELS_UPGRADES("may end a connection when a request is given up during the upgrade to HTTP/2", H2C),
+
     /** Reports a connection that ends while its first request is about to be sent as one that could not be opened. */
     BLAMES_CONNECTING("may report a connection that ends at once as one that could not be opened", H2C, H2),
 

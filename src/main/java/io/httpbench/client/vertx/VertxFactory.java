@@ -40,7 +40,7 @@ public final class VertxFactory {
                     "60 seconds to connect; connections that were idle for 60 seconds are closed")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .differs("body", "counted as it arrives", "collected in a buffer")
-            .does(Habit.LOSES_UPGRADES, Habit.RACES_WITH_THE_END)
+            .does(Habit.LOSES_UPGRADES, Habit.CANCELS_UPGRADES, Habit.RACES_WITH_THE_END)
             .endsAt(new RequestEnd("the future of HttpClientResponse.body", "io.vertx.core.Future"))
             .opens(target -> new ShippedClient(target));
 

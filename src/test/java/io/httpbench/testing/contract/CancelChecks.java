@@ -25,7 +25,7 @@ final class CancelChecks {
                 Check.of(
                                 "cancel() fails the request once as timeout, frees its place, and the next start works",
                                 s -> cancel(s))
-                        .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
+                        .onlyIf(s -> !s.does(Habit.CANCELS_LATE) && !s.does(Habit.CANCELS_UPGRADES)),
                 Check.of("cancel() on a connection that has served before frees its place too", s -> reused(s))
                         .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
                 Check.of("cancel() with nothing under way does nothing", s -> idle(s)),
@@ -36,7 +36,7 @@ final class CancelChecks {
                 Check.of("cancel() of one request leaves the others alone", s -> others(s))
                         .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
                 Check.of("cancel() in the middle of a body frees its place", s -> midBody(s))
-                        .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
+                        .onlyIf(s -> !s.does(Habit.CANCELS_LATE) && !s.does(Habit.CANCELS_UPGRADES)),
                 Check.of("cancel() of all requests at once: all places are free again", s -> all(s))
                         .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
                 Check.of("cancel() of a request that waits for a connection: it is never sent", s -> queued(s))
@@ -123,6 +123,8 @@ final class CancelChecks {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", subject.single())) {
             Slot slot = session.slot();
+            server.gate().open();
+            upgrade(subject, slot, Behaviour.SLOW);
             boolean cancelsOthers = subject.does(Habit.CANCELS_CONNECTIONS);
             for (int i = 0; i < RACES; i++) {
                 server.gate().shut();
@@ -154,11 +156,19 @@ final class CancelChecks {
                 : EnumSet.of(FailureKind.TIMEOUT);
     }
 
+    /** Where a cancel during the upgrade ends the connection, the connection is upgraded before. */
+    private static void upgrade(Subject subject, Slot slot, Behaviour answer) {
+        if (subject.does(Habit.CANCELS_UPGRADES)) {
+            slot.requestSucceeds(answer);
+        }
+    }
+
     /** From the lease of a connection to the end of the answer: nobody waits for the server before the cancel. */
     private static void anyMoment(Subject subject) {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
             Slot slot = session.slot();
+            upgrade(subject, slot, Behaviour.OK);
             for (int i = 0; i < 5 * RACES; i++) {
                 slot.start();
                 for (int spin = 0; spin < i % RACES * 100; spin++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
+import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Message;
 import io.httpbench.model.Target;
@@ -67,10 +68,10 @@ final class Session implements AutoCloseable {
 
     /**
      * Lets a client that upgrades its connections do so, one request after the other: until such a connection has
-     * answered, there is no second request on it. Does nothing for others.
+     * answered, there is no second request on it, and a cancel may end it. Does nothing for others.
      */
     Session upgraded(FaultyServer server) {
-        if (subject.lacks(Subject.PRIOR_KNOWLEDGE)) {
+        if (subject.lacks(Subject.PRIOR_KNOWLEDGE) || subject.does(Habit.CANCELS_UPGRADES)) {
             server.gate().open();
             for (int lane = 0; lane < limits.lanes(); lane++) {
                 for (int i = 0; i < limits.connectionsOf(lane); i++) {

@@ -96,7 +96,7 @@ public record ClientFactory(
     }
 
     /** Builder; the components of {@link ClientFactory} explain each property. */
-    public static final class Builder {
+    public static final class Builder extends SetupBuilder<Builder> {
 
         private final String name;
         private ClientKind kind = ClientKind.CLIENT;
@@ -109,12 +109,15 @@ public record ClientFactory(
         private boolean pipelining;
         private String absence = "";
         private ShippedSetup shipped = ShippedSetup.NONE;
-        private final OwnWays ways = new OwnWays();
-        private RequestEnd end = RequestEnd.RETURN;
         private final Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
 
         private Builder(String name) {
             this.name = name;
+        }
+
+        @Override
+        Builder self() {
+            return this;
         }
 
         /** It is no client, but a ceiling: see {@link ClientKind#CEILING}. */
@@ -168,38 +171,6 @@ public record ClientFactory(
         /** What it cannot honour with this protocol. */
         public Builder notHonoured(Protocol protocol, String... reasons) {
             notHonoured.put(protocol, List.of(reasons));
-            return this;
-        }
-
-        /** An asynchronous client's event that ends a request in the equal set-up. */
-        public Builder endsAt(RequestEnd event) {
-            end = event;
-            return this;
-        }
-
-        /** What it does by itself, with every protocol with which that shows. */
-        public Builder does(Habit... habits) {
-            List.of(habits).forEach(ways::add);
-            return this;
-        }
-
-        /** What it does by itself with this protocol only. */
-        public Builder does(Protocol protocol, Habit habit) {
-            ways.add(protocol, habit);
-            return this;
-        }
-
-        /** Header fields that it adds in the equal set-up with every protocol. */
-        public Builder adds(String... names) {
-            for (Protocol protocol : Protocol.values()) {
-                ways.add(protocol, names);
-            }
-            return this;
-        }
-
-        /** Header fields that it adds in the equal set-up with this protocol. */
-        public Builder adds(Protocol protocol, String... names) {
-            ways.add(protocol, names);
             return this;
         }
 

@@ -54,17 +54,19 @@ public record ShippedSetup(
     }
 
     /** Builder; the components of {@link ShippedSetup} explain each property. */
-    public static final class Builder {
+    public static final class Builder extends SetupBuilder<Builder> {
 
         private final Map<Protocol, Integer> connections = new EnumMap<>(Protocol.class);
         private final Map<Protocol, Integer> requests = new EnumMap<>(Protocol.class);
         private final List<SetupPoint> points = new ArrayList<>();
-        private final OwnWays ways = new OwnWays();
-
         private boolean filled;
-        private RequestEnd end = RequestEnd.RETURN;
 
         private Builder() {}
+
+        @Override
+        Builder self() {
+            return this;
+        }
 
         /** Exists with HTTP/1.1: the pool keeps at most this many connections, and so requests in flight. */
         public Builder http1(int mostConnections) {
@@ -87,38 +89,6 @@ public record ShippedSetup(
         /** One more point in which it differs, in words. */
         public Builder differs(String about, String equal, String shipped) {
             points.add(new SetupPoint(about, equal, shipped));
-            return this;
-        }
-
-        /** An asynchronous client's event that ends a request. */
-        public Builder endsAt(RequestEnd event) {
-            end = event;
-            return this;
-        }
-
-        /** What it does by itself, more than in the equal set-up. */
-        public Builder does(Habit... habits) {
-            List.of(habits).forEach(ways::add);
-            return this;
-        }
-
-        /** What it does by itself with this protocol only, more than in the equal set-up. */
-        public Builder does(Protocol protocol, Habit habit) {
-            ways.add(protocol, habit);
-            return this;
-        }
-
-        /** Header fields that it adds with every protocol. */
-        public Builder adds(String... names) {
-            for (Protocol protocol : Protocol.values()) {
-                ways.add(protocol, names);
-            }
-            return this;
-        }
-
-        /** Header fields that it adds with this protocol. */
-        public Builder adds(Protocol protocol, String... names) {
-            ways.add(protocol, names);
             return this;
         }
 

@@ -50,6 +50,7 @@ public final class JettyFactory {
                             + " failures here")
             .does(Habit.FOLLOWS_REDIRECTS, Habit.RETURNS_COOKIES, Habit.DAMAGES_OTHERS)
             .does(Habit.RACES_WITH_THE_END, Habit.USES_ENDING_CONNECTIONS, Habit.OPENS_IN_VAIN)
+            .does(HTTP11, Habit.OPENS_IN_VAIN)
             .adds("Accept-Encoding", "User-Agent")
             .endsAt(new RequestEnd(
                     "onComplete of the listener, with the whole body",

@@ -131,8 +131,7 @@ final class ConnectionChecks {
     /** The same where the server or the library ends some of those needed. */
     static void opened(Subject subject, FaultyServer server, int fewest, int needed) {
         int onePerRequest = Math.max(needed, server.traffic().requests());
-        int inVain = subject.does(Habit.OPENS_IN_VAIN) ? 1 : 0;
-        int most = subject.does(Habit.RETURNS_LATE) ? onePerRequest : subject.mostConnections(needed) + inVain;
+        int most = subject.does(Habit.RETURNS_LATE) ? onePerRequest : subject.mostConnections(needed);
         assertThat(server.traffic().accepted()).as("connections").isBetween(fewest, most);
     }
 

@@ -101,7 +101,8 @@ public record Subject(
         if (!equal() && shipped.filled()) {
             return Math.max(needed, shipped.connections(protocol, needed));
         }
-        return secure && does(Habit.PROBES) ? needed + 1 : needed;
+        boolean inVain = does(Habit.OPENS_IN_VAIN) || (secure && does(Habit.PROBES));
+        return inVain ? needed + 1 : needed;
     }
 
     Client open(Target target, Limits limits) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.FailureKind;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;
@@ -91,7 +92,7 @@ final class ConnectionChecks {
     /** Where the library has no timeout for connecting, the one of the request must end the wait. */
     private static void notConnected(Subject subject, Slot slot) {
         slot.start();
-        if (subject.lacks("connectTimeout")) {
+        if (subject.lacks(Limit.CONNECT_TIMEOUT)) {
             slot.cancelUntilCompleted();
             slot.fails(EnumSet.of(FailureKind.TIMEOUT));
         } else {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.FailureKind;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Traffic;
@@ -45,13 +46,13 @@ final class LoadChecks {
                 Check.of(
                                 "a server that allows fewer streams than slots: the others wait for their turn",
                                 s -> streams(s))
-                        .onlyIf(s -> !s.isHttp1() && !s.lacks("inFlight")),
+                        .onlyIf(s -> !s.isHttp1() && !s.lacks(Limit.IN_FLIGHT)),
                 Check.of("without keep-alive each request has a connection of its own, and says so", s -> oneEach(s))
-                        .onlyIf(s -> s.isHttp1() && !s.lacks("keepAlive")),
+                        .onlyIf(s -> s.isHttp1() && !s.lacks(Limit.KEEP_ALIVE)),
                 Check.of("pipelining is as deep as told", s -> load(s, s.limits(SLOTS, 4, 4)))
                         .onlyIf(s -> s.isHttp1() && s.equal() && s.factory().pipelining()),
                 Check.of("completions of a lane stay on its thread", s -> affinity(s))
-                        .onlyIf(s -> !s.factory().blocking() && !s.lacks("lanes")),
+                        .onlyIf(s -> !s.factory().blocking() && !s.lacks(Limit.LANES)),
                 Check.of(
                         "faults under load: each request completes once, and all slots go on",
                         s -> faults(
@@ -107,7 +108,7 @@ final class LoadChecks {
         assertThat(seen.requests(subject.protocol()))
                 .as("requests in %s", subject.protocol())
                 .isEqualTo(REQUESTS);
-        if (!subject.lacks("connections")) {
+        if (!subject.lacks(Limit.CONNECTIONS)) {
             assertThat(seen.accepted()).as("connections").isEqualTo(limits.connections());
         }
         if (subject.isHttp1()) {

@@ -8,6 +8,7 @@ import io.httpbench.client.Exchange;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Message;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
@@ -71,7 +72,7 @@ final class Session implements AutoCloseable {
      * answered, there is no second request on it, and a cancel may end it. Does nothing for others.
      */
     Session upgraded(FaultyServer server) {
-        if (subject.lacks(Subject.PRIOR_KNOWLEDGE) || subject.does(Habit.CANCELS_UPGRADES)) {
+        if (subject.lacks(Limit.PRIOR_KNOWLEDGE) || subject.does(Habit.CANCELS_UPGRADES)) {
             server.gate().open();
             for (int lane = 0; lane < limits.lanes(); lane++) {
                 for (int i = 0; i < limits.connectionsOf(lane); i++) {

@@ -51,7 +51,7 @@ public final class VertxFactory {
             .pipelining()
             .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.internal.ContextInternal"))
             .shipped(SHIPPED)
-            .opens((target, limits) -> new VertxClient(target, limits));
+            .opens((target, limits) -> VertxLoops.open(target, limits));
 
     private VertxFactory() {}
 }

@@ -65,7 +65,7 @@ final class ConnectionChecks {
         int starts = 2000;
         try (Socket reserved = new Socket()) {
             reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            Limits limits = subject.limits(slots, subject.isHttp1() ? slots : 2, 1);
+            Limits limits = subject.limits(slots);
             Loop loop;
             try (Session session = Session.open(subject, reserved.getLocalPort(), "/ok", limits)) {
                 loop = new Loop(subject, session, slots, starts, Behaviour.OK)

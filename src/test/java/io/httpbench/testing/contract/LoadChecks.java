@@ -12,7 +12,6 @@ import io.httpbench.testing.Traffic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Many requests in flight: the numbers of the limits are kept, and nothing is lost or counted twice. */
 final class LoadChecks {
@@ -36,7 +35,7 @@ final class LoadChecks {
         return List.of(
                 Check.of(
                         "under load each request completes once, over as many connections as told",
-                        s -> load(s, s.limits(SLOTS, s.isHttp1() ? SLOTS : 2, 1))),
+                        s -> load(s, s.limits(SLOTS))),
                 Check.of(
                                 "fewer connections than slots: the others wait for their turn",
                                 s -> load(s, s.limits(SLOTS, 4, 1)))
@@ -69,7 +68,7 @@ final class LoadChecks {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", subject.limits(FEW_SLOTS, 1, 1))) {
             server.gate().open();
-            List<Slot> slots = Stream.generate(session::slot).limit(FEW_SLOTS).toList();
+            List<Slot> slots = session.slots(FEW_SLOTS);
             slots.forEach(slot -> slot.requestSucceeds(Behaviour.SLOW));
             server.gate().shut();
             slots.forEach(slot -> slot.handOn(session.caller()));
@@ -175,7 +174,7 @@ final class LoadChecks {
 
     /** But for what comes within {@code start()}, as the contract allows: there this thread makes the first starts. */
     private static void affinity(Subject subject) {
-        Limits limits = subject.limits(SLOTS, subject.isHttp1() ? SLOTS : 2, 1);
+        Limits limits = subject.limits(SLOTS);
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", limits)) {
             Loop loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)

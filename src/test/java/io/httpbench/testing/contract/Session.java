@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** One opened client with its slots. Used by the thread of the test; a blocking client is called on a thread per slot. */
 final class Session implements AutoCloseable {
@@ -53,6 +54,11 @@ final class Session implements AutoCloseable {
     /** A further slot, on the lane that is next to be filled. */
     Slot slot() {
         return slotOn(laneOf(next++));
+    }
+
+    /** As many further slots. */
+    List<Slot> slots(int count) {
+        return Stream.generate(this::slot).limit(count).toList();
     }
 
     Slot slotOn(int lane) {

@@ -152,6 +152,11 @@ public record Subject(
         return new Limits(connections, pipelining, lanes, slots, patience, never);
     }
 
+    /** With a connection for each slot in HTTP/1.1, and two for all in HTTP/2. */
+    Limits limits(int slots) {
+        return limits(slots, isHttp1() ? slots : 2, 1);
+    }
+
     Limits single() {
         return limits(1, 1, 1);
     }

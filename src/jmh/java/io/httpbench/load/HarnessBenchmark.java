@@ -1,8 +1,5 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
@@ -11,7 +8,6 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;
 import java.util.concurrent.TimeUnit;
@@ -45,45 +41,13 @@ public class HarnessBenchmark {
     private final Budget budget = new Budget(Long.MAX_VALUE / 2, 4);
     private long time;
 
-    /** Completes each request immediately, inside start(), and stops the load after this many. */
-    private static final class NullClient implements Client {
-        private long left = REQUESTS;
-        private Runnable atEnd = () -> {};
-
-        @Override
-        public Exchange newExchange(int lane, Completion completion) {
-            return new Exchange() {
-                @Override
-                public void start() {
-                    if (--left == 0) {
-                        atEnd.run();
-                    }
-                    completion.succeeded(200, 60);
-                }
-
-                @Override
-                public void cancel() {}
-            };
-        }
-
-        @Override
-        public void close() {}
-    }
-
     /** One request from start to start: claim, two clock readings, judging, recording, hand-over. */
     @Benchmark
     @OperationsPerInvocation(REQUESTS)
     public long nullClient() {
-        NullClient client = new NullClient();
+        NullClient client = new NullClient(REQUESTS);
         Cell cell = Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
-        LoadLoop loop = new LoadLoop(
-                cell,
-                1,
-                client,
-                new AnswerJudge(new StatusSet("2xx"), true),
-                NanoClock.SYSTEM,
-                Backoff.parking(),
-                (lane, firstRun) -> firstRun.run());
+        LoadLoop loop = Loops.closed(cell, client, NanoClock.SYSTEM);
         client.atEnd = loop::stop;
         loop.open(loop.newWindow(REQUESTS));
         loop.start();
@@ -94,19 +58,12 @@ public class HarnessBenchmark {
     @Benchmark
     @OperationsPerInvocation(REQUESTS)
     public long nullClientOpenLoop() {
-        NullClient client = new NullClient();
+        NullClient client = new NullClient(REQUESTS);
         Cell cell = Cells.with(
                 new LoadModel.Open(Rate.of(1e7), Arrivals.POISSON),
                 Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1));
-        LoadLoop loop = new LoadLoop(
-                cell,
-                1,
-                client,
-                new AnswerJudge(new StatusSet("2xx"), true),
-                NanoClock.SYSTEM,
-                Backoff.parking(),
-                (lane, firstRun) -> firstRun.run(),
-                new PacerThreads(1, false));
+        LoadLoop loop =
+                Loops.of(cell, 1, client, NanoClock.SYSTEM, Backoff.parking(), Loops.HERE, new PacerThreads(1, false));
         client.atEnd = loop::stop;
         // It opened so long ago that all of them are overdue.
         long openedAt = NanoClock.SYSTEM.nanos() - TimeUnit.SECONDS.toNanos(10);

@@ -18,6 +18,7 @@ import io.httpbench.client.vertx.VertxFactory;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.NotHonoured;
 import io.httpbench.model.Protocol;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -102,7 +103,7 @@ public final class Clients {
     private static KnownClient known(ClientFactory factory, ClassPaths classPaths) {
         Set<Protocol> protocols = ordered(factory.protocols().toArray(Protocol[]::new));
         Set<Protocol> secureProtocols = ordered(factory.secureProtocols().toArray(Protocol[]::new));
-        Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
+        Map<Protocol, List<NotHonoured>> notHonoured = new EnumMap<>(Protocol.class);
         protocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
         secureProtocols.forEach(protocol -> notHonoured.put(protocol, factory.notHonoured(protocol)));
         return new KnownClient(

@@ -79,8 +79,8 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
                 lines.add(client.name() + ": " + client.absence() + "\n");
             }
             client.notHonoured()
-                    .forEach((protocol, limits) -> limits.forEach(
-                            limit -> lines.add(client.name() + " " + protocol + ": not honoured: " + limit + "\n")));
+                    .forEach((protocol, limits) -> limits.forEach(limit ->
+                            lines.add(client.name() + " " + protocol + ": not honoured: " + limit.text() + "\n")));
         }
         return lines;
     }

@@ -39,7 +39,7 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
     private static PlannedCell planned(Cell cell, List<KnownClient> clients) {
         return clients.stream()
                 .filter(client -> client.name().equals(cell.client()))
-                .map(client -> PlannedCell.of(cell, client.versionOn(cell.jdk()), client.shipped()))
+                .map(client -> PlannedCell.of(cell, client.versionOn(cell.jdk()), client.setups()))
                 .findFirst()
                 .orElseThrow();
     }

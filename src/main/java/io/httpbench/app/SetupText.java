@@ -18,11 +18,11 @@ final class SetupText {
     }
 
     private static String of(KnownClient client) {
-        List<SetupPoint> points = client.shipped().points();
-        if (client.shipped().connections().isEmpty()) {
+        List<SetupPoint> points = client.setups().points();
+        if (client.setups().connections().isEmpty()) {
             return client.name() + ": equal only\n" + lines(points, point -> point.text(Setup.EQUAL));
         }
-        String protocols = client.shipped().connections().keySet().stream()
+        String protocols = client.setups().connections().keySet().stream()
                 .sorted()
                 .map(Protocol::name)
                 .collect(Collectors.joining(" "));

@@ -53,7 +53,6 @@ final class StandInProcess implements AutoCloseable {
     record Ready(
             boolean ready,
             @Nullable String error,
-            @Nullable String host,
             int port,
             @Nullable String transport,
             @Nullable String certificate) {}

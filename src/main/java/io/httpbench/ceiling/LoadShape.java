@@ -3,7 +3,7 @@ package io.httpbench.ceiling;
 import io.httpbench.config.Axis;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 import io.httpbench.result.PlannedCell;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ record LoadShape(
     }
 
     static LoadShape of(Cell cell) {
-        return of(PlannedCell.of(cell, ANY_VERSION, Shipped.NONE));
+        return of(PlannedCell.of(cell, ANY_VERSION, SetupFacts.NONE));
     }
 
     static LoadShape of(PlannedCell cell) {

@@ -1,6 +1,7 @@
 package io.httpbench.client;
 
 import io.httpbench.model.ClientKind;
+import io.httpbench.model.NotHonoured;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
 import io.httpbench.model.Target;
@@ -26,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
  * @param blocking whether {@link Exchange#start()} returns only when the response is complete
  * @param pipelining whether the library can send a request on an HTTP/1.1 connection that still waits for a response
- * @param notHonoured by protocol, which {@link Limits} the library cannot honour, for display, each as
- *     {@code component: reason}; for H2C and H2 also {@code prior knowledge: reason}. Shown by {@code list} and in the
- *     results
+ * @param notHonoured by protocol, which {@link Limits} the library cannot honour. Shown by {@code list} and in the results
  * @param end when a request is complete in the equal set-up
  * @param ways what it does by itself in both set-ups
  * @param absence why this build does not include the client, for display; empty if it does. Otherwise {@link #open}
@@ -46,7 +45,7 @@ public record ClientFactory(
         int minimumJava,
         boolean blocking,
         boolean pipelining,
-        Map<Protocol, List<String>> notHonoured,
+        Map<Protocol, List<NotHonoured>> notHonoured,
         RequestEnd end,
         OwnWays ways,
         String absence,
@@ -67,7 +66,7 @@ public record ClientFactory(
     }
 
     /** Which limits are not honoured with this protocol; empty when all are. */
-    public List<String> notHonoured(Protocol protocol) {
+    public List<NotHonoured> notHonoured(Protocol protocol) {
         return notHonoured.getOrDefault(protocol, List.of());
     }
 
@@ -109,7 +108,7 @@ public record ClientFactory(
         private boolean pipelining;
         private String absence = "";
         private ShippedSetup shipped = ShippedSetup.NONE;
-        private final Map<Protocol, List<String>> notHonoured = new EnumMap<>(Protocol.class);
+        private final Map<Protocol, List<NotHonoured>> notHonoured = new EnumMap<>(Protocol.class);
 
         private Builder(String name) {
             this.name = name;
@@ -169,8 +168,8 @@ public record ClientFactory(
         }
 
         /** What it cannot honour with this protocol. */
-        public Builder notHonoured(Protocol protocol, String... reasons) {
-            notHonoured.put(protocol, List.of(reasons));
+        public Builder notHonoured(Protocol protocol, NotHonoured... limits) {
+            notHonoured.put(protocol, List.of(limits));
             return this;
         }
 

@@ -4,17 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** A client whose lanes share nothing. */
+/** A client of lanes. */
 public final class LanedClient implements Client {
 
+    private final AutoCloseable shared;
     private final List<ClientLane> lanes = new ArrayList<>();
 
     /**
-     * Creates and opens as many lanes as the limits specify. When one of them fails, none stays open.
+     * Creates and opens as many lanes as the limits specify, which share nothing. When one of them fails, none stays open.
      *
      * @param newLane creates the lane with this index; when it throws, it must leave nothing open
      */
     public LanedClient(Limits limits, IntFunction<? extends ClientLane> newLane) {
+        this(limits, () -> {}, newLane);
+    }
+
+    /**
+     * The same for lanes that share something.
+     *
+     * @param shared closed before the lanes
+     */
+    public LanedClient(Limits limits, AutoCloseable shared, IntFunction<? extends ClientLane> newLane) {
+        this.shared = shared;
         try {
             for (int number = 0; number < limits.lanes(); number++) {
                 ClientLane lane = newLane.apply(number);
@@ -35,12 +46,15 @@ public final class LanedClient implements Client {
     @Override
     public void close() {
         try {
+            shared.close();
             for (ClientLane lane : lanes) {
                 lane.close();
             }
             lanes.clear();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (Exception e) {
+            throw new IllegalStateException("the client did not close", e);
         }
     }
 }

@@ -1,16 +1,12 @@
 package io.httpbench.client;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An asynchronous library {@linkplain ShippedSetup as shipped}: one client object, called by all exchanges on any thread
  * through its public asynchronous API.
  */
-public abstract class SharedClient implements Client {
-
-    private final List<SharedExchange> exchanges = new ArrayList<>();
+public abstract class SharedClient extends OrderlyClient<SharedClient.SharedExchange> {
 
     /**
      * Sends one request, and has its end reported to the call. Hot; on any thread.
@@ -19,33 +15,18 @@ public abstract class SharedClient implements Client {
      */
     protected abstract void send(SharedCall call);
 
-    /**
-     * Closes all connections and stops all threads of the library. Every request has been abandoned before.
-     *
-     * @throws Exception when the library cannot be closed
-     */
-    protected abstract void shutDown() throws Exception;
-
     @Override
-    public final Exchange newExchange(int lane, Completion completion) {
-        SharedExchange exchange = new SharedExchange(completion);
-        exchanges.add(exchange);
-        return exchange;
+    protected final SharedExchange create(int lane, Completion completion) {
+        return new SharedExchange(completion);
     }
 
     @Override
-    public final void close() {
-        exchanges.forEach(SharedExchange::abandon);
-        try {
-            shutDown();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (Exception e) {
-            throw new IllegalStateException("the client did not close", e);
-        }
+    protected final void giveUp(SharedExchange exchange) {
+        exchange.abandon();
     }
 
-    private final class SharedExchange implements Exchange {
+    /** Has one call at a time. */
+    protected final class SharedExchange implements Exchange {
 
         private final Completion completion;
         private volatile @Nullable SharedCall underWay;

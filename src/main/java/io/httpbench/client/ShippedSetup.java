@@ -1,8 +1,8 @@
 package io.httpbench.client;
 
 import io.httpbench.model.Protocol;
+import io.httpbench.model.SetupFacts;
 import io.httpbench.model.SetupPoint;
-import io.httpbench.model.Shipped;
 import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -22,7 +22,7 @@ import java.util.Set;
  * @param opener opens it
  */
 public record ShippedSetup(
-        Shipped facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, Opener opener) {
+        SetupFacts facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, Opener opener) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
@@ -34,7 +34,7 @@ public record ShippedSetup(
 
     /** A client without such a set-up. */
     static final ShippedSetup NONE =
-            new ShippedSetup(Shipped.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), target -> {
+            new ShippedSetup(SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), target -> {
                 throw new IllegalStateException("there is no set-up as shipped");
             });
 
@@ -45,7 +45,7 @@ public record ShippedSetup(
         points.add(new SetupPoint("end of a request", equalEnd.event(), end.event()));
         points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
         return new ShippedSetup(
-                new Shipped(facts.connections(), facts.filled(), List.copyOf(points)), requests, end, both, opener);
+                new SetupFacts(facts.connections(), facts.filled(), List.copyOf(points)), requests, end, both, opener);
     }
 
     /** Starts a builder, without any protocol. */
@@ -70,13 +70,15 @@ public record ShippedSetup(
 
         /** Exists with HTTP/1.1: the pool keeps at most this many connections, and so requests in flight. */
         public Builder http1(int mostConnections) {
-            return with(Protocol.HTTP11, mostConnections, mostConnections);
+            return with(mostConnections, mostConnections, Protocol.HTTP11);
         }
 
-        /** Exists with this protocol. */
-        public Builder with(Protocol protocol, int mostConnections, int mostRequests) {
-            connections.put(protocol, mostConnections);
-            requests.put(protocol, mostRequests);
+        /** Exists with these protocols: the pool keeps at most this many connections, with this many requests in flight. */
+        public Builder with(int mostConnections, int mostRequests, Protocol... protocols) {
+            for (Protocol protocol : protocols) {
+                connections.put(protocol, mostConnections);
+                requests.put(protocol, mostRequests);
+            }
             return this;
         }
 
@@ -95,7 +97,7 @@ public record ShippedSetup(
         /** Builds it. */
         public ShippedSetup opens(Opener opener) {
             return new ShippedSetup(
-                    new Shipped(Map.copyOf(connections), filled, List.copyOf(points)),
+                    new SetupFacts(Map.copyOf(connections), filled, List.copyOf(points)),
                     Map.copyOf(requests),
                     end,
                     ways,

@@ -4,6 +4,7 @@ import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
+import io.httpbench.model.NotHonoured;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
@@ -61,7 +62,7 @@ public class Axis<T> {
     public static final Axis<Boolean> KEEP_ALIVE = new Axis<>("keep-alive", Setting.KEEP_ALIVE, Boolean.class, true) {
         @Override
         boolean matters(KnownClient client, Protocol protocol) {
-            return protocol == Protocol.HTTP11 && client.honours("keepAlive", protocol);
+            return protocol == Protocol.HTTP11 && client.honours(NotHonoured.Limit.KEEP_ALIVE, protocol);
         }
     };
 
@@ -123,7 +124,7 @@ public class Axis<T> {
         @Override
         public List<Setup> values(Settings settings, KnownClient client, Protocol protocol) {
             return settings.axes().of(this).stream()
-                    .filter(setup -> setup == Setup.EQUAL || client.shipped().with(protocol))
+                    .filter(setup -> setup == Setup.EQUAL || client.setups().ships(protocol))
                     .toList();
         }
     };

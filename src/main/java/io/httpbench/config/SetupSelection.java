@@ -63,12 +63,12 @@ record SetupSelection(List<Setup> setups, List<KnownClient> known, List<Row> all
     private boolean isShipped(Row row) {
         return known.stream()
                 .anyMatch(client ->
-                        client.name().equals(row.client()) && client.shipped().with(row.protocol()));
+                        client.name().equals(row.client()) && client.setups().ships(row.protocol()));
     }
 
     private String pairs() {
         return names(known.stream()
-                .flatMap(client -> client.shipped().connections().keySet().stream()
+                .flatMap(client -> client.setups().connections().keySet().stream()
                         .sorted()
                         .map(protocol -> new Row(client.name(), protocol))));
     }

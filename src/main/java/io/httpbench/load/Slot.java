@@ -95,17 +95,17 @@ abstract class Slot implements Completion {
             return;
         }
         FailureKind kind = loop.judge.judge(status, bodyBytes);
+        RequestRecorder recorder = acquire();
+        recorder.answered(status);
         if (kind == null) {
-            RequestRecorder recorder = recorders.acquire(lane);
-            recorder.sent(intended, lateness, start);
             recorder.success(start, end);
-            recorder.answered(status);
             recorder.received(bodyBytes);
             recorder.responded(intended, end);
             recorder.release();
             loop.good(end);
         } else {
-            recordRefusal(kind, status, end);
+            recorder.failure(kind, start, end);
+            recorder.release();
             if (loop.failures.wants(kind)) {
                 loop.failures.add(kind, loop.judge.explain(kind, status, bodyBytes));
             }
@@ -131,18 +131,16 @@ abstract class Slot implements Completion {
         completed(false);
     }
 
-    /** A complete response that is not good. */
-    private void recordRefusal(FailureKind kind, int status, long end) {
+    /** The recorder for the request's end, which knows when the request was sent. */
+    private RequestRecorder acquire() {
         RequestRecorder recorder = recorders.acquire(lane);
         recorder.sent(intended, lateness, start);
-        recorder.failure(kind, start, end);
-        recorder.answered(status);
-        recorder.release();
+        return recorder;
     }
 
+    /** Without a complete response. */
     private void recordFailure(FailureKind kind, long end) {
-        RequestRecorder recorder = recorders.acquire(lane);
-        recorder.sent(intended, lateness, start);
+        RequestRecorder recorder = acquire();
         recorder.failure(kind, start, end);
         recorder.release();
     }

@@ -4,6 +4,8 @@ import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.NotHonoured;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.model.Setup;
@@ -15,8 +17,6 @@ import java.util.stream.Stream;
 
 /** Expands rows into cells: with the same limits for every client, as far as its kind allows. */
 public final class CellPlanner {
-
-    private static final String KEEP_ALIVE = "keepAlive:";
 
     private final Settings settings;
     private final Row row;
@@ -81,7 +81,7 @@ public final class CellPlanner {
                 lanes,
                 inFlight,
                 setup == Setup.SHIPPED
-                        ? client.shipped().connections(row.protocol(), inFlight)
+                        ? client.setups().connections(row.protocol(), inFlight)
                         : point.find(Axis.CONNECTIONS).orElse(http11 ? perRequest : lanes),
                 pipelining,
                 point.on(Axis.KEEP_ALIVE),
@@ -100,20 +100,20 @@ public final class CellPlanner {
                 .orElseGet(() -> point.on(Axis.ASYNC_THREADS) * load.maxPendingPerThread());
     }
 
+    /** A limit that was not requested is not reported. */
     private List<String> notHonoured() {
-        List<String> notHonoured = new ArrayList<>(client.notHonoured().getOrDefault(row.protocol(), List.of()));
-        // A limit that was not requested is not reported.
-        notHonoured.removeIf(limit -> limit.startsWith("pipelining:"));
+        List<NotHonoured> lacking = new ArrayList<>(client.notHonoured(row.protocol()));
+        lacking.removeIf(one -> one.limit() == Limit.PIPELINING);
         if (!settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
-            notHonoured.removeIf(limit -> limit.startsWith(KEEP_ALIVE));
+            lacking.removeIf(one -> one.limit() == Limit.KEEP_ALIVE);
         } else if (!http11) {
-            notHonoured.add(KEEP_ALIVE + " HTTP/2 connections are made to be kept, so they were");
+            lacking.add(Limit.KEEP_ALIVE.because("HTTP/2 connections are made to be kept, so they were"));
         }
         boolean asked = settings.axes().of(Axis.PIPELINING).stream().anyMatch(depth -> depth > 1);
         if (http11 && asked && !client.pipelining()) {
-            notHonoured.add("pipelining: the library has none, so it ran without");
+            lacking.add(Limit.PIPELINING.because("the library has none, so it ran without"));
         }
-        return List.copyOf(notHonoured);
+        return lacking.stream().map(NotHonoured::text).toList();
     }
 
     private static int ceilDiv(int dividend, int divisor) {

@@ -15,10 +15,10 @@ import java.util.Set;
  * @param mainJob its protocols in the default matrix
  * @param blocking whether each calling thread has one request in flight
  * @param pipelining whether it can pipeline HTTP/1.1 requests
- * @param notHonoured by protocol: limits that the library cannot honour, in words
+ * @param notHonoured by protocol: limits that the library cannot honour
  * @param library a Maven artifact, or a module of the JDK
  * @param minimumJava the oldest Java that it runs on
- * @param shipped how its library is set up as shipped
+ * @param setups how it is set up
  * @param absence why this build does not include it, for display; empty if it does
  */
 public record KnownClient(
@@ -30,41 +30,11 @@ public record KnownClient(
         Set<Protocol> mainJob,
         boolean blocking,
         boolean pipelining,
-        Map<Protocol, List<String>> notHonoured,
+        Map<Protocol, List<NotHonoured>> notHonoured,
         String library,
         int minimumJava,
-        Shipped shipped,
+        SetupFacts setups,
         String absence) {
-
-    /** One without a set-up as shipped. */
-    public KnownClient(
-            String name,
-            ClientKind kind,
-            String version,
-            Set<Protocol> protocols,
-            Set<Protocol> secureProtocols,
-            Set<Protocol> mainJob,
-            boolean blocking,
-            boolean pipelining,
-            Map<Protocol, List<String>> notHonoured,
-            String library,
-            int minimumJava,
-            String absence) {
-        this(
-                name,
-                kind,
-                version,
-                protocols,
-                secureProtocols,
-                mainJob,
-                blocking,
-                pipelining,
-                notHonoured,
-                library,
-                minimumJava,
-                Shipped.NONE,
-                absence);
-    }
 
     /** The version of the library in forks on this JDK: the JDK's version if the library is part of it. */
     public String versionOn(Jdk jdk) {
@@ -81,13 +51,14 @@ public record KnownClient(
         return absence.isEmpty() && jdk.feature() >= minimumJava;
     }
 
-    /**
-     * Whether it honours a limit.
-     *
-     * @param limit the start of a text in {@code notHonoured}
-     */
-    public boolean honours(String limit, Protocol protocol) {
-        return notHonoured.getOrDefault(protocol, List.of()).stream().noneMatch(words -> words.startsWith(limit + ":"));
+    /** Which limits it cannot honour with this protocol. */
+    public List<NotHonoured> notHonoured(Protocol protocol) {
+        return notHonoured.getOrDefault(protocol, List.of());
+    }
+
+    /** Whether it honours this limit. */
+    public boolean honours(NotHonoured.Limit limit, Protocol protocol) {
+        return notHonoured(protocol).stream().noneMatch(lacking -> lacking.limit() == limit);
     }
 
     /** Its JDK requirement, for display; empty if every supported JDK will do. */

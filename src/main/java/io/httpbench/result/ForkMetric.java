@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,15 +57,10 @@ public record ForkMetric(
                 .toArray();
     }
 
-    /** The median over the forks that count, of the two in the middle their mean. Null without a fork where it is known. */
+    /** The median over the forks that count, or null without a fork where it is known. */
     public @Nullable Double medianOf(CellResult cell) {
         double[] figures = over(cell);
-        Arrays.sort(figures);
-        int middle = figures.length / 2;
-        if (figures.length == 0) {
-            return null;
-        }
-        return figures.length % 2 == 1 ? figures[middle] : (figures[middle - 1] + figures[middle]) / 2;
+        return figures.length == 0 ? null : Median.withDefaults().evaluate(figures);
     }
 
     /** That for display. */

@@ -2,7 +2,7 @@ package io.httpbench.result;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ClientKind;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -47,7 +47,7 @@ public record PlannedCell(
      * @param version of the client's library
      * @param shipped what is known of its set-ups
      */
-    public static PlannedCell of(Cell cell, String version, Shipped shipped) {
+    public static PlannedCell of(Cell cell, String version, SetupFacts shipped) {
         return new PlannedCell(
                 cell.client(),
                 cell.kind().text(),

@@ -2,6 +2,7 @@ package io.httpbench.stats;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -25,6 +26,9 @@ final class Bootstrap {
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
+    /** Linear interpolation between neighbours: type 7 of Hyndman and Fan. */
+    private static final Quantile QUANTILE = Quantile.withDefaults().with(Quantile.EstimationMethod.HF7);
+
     private Bootstrap() {}
 
     /** The ends, in the unit of the figures. */
@@ -32,13 +36,13 @@ final class Bootstrap {
 
     /** The 95 % interval. The same seed gives the same one. */
     static Interval ofMean(double[] values, long seed) {
-        double mean = Sample.of(values).mean();
+        double mean = Arrays.stream(values).sum() / values.length;
         double[] means = resampledMeans(values, new SplittableRandom(seed));
         double bias = NORMAL.inverseCumulativeProbability(shareBelow(means, mean));
         double acceleration = acceleration(values, mean);
-        double z = NORMAL.inverseSurvivalProbability((1 - Sample.CONFIDENCE) / 2);
-        return new Interval(
-                quantile(means, corrected(-z, bias, acceleration)), quantile(means, corrected(z, bias, acceleration)));
+        double z = NORMAL.inverseSurvivalProbability(Estimate.TAIL);
+        double[] ends = QUANTILE.evaluate(means, corrected(-z, bias, acceleration), corrected(z, bias, acceleration));
+        return new Interval(ends[0], ends[1]);
     }
 
     private static double[] resampledMeans(double[] values, SplittableRandom random) {
@@ -50,7 +54,6 @@ final class Bootstrap {
             }
             means[i] = sum / values.length;
         }
-        Arrays.sort(means);
         return means;
     }
 
@@ -76,13 +79,5 @@ final class Bootstrap {
     private static double corrected(double z, double bias, double acceleration) {
         double shifted = bias + z;
         return NORMAL.cumulativeProbability(bias + shifted / (1 - acceleration * shifted));
-    }
-
-    /** Linear interpolation between neighbours. */
-    private static double quantile(double[] sorted, double share) {
-        double place = share * (sorted.length - 1);
-        int below = (int) place;
-        int above = Math.min(below + 1, sorted.length - 1);
-        return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
     }
 }

@@ -16,8 +16,8 @@ public record Estimate(double value, double standardError, double freedom) {
     /** With fewer figures the error is unknown. */
     public static final int LEAST = 2;
 
-    /** Probability that the interval misses the true value on one given side. */
-    public static final double TAIL = (1 - Sample.CONFIDENCE) / 2;
+    /** Probability that the interval misses the true value on one given side: it is a 95 % interval. */
+    public static final double TAIL = 0.025;
 
     /**
      * The mean of independent figures.
@@ -25,8 +25,13 @@ public record Estimate(double value, double standardError, double freedom) {
      * @param values at least {@link #LEAST}
      */
     public static Estimate ofMean(double[] values) {
-        Sample sample = Sample.of(values);
-        return new Estimate(sample.mean(), sample.standardError(), sample.size() - 1);
+        int freedom = values.length - 1;
+        double mean = Arrays.stream(values).sum() / values.length;
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return new Estimate(mean, Math.sqrt(squares / freedom / values.length), freedom);
     }
 
     /**
@@ -40,15 +45,14 @@ public record Estimate(double value, double standardError, double freedom) {
      * @param now likewise
      */
     public static Estimate ofLogRatio(double[] before, double[] now) {
-        Sample one = Sample.of(Arrays.stream(before).map(Math::log).toArray());
-        Sample other = Sample.of(Arrays.stream(now).map(Math::log).toArray());
+        Estimate one = ofMean(Arrays.stream(before).map(Math::log).toArray());
+        Estimate other = ofMean(Arrays.stream(now).map(Math::log).toArray());
         double variance = one.standardError() * one.standardError();
         double otherVariance = other.standardError() * other.standardError();
         double sum = variance + otherVariance;
-        double freedom = sum
-                * sum
-                / (variance * variance / (one.size() - 1) + otherVariance * otherVariance / (other.size() - 1));
-        return new Estimate(other.mean() - one.mean(), Math.sqrt(sum), freedom);
+        double freedom =
+                sum * sum / (variance * variance / one.freedom() + otherVariance * otherVariance / other.freedom());
+        return new Estimate(other.value() - one.value(), Math.sqrt(sum), freedom);
     }
 
     /** Lower end of the 95 % confidence interval. */

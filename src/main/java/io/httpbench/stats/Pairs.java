@@ -19,8 +19,8 @@ final class Pairs {
 
     private Pairs() {}
 
-    /** Two cells and the logarithms of their ratio, one per block. */
-    private record Pair(CellResult first, CellResult second, Sample logRatios) {}
+    /** Two cells and the logarithm of their ratio, from so many blocks. */
+    private record Pair(CellResult first, CellResult second, int blocks, Estimate logRatio) {}
 
     /** The pairs that have at least two blocks in common, in the order of the cells. */
     static List<PairResult> of(List<CellResult> cells) {
@@ -38,8 +38,8 @@ final class Pairs {
         for (int one = 0; one < valid.size(); one++) {
             for (int other = one + 1; other < valid.size(); other++) {
                 double[] logRatios = logRatios(rates.get(one), rates.get(other));
-                if (logRatios.length >= 2) {
-                    pairs.add(new Pair(valid.get(one), valid.get(other), Sample.of(logRatios)));
+                if (logRatios.length >= Estimate.LEAST) {
+                    pairs.add(new Pair(valid.get(one), valid.get(other), logRatios.length, Estimate.ofMean(logRatios)));
                 }
             }
         }
@@ -61,7 +61,7 @@ final class Pairs {
 
     private static List<PairResult> results(List<Pair> pairs) {
         double[] adjusted = Holm.adjust(pairs.stream()
-                .mapToDouble(pair -> pair.logRatios().probabilityIfZero())
+                .mapToDouble(pair -> pair.logRatio().probabilityIfZero())
                 .toArray());
         List<PairResult> results = new ArrayList<>();
         for (Pair pair : pairs) {
@@ -71,17 +71,16 @@ final class Pairs {
     }
 
     private static PairResult result(Pair pair, double adjusted) {
-        Sample sample = pair.logRatios();
-        double half = sample.halfWidth();
+        Estimate logRatio = pair.logRatio();
         return new PairResult(
                 pair.first().label(),
                 pair.second().label(),
                 pair.first().sameAs(pair.second()),
-                sample.size(),
-                Math.exp(sample.mean()),
-                Math.exp(sample.mean() - half),
-                Math.exp(sample.mean() + half),
-                sample.probabilityIfZero(),
+                pair.blocks(),
+                Math.exp(logRatio.value()),
+                Math.exp(logRatio.low()),
+                Math.exp(logRatio.high()),
+                logRatio.probabilityIfZero(),
                 adjusted,
                 adjusted < LEVEL);
     }

@@ -47,16 +47,14 @@ public final class Rates {
         if (n == 0) {
             return new RateSummary(null, null, null, 0, null, null);
         }
-        Sample sample = Sample.of(rates);
-        double mean = sample.mean();
-        if (n == 1) {
-            return new RateSummary(mean, null, null, 1, null, null);
+        if (n < Estimate.LEAST) {
+            return new RateSummary(rates[0], null, null, n, null, null);
         }
-        double half = sample.halfWidth();
+        Estimate mean = Estimate.ofMean(rates);
         if (n < Bootstrap.LEAST) {
-            return new RateSummary(mean, mean - half, mean + half, n, null, null);
+            return new RateSummary(mean.value(), mean.low(), mean.high(), n, null, null);
         }
         Bootstrap.Interval interval = Bootstrap.ofMean(rates, seed);
-        return new RateSummary(mean, mean - half, mean + half, n, interval.low(), interval.high());
+        return new RateSummary(mean.value(), mean.low(), mean.high(), n, interval.low(), interval.high());
     }
 }

@@ -1,5 +1,7 @@
 package io.httpbench.transport;
 
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
@@ -10,6 +12,8 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.channel.uring.IoUring;
 import io.netty.channel.uring.IoUringIoHandler;
 import io.netty.channel.uring.IoUringSocketChannel;
+import java.net.InetSocketAddress;
+import java.time.Duration;
 
 /**
  * Netty's socket transport, as the user chose it.
@@ -60,6 +64,15 @@ public record Transport(
         Transport next = Epoll.isAvailable() ? epoll() : nio();
         System.err.println("io_uring is not available, " + next.name() + " is used: " + IoUring.unavailabilityCause());
         return next;
+    }
+
+    /** What connects to a server, which need not be resolved, without delay and in this time. */
+    public Bootstrap connectingTo(InetSocketAddress server, Duration timeout) {
+        return new Bootstrap()
+                .channel(channel)
+                .remoteAddress(server)
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(timeout.toMillis()));
     }
 
     private static Transport epoll() {

@@ -4,33 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.BlockPlan;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
+import io.httpbench.testing.TestClient;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BlockDesignTest {
 
-    private static final List<KnownClient> CLIENTS = List.of(new KnownClient(
-            "Vertx",
-            ClientKind.CLIENT,
-            "1",
-            Set.of(Protocol.H2C),
-            Set.of(),
-            Set.of(Protocol.H2C),
-            false,
-            true,
-            Map.of(),
-            "g:a",
-            17,
-            ""));
+    private static final List<KnownClient> CLIENTS =
+            List.of(TestClient.named("Vertx", Protocol.H2C).known());
     private static final CellResult WIDE = Samples.cell("Wide", "H2C", 1_000_000, 1_200_000);
     private static final CellResult NARROW = Samples.cell("Narrow", "H2C", 1_000_000, 1_000_001, 1_000_002);
     private static final CellResult BROKEN = Samples.broken("Broken", "H2C", "it crashed");

@@ -3,17 +3,15 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Protocol;
+import io.httpbench.testing.TestClient;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,19 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ProfileRuleTest {
 
-    private static final KnownClient CLIENT = new KnownClient(
-            "Vertx",
-            ClientKind.CLIENT,
-            "1",
-            new TreeSet<>(Set.of(Protocol.HTTP11)),
-            Set.of(),
-            Set.of(),
-            false,
-            false,
-            Map.of(),
-            "g:a",
-            17,
-            "");
+    private static final KnownClient CLIENT =
+            TestClient.named("Vertx", Protocol.HTTP11).known();
 
     private static Settings read(String profile, Map<String, String> others) {
         Map<String, String> variables = new HashMap<>(others);

@@ -1,17 +1,13 @@
 package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
+import io.httpbench.testing.TestClient;
 import java.math.BigDecimal;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,31 +16,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Forks, their seed and their precision, and clients that are named twice. */
 class SamplingTest {
 
-    private static final Set<Protocol> PROTOCOLS = Set.of(Protocol.HTTP11);
-    private static final List<KnownClient> CLIENTS = List.of(client("Vertx"), client("Netty"));
+    private static final ReaderWith READER = new ReaderWith(client("Vertx"), client("Netty"));
 
     private static KnownClient client(String name) {
-        return new KnownClient(
-                name, ClientKind.CLIENT, "1", PROTOCOLS, Set.of(), PROTOCOLS, false, true, Map.of(), "g:a", 17, "");
+        return TestClient.named(name, Protocol.HTTP11).known();
     }
 
     private static Settings read(String... namesAndValues) {
-        return SettingsReader.read(map(namesAndValues), CLIENTS);
+        return READER.read(namesAndValues);
     }
 
     private static List<String> problems(String... namesAndValues) {
-        SettingsException refused =
-                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(map(namesAndValues), CLIENTS));
-        assertThat(refused).as("refused").isNotNull();
-        return refused.problems().stream().map(Problem::toString).toList();
-    }
-
-    private static Map<String, String> map(String... namesAndValues) {
-        Map<String, String> variables = new HashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            variables.put(namesAndValues[i], namesAndValues[i + 1]);
-        }
-        return variables;
+        return READER.refused(namesAndValues);
     }
 
     @ParameterizedTest

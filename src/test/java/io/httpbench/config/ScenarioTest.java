@@ -3,14 +3,13 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
+import io.httpbench.testing.TestClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,9 +28,8 @@ class ScenarioTest {
             client("HttpClient4", true));
 
     private static KnownClient client(String name, boolean blocking) {
-        Set<Protocol> http11 = Set.of(Protocol.HTTP11);
-        return new KnownClient(
-                name, ClientKind.CLIENT, "1", http11, Set.of(), http11, blocking, false, Map.of(), "g:a", 17, "");
+        TestClient client = TestClient.named(name, Protocol.HTTP11);
+        return (blocking ? client.blocking() : client).known();
     }
 
     static Stream<String> names() {

@@ -2,10 +2,8 @@ package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.httpbench.model.Arrivals;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Header;
@@ -16,23 +14,21 @@ import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Row;
 import io.httpbench.model.Setup;
+import io.httpbench.model.SetupFacts;
 import io.httpbench.model.SetupPoint;
-import io.httpbench.model.Shipped;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
 import io.httpbench.server.TlsIdentity;
+import io.httpbench.testing.TestClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -44,88 +40,39 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
 
-    private static final Set<Protocol> SECURE = new LinkedHashSet<>(List.of(Protocol.HTTP11, Protocol.H2));
+    private static final KnownClient BLOCKING = TestClient.named("HttpClient4", Protocol.HTTP11)
+            .secure(Protocol.HTTP11, Protocol.H2)
+            .blocking()
+            .known();
 
-    private static final List<KnownClient> CLIENTS = List.of(
-            client("Vertx", false, Set.of(Protocol.HTTP11, Protocol.H2C), Set.of(Protocol.HTTP11)),
-            client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
+    private static final KnownClient VERTX = vertx().mainJob(Protocol.HTTP11).known();
+
+    private static final ReaderWith READER = new ReaderWith(VERTX, BLOCKING);
 
     /** Runs on no JDK that there is today. */
-    private static final KnownClient TOO_NEW = new KnownClient(
-            "Next",
-            ClientKind.CLIENT,
-            "1.0",
-            Set.of(Protocol.HTTP11),
-            SECURE,
-            Set.of(),
-            true,
-            false,
-            Map.of(),
-            "g:b",
-            999,
-            "");
+    private static final ReaderWith WITH_ONE_TOO_NEW = new ReaderWith(
+            VERTX, TestClient.named("Next", Protocol.HTTP11).minimumJava(999).known(), BLOCKING);
 
-    private static final KnownClient CEILING = new KnownClient(
-            "Raw",
-            ClientKind.CEILING,
-            "1.0",
-            Set.of(Protocol.HTTP11),
-            SECURE,
-            Set.of(),
-            false,
-            true,
-            Map.of(),
-            "g:c",
-            17,
-            "");
+    private static final ReaderWith WITH_SHIPPED = new ReaderWith(
+            vertx().setups(new SetupFacts(
+                            Map.of(Protocol.HTTP11, 5),
+                            false,
+                            List.of(new SetupPoint("connections", "as configured", "at most 5"))))
+                    .known(),
+            BLOCKING);
 
-    private static final KnownClient LEFT_OUT = new KnownClient(
-            "Absent",
-            ClientKind.CLIENT,
-            "1.0",
-            Set.of(Protocol.HTTP11),
-            SECURE,
-            Set.of(),
-            true,
-            false,
-            Map.of(),
-            "g:b",
-            17,
-            "not built");
-
-    private static KnownClient client(String name, boolean blocking, Set<Protocol> protocols, Set<Protocol> mainJob) {
-        return new KnownClient(
-                name,
-                ClientKind.CLIENT,
-                "1.0",
-                protocols,
-                SECURE,
-                mainJob,
-                blocking,
-                !blocking,
-                Map.of(),
-                "g:a",
-                17,
-                "");
+    private static TestClient vertx() {
+        return TestClient.named("Vertx", Protocol.HTTP11, Protocol.H2C)
+                .secure(Protocol.HTTP11, Protocol.H2)
+                .pipelining();
     }
 
     private static Settings read(String... namesAndValues) {
-        return SettingsReader.read(map(namesAndValues), CLIENTS);
+        return READER.read(namesAndValues);
     }
 
     private static List<Problem> problems(String... namesAndValues) {
-        SettingsException refused =
-                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(map(namesAndValues), CLIENTS));
-        assertThat(refused).as("refused").isNotNull();
-        return refused.problems();
-    }
-
-    private static Map<String, String> map(String... namesAndValues) {
-        Map<String, String> variables = new HashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            variables.put(namesAndValues[i], namesAndValues[i + 1]);
-        }
-        return variables;
+        return READER.problems(namesAndValues);
     }
 
     @Test
@@ -182,18 +129,17 @@ class SettingsReaderTest {
 
     @Test
     void aCeilingIsNotAmongAllClientsAndMayBeNamedBesideThem() {
-        List<KnownClient> clients = List.of(CLIENTS.get(0), CEILING, CLIENTS.get(1));
+        KnownClient raw = TestClient.named("Raw", Protocol.HTTP11).ceiling().known();
+        ReaderWith reader = new ReaderWith(VERTX, raw, BLOCKING);
 
         for (String all : List.of("all", "")) {
-            assertThat(SettingsReader.read(map("JB_CLIENT", all, "JB_PROTOCOL", "HTTP11"), clients)
-                            .rows())
+            assertThat(reader.read("JB_CLIENT", all, "JB_PROTOCOL", "HTTP11").rows())
                     .extracting(Row::client)
                     .containsExactly("Vertx", "HttpClient4");
         }
-        assertThat(SettingsReader.read(map("JB_CLIENT", "Raw", "JB_PROTOCOL", "HTTP11"), clients)
-                        .rows())
+        assertThat(reader.read("JB_CLIENT", "Raw", "JB_PROTOCOL", "HTTP11").rows())
                 .containsExactly(new Row("Raw", Protocol.HTTP11));
-        Settings both = SettingsReader.read(map("JB_CLIENT", "all,Raw", "JB_PROTOCOL", "HTTP11,H2C"), clients);
+        Settings both = reader.read("JB_CLIENT", "all,Raw", "JB_PROTOCOL", "HTTP11,H2C");
         assertThat(both.rows())
                 .containsExactly(
                         new Row("Vertx", Protocol.HTTP11),
@@ -216,8 +162,7 @@ class SettingsReaderTest {
     @Test
     void aClientThatNeedsANewerJdkIsLeftOutOfAllAndSaid() {
         for (String clients : List.of("all", "")) {
-            Settings settings =
-                    SettingsReader.read(map("JB_CLIENT", clients, "JB_PROTOCOL", "HTTP11"), withOneTooNew());
+            Settings settings = WITH_ONE_TOO_NEW.read("JB_CLIENT", clients, "JB_PROTOCOL", "HTTP11");
 
             assertThat(settings.rows()).extracting(Row::client).containsExactly("Vertx", "HttpClient4");
             assertThat(settings.leftOut()).containsExactly("Next: needs JDK 999");
@@ -228,11 +173,7 @@ class SettingsReaderTest {
     void aClientThatNeedsANewerJdkIsRefusedByNameWithTheJdksThatAreTooOld() {
         String java = System.getProperty("java.home");
         for (String home : List.of("", java)) {
-            SettingsException refused = catchThrowableOfType(
-                    SettingsException.class,
-                    () -> SettingsReader.read(map("JB_CLIENT", "Next,Vertx", "JB_JAVA_HOME", home), withOneTooNew()));
-
-            assertThat(refused.problems())
+            assertThat(WITH_ONE_TOO_NEW.problems("JB_CLIENT", "Next,Vertx", "JB_JAVA_HOME", home))
                     .singleElement()
                     .satisfies(problem -> assertThat(problem.toString())
                             .startsWith("JB_CLIENT=Next: needs JDK 999, and forks would run on ")
@@ -243,19 +184,12 @@ class SettingsReaderTest {
 
     @Test
     void aClientThatTheBuildDoesNotHaveIsLeftOutOfAllAndRefusedByName() {
-        List<KnownClient> clients = List.of(CLIENTS.get(0), LEFT_OUT);
+        KnownClient absent =
+                TestClient.named("Absent", Protocol.HTTP11).absent("not built").known();
+        ReaderWith reader = new ReaderWith(VERTX, absent);
 
-        assertThat(SettingsReader.read(map("JB_CLIENT", "all"), clients).leftOut())
-                .containsExactly("Absent: not built");
-        assertThat(catchThrowableOfType(
-                                SettingsException.class, () -> SettingsReader.read(map("JB_CLIENT", "Absent"), clients))
-                        .problems())
-                .singleElement()
-                .hasToString("JB_CLIENT=Absent: not built");
-    }
-
-    private static List<KnownClient> withOneTooNew() {
-        return List.of(CLIENTS.get(0), TOO_NEW, CLIENTS.get(1));
+        assertThat(reader.read("JB_CLIENT", "all").leftOut()).containsExactly("Absent: not built");
+        assertThat(reader.problems("JB_CLIENT", "Absent")).singleElement().hasToString("JB_CLIENT=Absent: not built");
     }
 
     @Test
@@ -506,37 +440,6 @@ class SettingsReaderTest {
                 .containsExactly("JB_PIPELINING=4: with JB_KEEP_ALIVE=false a connection has one request; allowed: 1");
     }
 
-    private static List<KnownClient> withShipped() {
-        Shipped shipped = new Shipped(
-                Map.of(Protocol.HTTP11, 5),
-                false,
-                List.of(new SetupPoint("connections", "as configured", "at most 5")));
-        Set<Protocol> both = new LinkedHashSet<>(List.of(Protocol.HTTP11, Protocol.H2C));
-        return List.of(
-                new KnownClient(
-                        "Vertx",
-                        ClientKind.CLIENT,
-                        "1.0",
-                        both,
-                        SECURE,
-                        both,
-                        false,
-                        true,
-                        Map.of(),
-                        "g:a",
-                        17,
-                        shipped,
-                        ""),
-                client("HttpClient4", true, Set.of(Protocol.HTTP11), Set.of(Protocol.HTTP11)));
-    }
-
-    private static List<String> refusedWithShipped(String... namesAndValues) {
-        SettingsException refused = catchThrowableOfType(
-                SettingsException.class, () -> SettingsReader.read(map(namesAndValues), withShipped()));
-        assertThat(refused).as("refused").isNotNull();
-        return refused.problems().stream().map(Problem::toString).toList();
-    }
-
     @Test
     void clientsAreSetUpEquallyUnlessAskedOtherwise() {
         assertThat(read().axes().of(Axis.SETUP)).containsExactly(Setup.EQUAL);
@@ -547,10 +450,8 @@ class SettingsReaderTest {
 
     @Test
     void rowsWithoutTheShippedSetupAreLeftOutOfAllAndSaid() {
-        Settings only = SettingsReader.read(
-                map("JB_CLIENT", "all", "JB_PROTOCOL", "all", "JB_SETUP", "shipped"), withShipped());
-        Settings both = SettingsReader.read(
-                map("JB_CLIENT", "all", "JB_PROTOCOL", "all", "JB_SETUP", "equal,shipped"), withShipped());
+        Settings only = WITH_SHIPPED.read("JB_CLIENT", "all", "JB_PROTOCOL", "all", "JB_SETUP", "shipped");
+        Settings both = WITH_SHIPPED.read("JB_CLIENT", "all", "JB_PROTOCOL", "all", "JB_SETUP", "equal,shipped");
 
         assertThat(only.rows()).containsExactly(new Row("Vertx", Protocol.HTTP11));
         assertThat(both.rows()).as("they have the other one").hasSize(3);
@@ -560,11 +461,12 @@ class SettingsReaderTest {
 
     @Test
     void aClientThatIsNamedMustHaveTheShippedSetup() {
-        assertThat(refusedWithShipped("JB_CLIENT", "HttpClient4,Vertx", "JB_SETUP", "equal,shipped"))
+        assertThat(WITH_SHIPPED.refused("JB_CLIENT", "HttpClient4,Vertx", "JB_SETUP", "equal,shipped"))
                 .containsExactly("JB_SETUP=shipped: HttpClient4 HTTP11 has no such set-up; allowed: with Vertx HTTP11");
-        assertThat(refusedWithShipped("JB_CLIENT", "Vertx", "JB_PROTOCOL", "H2C", "JB_SETUP", "shipped"))
+        assertThat(WITH_SHIPPED.refused("JB_CLIENT", "Vertx", "JB_PROTOCOL", "H2C", "JB_SETUP", "shipped"))
                 .containsExactly("JB_SETUP=shipped: Vertx H2C has no such set-up; allowed: with Vertx HTTP11");
-        assertThat(SettingsReader.read(map("JB_CLIENT", "Vertx", "JB_SETUP", "shipped"), withShipped())
+        assertThat(WITH_SHIPPED
+                        .read("JB_CLIENT", "Vertx", "JB_SETUP", "shipped")
                         .rows())
                 .as("in one of its protocols")
                 .containsExactly(new Row("Vertx", Protocol.HTTP11));
@@ -572,11 +474,11 @@ class SettingsReaderTest {
 
     @Test
     void asShippedTheNumbersAreTheLibrarys() {
-        assertThat(refusedWithShipped("JB_SETUP", "equal,shipped", "JB_CONNECTIONS", "4,8", "JB_PIPELINING", "1,2"))
+        assertThat(WITH_SHIPPED.refused("JB_SETUP", "equal,shipped", "JB_CONNECTIONS", "4,8", "JB_PIPELINING", "1,2"))
                 .containsExactly(
                         "JB_CONNECTIONS=4: with JB_SETUP=shipped the library decides; allowed: unset",
                         "JB_PIPELINING=2: with JB_SETUP=shipped the library decides; allowed: 1");
-        assertThat(refusedWithShipped("JB_SETUP", "shipped", "JB_KEEP_ALIVE", "true,false"))
+        assertThat(WITH_SHIPPED.refused("JB_SETUP", "shipped", "JB_KEEP_ALIVE", "true,false"))
                 .containsExactly("JB_KEEP_ALIVE=false: with JB_SETUP=shipped the library decides; allowed: true");
     }
 
@@ -699,7 +601,7 @@ class SettingsReaderTest {
         assertThat(problems("JB_SYNC_THREADS", "2,4", "JB_CONCURRENCY", "8"))
                 .containsExactly(
                         new Problem("JB_SYNC_THREADS", "2,4", "JB_CONCURRENCY replaces it; allowed: one value"));
-        assertThat(refusedWithShipped("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "2,4", "JB_SETUP", "equal,shipped"))
+        assertThat(WITH_SHIPPED.refused("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "2,4", "JB_SETUP", "equal,shipped"))
                 .containsExactly("JB_ASYNC_THREADS=2,4: with JB_SETUP=shipped the library decides; allowed: one value");
         assertThat(problems("JB_CLIENT", "Vertx", "JB_ASYNC_THREADS", "2,4", "JB_CONCURRENCY", "3,8"))
                 .containsExactly(new Problem(

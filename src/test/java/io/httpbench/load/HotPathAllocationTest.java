@@ -3,16 +3,12 @@ package io.httpbench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;
 import java.lang.management.ManagementFactory;
@@ -28,16 +24,9 @@ class HotPathAllocationTest {
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private long allocatedBy(int requests) {
-        CountingClient client = new CountingClient(requests);
+        NullClient client = new NullClient(requests);
         Cell cell = Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
-        LoadLoop loop = new LoadLoop(
-                cell,
-                1,
-                client,
-                new AnswerJudge(new StatusSet("2xx"), true),
-                NanoClock.SYSTEM,
-                Backoff.parking(),
-                (lane, firstRun) -> firstRun.run());
+        LoadLoop loop = Loops.closed(cell, client, NanoClock.SYSTEM);
         client.atEnd = loop::stop;
         loop.open(loop.newWindow(requests));
         long before = threads.getCurrentThreadAllocatedBytes();
@@ -56,19 +45,12 @@ class HotPathAllocationTest {
 
     /** Far above what a thread can send, so that each request is overdue and none waits. */
     private long allocatedByOpenLoop(int requests, Arrivals arrivals) {
-        CountingClient client = new CountingClient(requests);
+        NullClient client = new NullClient(requests);
         LoadModel.Open model = new LoadModel.Open(Rate.of(1e7), arrivals);
         Cell cell = Cells.with(model, Cells.closed("Null", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1));
         long[] now = {0};
-        LoadLoop loop = new LoadLoop(
-                cell,
-                1,
-                client,
-                new AnswerJudge(new StatusSet("2xx"), true),
-                () -> now[0] += 100,
-                Backoff.parking(),
-                (lane, firstRun) -> firstRun.run(),
-                new VirtualPacing(new VirtualTime(0), 1));
+        Pacing pacing = new VirtualPacing(new VirtualTime(0), 1);
+        LoadLoop loop = Loops.of(cell, 1, client, () -> now[0] += 100, Backoff.parking(), Loops.HERE, pacing);
         client.atEnd = loop::stop;
         ArrivalTimes times = ArrivalTimes.of(model.rate(), arrivals, 1);
         loop.follow(Schedule.endless(times, 0, loop.newRecorders()));
@@ -85,33 +67,5 @@ class HotPathAllocationTest {
         allocatedByOpenLoop(REQUESTS, arrivals); // loads classes
 
         assertThat(allocatedByOpenLoop(REQUESTS, arrivals)).isLessThan(REQUESTS / 100);
-    }
-
-    private static final class CountingClient implements Client {
-        private int left;
-        private Runnable atEnd = () -> {};
-
-        CountingClient(int requests) {
-            left = requests;
-        }
-
-        @Override
-        public Exchange newExchange(int lane, Completion completion) {
-            return new Exchange() {
-                @Override
-                public void start() {
-                    if (--left == 0) {
-                        atEnd.run();
-                    }
-                    completion.succeeded(200, 60);
-                }
-
-                @Override
-                public void cancel() {}
-            };
-        }
-
-        @Override
-        public void close() {}
     }
 }

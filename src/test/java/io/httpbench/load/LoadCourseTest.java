@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.load.ScriptedClient.Answer;
-import io.httpbench.measure.CostMeter;
-import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
@@ -14,7 +12,6 @@ import io.httpbench.model.Protocol;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
@@ -22,7 +19,6 @@ import io.httpbench.testing.Cells;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,9 +32,8 @@ class LoadCourseTest {
     private int rounds = 1;
     private int batch = 1;
     private boolean untilSteady;
-    private final List<String> told = new ArrayList<>();
-    private final List<Long> firstResponses = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(-5_000_000_000L);
+    private final VirtualLoad load = new VirtualLoad(time);
 
     private Duration timeout = Duration.ofSeconds(10);
 
@@ -75,53 +70,7 @@ class LoadCourseTest {
                 maxDuration,
                 1,
                 null);
-        Backoff backoff = (nanos, resume) -> {
-            time.in(nanos, resume);
-            return false;
-        };
-        LoadLoop loop = new LoadLoop(
-                cell,
-                batch,
-                client,
-                new AnswerJudge(plan.expectedStatus(), true),
-                time,
-                backoff,
-                (lane, firstRun) -> firstRun.run());
-        return new LoadCourse(
-                        plan,
-                        loop,
-                        time,
-                        time,
-                        () -> new ProcessUsage(0, 0),
-                        () -> new ResourceSample(
-                                0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
-                        new CostMeter(time),
-                        listener())
-                .run();
-    }
-
-    private LoadListener listener() {
-        return new LoadListener() {
-            @Override
-            public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
-                told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
-            }
-
-            @Override
-            public void responded(long at) {
-                firstResponses.add(at);
-            }
-
-            @Override
-            public void warmupEnding() {
-                told.add("ending");
-            }
-
-            @Override
-            public void windowOpened() {
-                told.add("opened");
-            }
-        };
+        return load.run(plan, client, Pacing.NONE);
     }
 
     private ScriptedClient client(ScriptedClient.Script script) {
@@ -181,7 +130,7 @@ class LoadCourseTest {
 
         LoadOutcome outcome = run(client, 1, 4, 2, 4_000);
 
-        assertThat(told).containsSubsequence("warm-up 4000", "ending", "opened", "window 4000");
+        assertThat(load.told).containsSubsequence("warm-up 4000", "ending", "opened", "window 4000");
         assertThat(outcome.seconds().warmupSeconds()).isEqualTo(2);
         assertThat(outcome.seconds().perSecond()).allMatch(rate -> rate > 3_900 && rate < 4_100);
         assertThat(client.started).isGreaterThan(12_000 - 100);
@@ -200,8 +149,8 @@ class LoadCourseTest {
         assertThat(outcome.steadiness().warmupNanos()).isCloseTo(10_200 * MILLI, within(40 * MILLI));
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
         assertThat(outcome.steadiness().window()).isEqualTo(WindowVerdict.STEADY);
-        assertThat(told).filteredOn(word -> word.equals("ending")).hasSize(1);
-        assertThat(told).containsSubsequence("ending", "opened", "window 4000");
+        assertThat(load.told).filteredOn(word -> word.equals("ending")).hasSize(1);
+        assertThat(load.told).containsSubsequence("ending", "opened", "window 4000");
         assertCountsAddUp(outcome, client);
     }
 
@@ -236,7 +185,7 @@ class LoadCourseTest {
 
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.CAP);
         assertThat(outcome.steadiness().warmupNanos()).isCloseTo(25_000 * MILLI, within(20 * MILLI));
-        assertThat(told).containsSubsequence("ending", "opened");
+        assertThat(load.told).containsSubsequence("ending", "opened");
         assertCountsAddUp(outcome, client);
     }
 
@@ -356,18 +305,18 @@ class LoadCourseTest {
 
         run(client, 1, 2, warmupSeconds, 1_000);
 
-        assertThat(firstResponses).containsExactly(begin + 8 * MILLI);
+        assertThat(load.firstResponses).containsExactly(begin + 8 * MILLI);
     }
 
     @Test
     void itIsToldWhenAllIsOverBeforeTheFirstCheckAndNotWhenThereIsNone() {
         long begin = time.nanos();
         run(client(number -> Answer.ok(MILLI)), 1, 4, 0, 4);
-        assertThat(firstResponses).containsExactly(begin + MILLI);
+        assertThat(load.firstResponses).containsExactly(begin + MILLI);
 
-        firstResponses.clear();
+        load.firstResponses.clear();
         run(client(number -> Answer.failure(MILLI, new IOException("reset"))), 1, 4, 0, 4);
-        assertThat(firstResponses).isEmpty();
+        assertThat(load.firstResponses).isEmpty();
     }
 
     /** The famous one: 200 requests, a server with 500 ms, 16 at once or all at once. */

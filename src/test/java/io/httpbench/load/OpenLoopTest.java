@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.load.ScriptedClient.Answer;
-import io.httpbench.measure.CostMeter;
-import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
@@ -22,15 +20,12 @@ import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.OpenLoopResult;
-import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.testing.Cells;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -44,7 +39,7 @@ class OpenLoopTest {
     private static final long SECOND = 1_000 * MILLI;
 
     private final VirtualTime time = new VirtualTime(-7_000_000_000L);
-    private final List<String> told = new ArrayList<>();
+    private final VirtualLoad load = new VirtualLoad(time);
     private String rate = "100";
     private String slo = "";
     private Arrivals arrivals = Arrivals.CONSTANT;
@@ -76,48 +71,7 @@ class OpenLoopTest {
                 maxDuration,
                 1,
                 null);
-        LoadLoop loop = new LoadLoop(
-                cell,
-                1,
-                client,
-                new AnswerJudge(plan.expectedStatus(), true),
-                time,
-                (nanos, resume) -> {
-                    time.in(nanos, resume);
-                    return false;
-                },
-                (lane, firstRun) -> firstRun.run(),
-                new VirtualPacing(time, pacers));
-        return new LoadCourse(
-                        plan,
-                        loop,
-                        time,
-                        time,
-                        () -> new ProcessUsage(0, 0),
-                        () -> new ResourceSample(
-                                0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
-                        new CostMeter(time),
-                        listener())
-                .run();
-    }
-
-    private LoadListener listener() {
-        return new LoadListener() {
-            @Override
-            public void second(boolean recorded, long successesPerSecond, long completed, long failures) {
-                told.add((recorded ? "window " : "warm-up ") + successesPerSecond);
-            }
-
-            @Override
-            public void warmupEnding() {
-                told.add("ending");
-            }
-
-            @Override
-            public void windowOpened() {
-                told.add("opened");
-            }
-        };
+        return load.run(plan, client, new VirtualPacing(time, pacers));
     }
 
     /** Fifty are still on their way at the end, as many as had no time to come in at the beginning. Nobody waits. */
@@ -261,14 +215,10 @@ class OpenLoopTest {
     /** The closed loop of the same server, for comparison: it does not see what the open one does. */
     @Test
     void theClosedLoopSeesTheStallOnce() {
-        LoadLoop loop = new LoadLoop(
-                closedCell(),
-                1,
+        LoadLoop loop = Loops.closed(
+                Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1),
                 client(number -> Answer.ok(number == 100_001 ? 100 * SECOND : MILLI)),
-                new AnswerJudge(new StatusSet("2xx"), true),
-                time,
-                Backoff.parking(),
-                (lane, firstRun) -> firstRun.run());
+                time);
         Window window = loop.start(loop.newWindowAtRest(100_001));
         time.sleep(201 * SECOND);
 
@@ -276,10 +226,6 @@ class OpenLoopTest {
         assertNanos(window.totals().service().p999(), MILLI);
         assertNanos(window.totals().service().max(), 100 * SECOND);
         assertThat(window.totals().arrivals().late()).isZero();
-    }
-
-    private static Cell closedCell() {
-        return Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1);
     }
 
     @Test
@@ -345,10 +291,10 @@ class OpenLoopTest {
 
         assertCountsAddUp(outcome, client);
         // Closed for 3 s: 8 in flight at 2 ms. Then at the rate.
-        assertThat(told).startsWith("warm-up 4000", "warm-up 4000");
-        assertThat(told.subList(told.size() - 4, told.size()))
+        assertThat(load.told).startsWith("warm-up 4000", "warm-up 4000");
+        assertThat(load.told.subList(load.told.size() - 4, load.told.size()))
                 .allSatisfy(second -> assertThat(second).startsWith("window "));
-        assertThat(told).containsSubsequence("ending", "opened", "window 1000", "window 1000", "window 1000");
+        assertThat(load.told).containsSubsequence("ending", "opened", "window 1000", "window 1000", "window 1000");
         assertThat(outcome.seconds().perSecond())
                 .as("never a second without load")
                 .allMatch(perSecond -> perSecond >= 1_000);
@@ -565,7 +511,7 @@ class OpenLoopTest {
         assertThat(found.steps())
                 .filteredOn(step -> !step.kept())
                 .anySatisfy(step -> assertThat(step.broken()).contains("p99<10ms"));
-        assertThat(told).containsOnlyOnce("ending", "opened");
+        assertThat(load.told).containsOnlyOnce("ending", "opened");
     }
 
     @Test
@@ -621,7 +567,7 @@ class OpenLoopTest {
 
         assertCountsAddUp(outcome, client);
         assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.STEADY);
-        assertThat(told).containsOnlyOnce("ending", "opened");
+        assertThat(load.told).containsOnlyOnce("ending", "opened");
         assertThat(outcome.seconds().warmupSeconds()).isBetween(10, 60);
     }
 }

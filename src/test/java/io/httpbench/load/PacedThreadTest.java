@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.model.Arrivals;
@@ -14,14 +12,11 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.testing.Cells;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -37,41 +32,15 @@ class PacedThreadTest {
         Cell cell = Cells.with(
                 new LoadModel.Open(Rate.parse("1"), Arrivals.CONSTANT),
                 Cells.closed("Blocking", Protocol.HTTP11, ThreadKind.PLATFORM, threads, threads));
-        return new LoadLoop(
-                cell,
-                1,
-                client,
-                new AnswerJudge(new StatusSet("200"), true),
-                clock,
-                Backoff.parking(),
-                starter,
-                pacing);
+        return Loops.of(cell, 1, client, clock, Backoff.parking(), starter, pacing);
     }
 
     /** Takes its time inside start(), as a blocking client does. */
     private Client client(LongUnaryOperator serviceNanos) {
-        return new BlockingClient((completion) -> {
+        return new CallingClient(completion -> {
             time.sleep(serviceNanos.applyAsLong(++started));
             completion.succeeded(200, 60);
         });
-    }
-
-    private record BlockingClient(Consumer<Completion> request) implements Client {
-        @Override
-        public Exchange newExchange(int lane, Completion completion) {
-            return new Exchange() {
-                @Override
-                public void start() {
-                    request.accept(completion);
-                }
-
-                @Override
-                public void cancel() {}
-            };
-        }
-
-        @Override
-        public void close() {}
     }
 
     private static ArrivalTimes at(String rate) {
@@ -86,7 +55,7 @@ class PacedThreadTest {
                 client(number -> number == 10_001 ? 100 * SECOND : MILLI),
                 time,
                 new VirtualPacing(time, 1),
-                (lane, firstRun) -> firstRun.run());
+                Loops.HERE);
         time.in(220 * SECOND, loop::stop);
         OpenWindow window =
                 OpenWindow.open(loop, time, at("100"), 200 * SECOND, loop.newRecorders(), loop.newRecorders(), false);
@@ -110,8 +79,7 @@ class PacedThreadTest {
 
     @Test
     void whenTheLoadStopsWhatWaitsForItsTimeIsGivenBack() {
-        LoadLoop loop =
-                loop(1, client(number -> MILLI), time, new VirtualPacing(time, 1), (lane, firstRun) -> firstRun.run());
+        LoadLoop loop = loop(1, client(number -> MILLI), time, new VirtualPacing(time, 1), Loops.HERE);
         RecorderStripes recorders = loop.newRecorders();
         Schedule schedule = Schedule.endless(at("0.5"), time.nanos(), recorders);
         time.in(5 * SECOND, loop::stop);
@@ -125,8 +93,7 @@ class PacedThreadTest {
 
     @Test
     void aNumberOfAScheduleThatWasReplacedIsNotSent() {
-        LoadLoop loop =
-                loop(1, client(number -> MILLI), time, new VirtualPacing(time, 1), (lane, firstRun) -> firstRun.run());
+        LoadLoop loop = loop(1, client(number -> MILLI), time, new VirtualPacing(time, 1), Loops.HERE);
         RecorderStripes slow = loop.newRecorders();
         RecorderStripes fast = loop.newRecorders();
         loop.follow(Schedule.endless(at("0.1"), time.nanos(), slow));
@@ -145,7 +112,7 @@ class PacedThreadTest {
         AtomicInteger inFlight = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         AtomicLong sent = new AtomicLong();
-        Client client = new BlockingClient(completion -> {
+        Client client = new CallingClient(completion -> {
             most.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
             sent.incrementAndGet();
             inFlight.decrementAndGet();
@@ -160,14 +127,7 @@ class PacedThreadTest {
         loop.start();
         OpenWindow window = OpenWindow.open(
                 loop, NanoClock.SYSTEM, at("20000"), SECOND / 2, loop.newRecorders(), loop.newRecorders(), false);
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!window.schedule().complete() && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
-        }
-        loop.stop();
-        while (!loop.quiet() && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
-        }
+        Loops.finish(loop, window.schedule()::complete);
 
         assertThat(loop.quiet()).as("no thread is lost").isTrue();
         assertThat(window.totals().succeeded()).isEqualTo(10_000);

@@ -3,11 +3,8 @@ package io.httpbench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;
 import java.util.concurrent.CountDownLatch;
@@ -20,39 +17,20 @@ class SequentialOperationTest {
 
     private final AtomicLong now = new AtomicLong(5);
 
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final CountDownLatch stuck = new CountDownLatch(1);
+    private long started;
+
     /** Each request takes a millisecond; from the given one on the client is stuck until the end of the test. */
-    private final class BlockingClient implements Client {
-        private final CountDownLatch end = new CountDownLatch(1);
-        private final CountDownLatch stuck = new CountDownLatch(1);
-        private final long stuckFrom;
-        private long started;
-
-        BlockingClient(long stuckFrom) {
-            this.stuckFrom = stuckFrom;
-        }
-
-        @Override
-        public Exchange newExchange(int lane, Completion completion) {
-            return new Exchange() {
-                @Override
-                public void start() {
-                    if (++started >= stuckFrom) {
-                        stuck.countDown();
-                        await(end);
-                    }
-                    now.addAndGet(MILLI);
-                    completion.succeeded(200, 60);
-                }
-
-                @Override
-                public void cancel() {}
-            };
-        }
-
-        @Override
-        public void close() {
-            end.countDown();
-        }
+    private Client stuckFrom(long number) {
+        return new CallingClient(completion -> {
+            if (++started >= number) {
+                stuck.countDown();
+                await(end);
+            }
+            now.addAndGet(MILLI);
+            completion.succeeded(200, 60);
+        });
     }
 
     private static void await(CountDownLatch latch) {
@@ -65,13 +43,12 @@ class SequentialOperationTest {
 
     private LoadLoop loop(Client client, LoadLoop.Starter starter) {
         Cell cell = Cells.closed("Blocking", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
-        return new LoadLoop(
-                cell, 10, client, new AnswerJudge(new StatusSet("200"), true), now::get, Backoff.parking(), starter);
+        return Loops.of(cell, 10, client, now::get, Backoff.parking(), starter, Pacing.NONE);
     }
 
     @Test
     void anOperationIsRequestsOneAfterTheOther() {
-        LoadLoop loop = loop(new BlockingClient(Long.MAX_VALUE), (lane, firstRun) -> firstRun.run());
+        LoadLoop loop = loop(stuckFrom(Long.MAX_VALUE), Loops.HERE);
 
         Round round = Round.of(loop.start(loop.newWindowAtRest(200)));
 
@@ -84,11 +61,10 @@ class SequentialOperationTest {
 
     @Test
     void requestsBehindOneThatIsLostAreNotWaitedFor() {
-        BlockingClient client = new BlockingClient(24);
-        LoadLoop loop = loop(client, (lane, firstRun) -> new Thread(firstRun, "blocking caller").start());
+        LoadLoop loop = loop(stuckFrom(24), (lane, firstRun) -> new Thread(firstRun, "blocking caller").start());
 
         Window window = loop.start(loop.newWindowAtRest(30));
-        await(client.stuck);
+        await(stuck);
         now.addAndGet(100 * MILLI);
         loop.cancelOverdue(10 * MILLI, 10 * MILLI);
 
@@ -98,6 +74,6 @@ class SequentialOperationTest {
         assertThat(window.due()).isEqualTo(24);
         assertThat(window.totals().succeeded()).isEqualTo(23);
         assertThat(window.totals().failed()).containsEntry("timeout", 1L);
-        client.close();
+        end.countDown();
     }
 }

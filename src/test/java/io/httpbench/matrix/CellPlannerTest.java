@@ -6,54 +6,35 @@ import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Setup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 import io.httpbench.model.Variant;
+import io.httpbench.testing.TestClient;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CellPlannerTest {
 
-    private static final Set<Protocol> BOTH = Set.of(Protocol.HTTP11, Protocol.H2C);
     private static final List<KnownClient> CLIENTS = List.of(
-            new KnownClient(
-                    "Async", ClientKind.CLIENT, "1", BOTH, Set.of(), BOTH, false, true, Map.of(), "g:a", 17, ""),
-            new KnownClient(
-                    "Plain",
-                    ClientKind.CLIENT,
-                    "1",
-                    BOTH,
-                    Set.of(),
-                    BOTH,
-                    false,
-                    false,
-                    Map.of(Protocol.H2C, List.of("one connection only")),
-                    "g:b",
-                    17,
-                    ""),
-            new KnownClient(
-                    "Blocking",
-                    ClientKind.CLIENT,
-                    "1",
-                    Set.of(Protocol.HTTP11),
-                    Set.of(),
-                    Set.of(),
-                    true,
-                    false,
-                    Map.of(),
-                    "g:c",
-                    17,
-                    ""));
+            TestClient.named("Async", Protocol.HTTP11, Protocol.H2C)
+                    .pipelining()
+                    .known(),
+            plain().known(),
+            TestClient.named("Blocking", Protocol.HTTP11).blocking().known());
+
+    private static TestClient plain() {
+        return TestClient.named("Plain", Protocol.HTTP11, Protocol.H2C)
+                .notHonoured(Protocol.H2C, Limit.CONNECTIONS.because("one connection only"));
+    }
 
     private static Cell cell(String client, String protocol, Map<String, String> more) {
         Map<String, String> variables = new HashMap<>(more);
@@ -145,7 +126,7 @@ class CellPlannerTest {
 
     @Test
     void whatTheLibraryCannotHonourStandsInTheCell() {
-        assertThat(cell("Plain", "H2C", Map.of()).notHonoured()).containsExactly("one connection only");
+        assertThat(cell("Plain", "H2C", Map.of()).notHonoured()).containsExactly("connections: one connection only");
     }
 
     @Test
@@ -264,20 +245,8 @@ class CellPlannerTest {
     @Test
     void setupsAreAnAxisThatIsNamedUnlessAllAreEqual() {
         Map<Protocol, Integer> pools = Map.of(Protocol.HTTP11, 5, Protocol.H2C, 1);
-        List<KnownClient> clients = List.of(new KnownClient(
-                "Plain",
-                ClientKind.CLIENT,
-                "1",
-                BOTH,
-                Set.of(),
-                BOTH,
-                false,
-                false,
-                Map.of(Protocol.H2C, List.of("one connection only")),
-                "g:b",
-                17,
-                new Shipped(pools, false, List.of()),
-                ""));
+        List<KnownClient> clients =
+                List.of(plain().setups(new SetupFacts(pools, false, List.of())).known());
         Map<String, String> asked = Map.of("JB_PROTOCOL", "H2C", "JB_CONCURRENCY", "8", "JB_CLIENT", "Plain");
 
         assertThat(cells(asked, "equal", clients))

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
@@ -16,6 +15,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
+import io.httpbench.testing.TestClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,19 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class MatrixRunTest {
 
-    private static final KnownClient CLIENT = new KnownClient(
-            "Vertx",
-            ClientKind.CLIENT,
-            "1",
-            new TreeSet<>(Set.of(Protocol.HTTP11)),
-            Set.of(),
-            Set.of(),
-            false,
-            false,
-            Map.of(),
-            "g:a",
-            17,
-            "");
+    private static final KnownClient CLIENT =
+            TestClient.named("Vertx", Protocol.HTTP11).known();
     static final Settings SETTINGS = SettingsReader.read(Map.of("JB_CLIENT", "Vertx,Vertx,Vertx"), List.of(CLIENT));
     static final List<Cell> CELLS = CellPlanner.plan(SETTINGS, List.of(CLIENT));
 

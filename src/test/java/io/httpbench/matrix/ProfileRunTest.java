@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
@@ -20,6 +19,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
+import io.httpbench.testing.TestClient;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,19 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class ProfileRunTest {
 
-    private static final KnownClient CLIENT = new KnownClient(
-            "Vertx",
-            ClientKind.CLIENT,
-            "1",
-            new TreeSet<>(Set.of(Protocol.HTTP11)),
-            Set.of(),
-            Set.of(),
-            false,
-            false,
-            Map.of(),
-            "g:a",
-            17,
-            "");
+    private static final KnownClient CLIENT =
+            TestClient.named("Vertx", Protocol.HTTP11).known();
 
     @TempDir
     Path folder;

@@ -2,8 +2,7 @@ package io.httpbench.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
-import java.util.Set;
+import io.httpbench.testing.TestClient;
 import org.junit.jupiter.api.Test;
 
 class KnownClientTest {
@@ -11,20 +10,7 @@ class KnownClientTest {
     private static final Jdk FORKS = new Jdk("/opt/jdk-25", "25.0.1");
 
     private static KnownClient of(String library) {
-        Set<Protocol> protocols = Set.of(Protocol.HTTP11);
-        return new KnownClient(
-                "Client",
-                ClientKind.CLIENT,
-                "17.0.15",
-                protocols,
-                Set.of(),
-                Set.of(),
-                true,
-                false,
-                Map.of(),
-                library,
-                17,
-                "");
+        return TestClient.named("Client", Protocol.HTTP11).library(library).known();
     }
 
     @Test
@@ -34,6 +20,6 @@ class KnownClientTest {
 
     @Test
     void anArtifactHasItsOwnOnAnyJdk() {
-        assertThat(of("com.example:client").versionOn(FORKS)).isEqualTo("17.0.15");
+        assertThat(of("com.example:client").versionOn(FORKS)).isEqualTo("1.0");
     }
 }

@@ -58,13 +58,11 @@ class ReferenceTest {
         double[] values = doubles(sample.get("values"));
         JsonNode expected = sample.get("student");
 
-        Sample actual = Sample.of(values);
+        Estimate actual = Estimate.ofMean(values);
 
-        assertThat(actual.mean()).isEqualTo(expected.get("mean").asDouble(), within(1e-6));
-        assertThat(actual.mean() - actual.halfWidth())
-                .isEqualTo(expected.get("low").asDouble(), within(1e-5));
-        assertThat(actual.mean() + actual.halfWidth())
-                .isEqualTo(expected.get("high").asDouble(), within(1e-5));
+        assertThat(actual.value()).isEqualTo(expected.get("mean").asDouble(), within(1e-6));
+        assertThat(actual.low()).isEqualTo(expected.get("low").asDouble(), within(1e-5));
+        assertThat(actual.high()).isEqualTo(expected.get("high").asDouble(), within(1e-5));
     }
 
     @ParameterizedTest

@@ -96,9 +96,9 @@ class SimulationTest {
     }
 
     private static boolean narrow(Map<Integer, Double> rates, double precision) {
-        Sample sample = Sample.of(
+        Estimate mean = Estimate.ofMean(
                 rates.values().stream().mapToDouble(Double::doubleValue).toArray());
-        return sample.halfWidth() <= precision * sample.mean();
+        return mean.high() - mean.value() <= precision * mean.value();
     }
 
     @ParameterizedTest

@@ -1,20 +1,19 @@
 package io.httpbench.client.helidon;
 
-import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.client.OrderlyClient;
 import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 
 /** HTTP/1.1: an engine per connection. If there are fewer than senders, they are assigned per request. */
-final class PooledClient implements Client {
+final class PooledClient extends OrderlyClient<PooledExchange> {
 
     private final Pool pool = new Pool();
     private final List<Engine> engines = new ArrayList<>();
-    private final List<PooledExchange> exchanges = new ArrayList<>();
     private final boolean enough;
+    private int made;
 
     PooledClient(Target target, Limits limits) {
         Library library = new Library(target, limits);
@@ -27,16 +26,14 @@ final class PooledClient implements Client {
     }
 
     @Override
-    public Exchange newExchange(int lane, Completion completion) {
-        Engine own = enough && exchanges.size() < engines.size() ? engines.get(exchanges.size()) : null;
-        PooledExchange exchange = new PooledExchange(pool, own, completion);
-        exchanges.add(exchange);
-        return exchange;
+    protected PooledExchange create(int lane, Completion completion) {
+        int number = made++;
+        Engine own = enough && number < engines.size() ? engines.get(number) : null;
+        return new PooledExchange(pool, own, completion);
     }
 
     @Override
-    public void close() {
-        exchanges.forEach(PooledExchange::cancel);
+    protected void shutDown() {
         engines.forEach(Engine::close);
     }
 }

@@ -3,23 +3,19 @@ package io.httpbench.client.helidon;
 import io.helidon.webclient.api.HttpClientRequest;
 import io.helidon.webclient.api.WebClient;
 import io.helidon.webclient.http1.Http1Client;
-import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.client.OrderlyClient;
 import io.httpbench.model.Target;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * {@code WebClient.builder().build()} with nothing but protocol and trust, called by many threads. Its cache is of its
  * own, so that it can be closed.
  */
-final class ShippedClient implements Client {
+final class ShippedClient extends OrderlyClient<ShippedExchange> {
 
     private final Asked asked;
     private final WebClient client;
     private final Sockets sockets = new Sockets();
-    private final List<ShippedExchange> exchanges = new ArrayList<>();
 
     ShippedClient(Target target) {
         asked = new Asked(target);
@@ -47,15 +43,12 @@ final class ShippedClient implements Client {
     }
 
     @Override
-    public Exchange newExchange(int lane, Completion completion) {
-        ShippedExchange exchange = new ShippedExchange(this, completion);
-        exchanges.add(exchange);
-        return exchange;
+    protected ShippedExchange create(int lane, Completion completion) {
+        return new ShippedExchange(this, completion);
     }
 
     @Override
-    public void close() {
-        exchanges.forEach(Exchange::cancel);
+    protected void shutDown() {
         client.closeResource();
         sockets.close();
     }

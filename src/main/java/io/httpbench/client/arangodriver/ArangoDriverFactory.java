@@ -8,12 +8,14 @@ import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
+import io.httpbench.model.NotHonoured;
+import io.httpbench.model.NotHonoured.Limit;
 
 /** Describes ArangoDB's Java driver. */
 public final class ArangoDriverFactory {
 
-    private static final String CONNECT_TIMEOUT =
-            "connectTimeout: the driver's one timeout is also a timer per request, so it is off; JB_TIMEOUT ends the wait";
+    private static final NotHonoured CONNECT_TIMEOUT = Limit.CONNECT_TIMEOUT.because(
+            "the driver's one timeout is also a timer per request, so it is off; JB_TIMEOUT ends the wait");
 
     /** The pool of HTTP/1.1; in HTTP/2 it has one connection. */
     private static final int DEFAULT_CONNECTIONS = 20;
@@ -23,7 +25,7 @@ public final class ArangoDriverFactory {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
-            .with(H2C, 1, STREAMS)
+            .with(1, STREAMS, H2C)
             .fillsPool()
             .differs(
                     "client",
@@ -64,13 +66,17 @@ public final class ArangoDriverFactory {
             // The Vert.x 4 in the driver does the latter.
             .does(Habit.NAMES_TYPE_OF_NOTHING, Habit.FAILS_AFTER_GOAWAY)
             .adds("accept", "content-type", "content-length", "x-arango-driver")
-            .notHonoured(HTTP11, "pipelining: the driver's is off or ten requests deep; it is off", CONNECT_TIMEOUT)
+            .notHonoured(
+                    HTTP11,
+                    Limit.PIPELINING.because("the driver's is off or ten requests deep; it is off"),
+                    CONNECT_TIMEOUT)
             .notHonoured(
                     H2C,
-                    "inFlight: the driver has at most 32 requests on a connection, the others wait",
+                    Limit.IN_FLIGHT.because("the driver has at most 32 requests on a connection, the others wait"),
                     CONNECT_TIMEOUT,
-                    "requestTimeout: the driver cannot reset a stream; the connection of a request that is given up"
-                            + " is replaced, and closed when its other requests have ended")
+                    Limit.REQUEST_TIMEOUT.because(
+                            "the driver cannot reset a stream; the connection of a request that is given up"
+                                    + " is replaced, and closed when its other requests have ended"))
             .endsAt(RequestEnd.future("execute"))
             .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ArangoLane(target, limits, lane)));

@@ -9,15 +9,13 @@ import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 
 /** Describes Armeria. */
 public final class ArmeriaFactory {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
-            .http1(Shipped.ANY_NUMBER)
-            .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
-            .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+            .with(SetupFacts.ANY_NUMBER, SetupFacts.ANY_NUMBER, HTTP11, H2C, H2)
             .differs("client", "one per event loop, in HTTP/2 one per connection", "WebClient.of(uri), one for all")
             .differs(
                     "connections",

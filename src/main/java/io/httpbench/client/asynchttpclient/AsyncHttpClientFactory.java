@@ -9,15 +9,14 @@ import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.NotHonoured.Limit;
+import io.httpbench.model.SetupFacts;
 
 /** Describes AsyncHttpClient. */
 public final class AsyncHttpClientFactory {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
-            .http1(Shipped.ANY_NUMBER)
-            .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
-            .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+            .with(SetupFacts.ANY_NUMBER, SetupFacts.ANY_NUMBER, HTTP11, H2C, H2)
             .differs("client", "one per event loop", "new DefaultAsyncHttpClient(config), one for all")
             .differs(
                     "connections",
@@ -46,7 +45,7 @@ public final class AsyncHttpClientFactory {
             .artifacts("org.asynchttpclient:async-http-client", "io.netty:netty-transport-native-epoll")
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
-            .notHonoured(HTTP11, "pipelining: AsyncHttpClient does not pipeline")
+            .notHonoured(HTTP11, Limit.PIPELINING.because("AsyncHttpClient does not pipeline"))
             // Its HTTP/2 codec reports the reason on the connection's pipeline, where it is logged; the stream is
             // closed.
             .does(H2C, Habit.HIDES_VIOLATIONS)

@@ -9,7 +9,8 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.NotHonoured.Limit;
+import io.httpbench.model.SetupFacts;
 import io.httpbench.model.Target;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -27,7 +28,7 @@ public final class HelidonFactory {
      * their connection has ended. {@code StreamClient} repairs both.
      */
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
-            .http1(Shipped.ANY_NUMBER)
+            .http1(SetupFacts.ANY_NUMBER)
             .differs("client", "one per connection", "WebClient.builder().build(), one for all")
             .differs(
                     "connections",
@@ -61,7 +62,7 @@ public final class HelidonFactory {
             .does(Habit.BREAKS_ON_GOAWAY)
             .adds("User-Agent", "Content-Length")
             .adds(HTTP11, "Connection")
-            .notHonoured(HTTP11, "pipelining: Helidon does not pipeline")
+            .notHonoured(HTTP11, Limit.PIPELINING.because("Helidon does not pipeline"))
             .shipped(SHIPPED)
             .absence(absence())
             .opens(HelidonFactory::open);

@@ -9,7 +9,7 @@ import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 
 /** Describes Apache HttpClient 5, the asynchronous API. */
 public final class HttpClient5AsyncFactory {
@@ -18,8 +18,7 @@ public final class HttpClient5AsyncFactory {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS_PER_ROUTE)
-            .with(H2C, 1, Shipped.ANY_NUMBER)
-            .with(H2, 1, Shipped.ANY_NUMBER)
+            .with(1, SetupFacts.ANY_NUMBER, H2C, H2)
             .differs(
                     "client",
                     "one per event loop; in HTTP/2 that of the library for HTTP/2 only, customHttp2()",

@@ -1,9 +1,8 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.client.OrderlyClient;
 import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,12 +11,11 @@ import java.util.List;
  * {@code HttpClient.sendAsync}, one client per lane. The request on the wire has the headers {@code Authorization} and
  * {@code Host}, and {@code User-Agent}, which the library adds to every request.
  */
-final class AsyncClient implements Client {
+final class AsyncClient extends OrderlyClient<AsyncExchange> {
 
     private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
     private final List<JdkEngines> lanes = new ArrayList<>();
-    private final List<AsyncExchange> exchanges = new ArrayList<>();
 
     AsyncClient(Target target, Limits limits) {
         useCommonPool();
@@ -45,15 +43,17 @@ final class AsyncClient implements Client {
     }
 
     @Override
-    public Exchange newExchange(int lane, Completion completion) {
-        AsyncExchange exchange = new AsyncExchange(lanes.get(lane).next(), completion);
-        exchanges.add(exchange);
-        return exchange;
+    protected AsyncExchange create(int lane, Completion completion) {
+        return new AsyncExchange(lanes.get(lane).next(), completion);
     }
 
     @Override
-    public void close() {
-        exchanges.forEach(AsyncExchange::abandon);
+    protected void giveUp(AsyncExchange exchange) {
+        exchange.abandon();
+    }
+
+    @Override
+    protected void shutDown() {
         lanes.forEach(JdkEngines::close);
     }
 }

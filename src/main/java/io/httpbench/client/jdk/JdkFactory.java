@@ -8,22 +8,24 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.NotHonoured;
+import io.httpbench.model.NotHonoured.Limit;
+import io.httpbench.model.SetupFacts;
 
 /** Describes both ways to call the JDK's client. It has no artifacts: it is part of the fork's JVM. */
 public final class JdkFactory {
 
-    private static final String PIPELINING = "pipelining: java.net.http does not pipeline";
-    private static final String COMMON_POOL =
-            "lanes: the future of sendAsync completes on a thread of the JVM's common pool, whatever its executor is";
-    private static final String UPGRADE =
-            "prior knowledge: java.net.http begins each connection in HTTP/1.1 and asks for an upgrade;"
-                    + " until its first answer there is one request on it";
-    private static final String FIRST_ANSWER =
-            "prior knowledge: java.net.http does not tell when a connection is there;"
-                    + " until its first answer there is one request on it";
-    private static final String STREAMS =
-            "inFlight: beyond the server's limit of streams, requests fail instead of waiting";
+    private static final NotHonoured PIPELINING = Limit.PIPELINING.because("java.net.http does not pipeline");
+    private static final NotHonoured COMMON_POOL = Limit.LANES.because(
+            "the future of sendAsync completes on a thread of the JVM's common pool, whatever its executor is");
+    private static final NotHonoured UPGRADE =
+            Limit.PRIOR_KNOWLEDGE.because("java.net.http begins each connection in HTTP/1.1 and asks for an upgrade;"
+                    + " until its first answer there is one request on it");
+    private static final NotHonoured FIRST_ANSWER =
+            Limit.PRIOR_KNOWLEDGE.because("java.net.http does not tell when a connection is there;"
+                    + " until its first answer there is one request on it");
+    private static final NotHonoured STREAMS =
+            Limit.IN_FLIGHT.because("beyond the server's limit of streams, requests fail instead of waiting");
 
     private static final ShippedSetup SHIPPED_SEND = shipped().opens(target -> new ShippedSendingClient(target));
 
@@ -54,9 +56,7 @@ public final class JdkFactory {
 
     private static ShippedSetup.Builder shipped() {
         return ShippedSetup.described()
-                .http1(Shipped.ANY_NUMBER)
-                .with(H2C, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
-                .with(H2, Shipped.ANY_NUMBER, Shipped.ANY_NUMBER)
+                .with(SetupFacts.ANY_NUMBER, SetupFacts.ANY_NUMBER, HTTP11, H2C, H2)
                 .differs("client", "one per event loop (JdkAsync), one per connection in HTTP/2", "one for all")
                 .differs(
                         "connections",

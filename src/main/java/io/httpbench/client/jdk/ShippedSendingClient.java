@@ -1,33 +1,25 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.client.OrderlyClient;
 import io.httpbench.model.Target;
-import java.util.ArrayList;
-import java.util.List;
 
 /** {@code HttpClient.send} as shipped, called by many threads. */
-final class ShippedSendingClient implements Client {
+final class ShippedSendingClient extends OrderlyClient<ShippedSendingExchange> {
 
     private final ShippedEngine engine;
-    private final List<Exchange> exchanges = new ArrayList<>();
 
     ShippedSendingClient(Target target) {
         engine = new ShippedEngine(target);
     }
 
     @Override
-    public Exchange newExchange(int lane, Completion completion) {
-        Exchange exchange = new ShippedSendingExchange(engine, completion);
-        exchanges.add(exchange);
-        return exchange;
+    protected ShippedSendingExchange create(int lane, Completion completion) {
+        return new ShippedSendingExchange(engine, completion);
     }
 
-    /** Requests first: see {@link SendingClient#close()}. */
     @Override
-    public void close() {
-        exchanges.forEach(Exchange::cancel);
+    protected void shutDown() {
         engine.close();
     }
 }

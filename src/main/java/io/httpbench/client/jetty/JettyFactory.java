@@ -9,7 +9,8 @@ import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.NotHonoured.Limit;
+import io.httpbench.model.SetupFacts;
 
 /** Describes Jetty HttpClient. */
 public final class JettyFactory {
@@ -19,7 +20,7 @@ public final class JettyFactory {
     /** Not over TLS in HTTP/2: after GOAWAY the pool may go on with a connection that has ended, and a request get lost. */
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
-            .with(H2C, DEFAULT_CONNECTIONS, Shipped.ANY_NUMBER)
+            .with(DEFAULT_CONNECTIONS, SetupFacts.ANY_NUMBER, H2C)
             .differs(
                     "client",
                     "one per event loop, in HTTP/2 with a pool per connection",
@@ -62,7 +63,7 @@ public final class JettyFactory {
             .artifacts("org.eclipse.jetty:jetty-client", "org.eclipse.jetty.http2:jetty-http2-client-transport")
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
-            .notHonoured(HTTP11, "pipelining: Jetty HttpClient does not pipeline")
+            .notHonoured(HTTP11, Limit.PIPELINING.because("Jetty HttpClient does not pipeline"))
             .endsAt(new RequestEnd(
                     "Response.CompleteListener.onComplete", "org.eclipse.jetty.client.transport.ResponseListeners"))
             .shipped(SHIPPED)

@@ -1,14 +1,15 @@
 package io.httpbench.client.netty;
 
 import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
+import io.httpbench.transport.AlpnTls;
 import io.httpbench.transport.Transport;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -30,15 +31,13 @@ final class Connector {
         request = new RequestTemplate(target, limits.keepAlive());
         this.limits = limits;
         http2 = target.protocol().isHttp2();
+        InetSocketAddress server = InetSocketAddress.createUnresolved(target.host(), target.port());
         Tls tls = target.tls();
-        encryption = tls == null ? null : new Encryption(target, tls, limits.connectTimeout());
-        common = new Bootstrap()
-                .channel(transport.channel())
-                .remoteAddress(InetSocketAddress.createUnresolved(target.host(), target.port()))
-                .option(ChannelOption.TCP_NODELAY, true)
-                .option(
-                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                        Math.toIntExact(limits.connectTimeout().toMillis()));
+        encryption = tls == null
+                ? null
+                : new Encryption(
+                        new AlpnTls(server, http2, Trust.managers(tls)[0], !tls.insecure(), limits.connectTimeout()));
+        common = transport.connectingTo(server, limits.connectTimeout());
     }
 
     boolean http2() {

@@ -1,9 +1,8 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
+import io.httpbench.client.OrderlyClient;
 import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +12,12 @@ import okhttp3.Dispatcher;
  * HTTP/1.1: one client for all threads, as in typical use. HTTP/2: the library opens one connection per client, so
  * there are as many clients as connections, and the threads are distributed over them.
  */
-final class ExecuteClient implements Client {
+final class ExecuteClient extends OrderlyClient<ExecuteExchange> {
 
     private final Background background = new Background();
     private final List<OkHttpEngine> engines = new ArrayList<>();
     private final List<Turnstile> turnstiles = new ArrayList<>();
-    private final List<ExecuteExchange> exchanges = new ArrayList<>();
+    private int made;
 
     ExecuteClient(Target target, Limits limits) {
         boolean http2 = target.protocol().isHttp2();
@@ -34,23 +33,16 @@ final class ExecuteClient implements Client {
     }
 
     @Override
-    public Exchange newExchange(int lane, Completion completion) {
-        int next = exchanges.size() % engines.size();
-        ExecuteExchange exchange = new ExecuteExchange(engines.get(next), turnstiles.get(next), completion);
-        exchanges.add(exchange);
-        return exchange;
+    protected ExecuteExchange create(int lane, Completion completion) {
+        int next = made++ % engines.size();
+        return new ExecuteExchange(engines.get(next), turnstiles.get(next), completion);
     }
 
     /** The dispatcher tracks a blocking call only until its response has begun: the exchanges abort the rest. */
     @Override
-    public void close() {
-        exchanges.forEach(ExecuteExchange::cancel);
+    protected void shutDown() throws InterruptedException {
         engines.forEach(OkHttpEngine::shut);
         background.disconnect();
-        try {
-            background.stop();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        background.stop();
     }
 }

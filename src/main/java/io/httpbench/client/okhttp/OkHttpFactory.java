@@ -8,19 +8,22 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.NotHonoured;
+import io.httpbench.model.NotHonoured.Limit;
+import io.httpbench.model.SetupFacts;
 
 /** Describes both ways to call OkHttp. */
 public final class OkHttpFactory {
 
-    private static final String PIPELINING = "pipelining: OkHttp does not pipeline";
+    private static final NotHonoured PIPELINING = Limit.PIPELINING.because("OkHttp does not pipeline");
 
     /** Later requests wait: see {@link StreamWatch}. */
-    private static final String SETTINGS = "inFlight: OkHttp does not wait for a new connection's SETTINGS;"
-            + " where the server allows fewer streams than are wanted, it may refuse the first";
+    private static final NotHonoured SETTINGS =
+            Limit.IN_FLIGHT.because("OkHttp does not wait for a new connection's SETTINGS;"
+                    + " where the server allows fewer streams than are wanted, it may refuse the first");
 
-    private static final String LANES =
-            "lanes: OkHttp has no event loops; every request that is under way keeps a thread of its own";
+    private static final NotHonoured LANES =
+            Limit.LANES.because("OkHttp has no event loops; every request that is under way keeps a thread of its own");
 
     /** Of enqueued calls; it does not bound those that are executed. */
     private static final int DEFAULT_REQUESTS_PER_HOST = 5;
@@ -28,7 +31,7 @@ public final class OkHttpFactory {
     private static final RequestEnd ON_RESPONSE =
             new RequestEnd("Callback.onResponse, with the whole body read", "okhttp3.internal.connection.RealCall");
 
-    private static final ShippedSetup SHIPPED_EXECUTE = shipped(Shipped.ANY_NUMBER)
+    private static final ShippedSetup SHIPPED_EXECUTE = shipped(SetupFacts.ANY_NUMBER)
             .differs(
                     "connections",
                     "the configured number",
@@ -68,9 +71,7 @@ public final class OkHttpFactory {
 
     private static ShippedSetup.Builder shipped(int requests) {
         return ShippedSetup.described()
-                .http1(requests)
-                .with(H2C, requests, requests)
-                .with(H2, requests, requests)
+                .with(requests, requests, HTTP11, H2C, H2)
                 .differs(
                         "client",
                         "one with its pool per event loop (OkHttpAsync), one per connection in HTTP/2",

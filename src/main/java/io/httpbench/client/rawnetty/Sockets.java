@@ -1,8 +1,10 @@
 package io.httpbench.client.rawnetty;
 
 import io.httpbench.client.Limits;
+import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
+import io.httpbench.transport.AlpnTls;
 import io.httpbench.transport.Transport;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -21,15 +23,18 @@ final class Sockets {
 
     Sockets(Target target, Limits limits, Transport transport) {
         this.transport = transport;
+        InetSocketAddress server = InetSocketAddress.createUnresolved(target.host(), target.port());
         Tls tls = target.tls();
-        encryption = tls == null ? null : new Encryption(target, tls, limits.connectTimeout());
-        common = new Bootstrap()
-                .channel(transport.channel())
-                .remoteAddress(InetSocketAddress.createUnresolved(target.host(), target.port()))
-                .option(ChannelOption.TCP_NODELAY, true)
-                .option(
-                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                        Math.toIntExact(limits.connectTimeout().toMillis()))
+        encryption = tls == null
+                ? null
+                : new Encryption(new AlpnTls(
+                        server,
+                        target.protocol().isHttp2(),
+                        Trust.managers(tls)[0],
+                        !tls.insecure(),
+                        limits.connectTimeout()));
+        common = transport
+                .connectingTo(server, limits.connectTimeout())
                 .option(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT);
     }
 

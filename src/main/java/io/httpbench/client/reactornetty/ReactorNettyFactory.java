@@ -9,7 +9,8 @@ import io.httpbench.client.Habit;
 import io.httpbench.client.LanedClient;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.NotHonoured.Limit;
+import io.httpbench.model.SetupFacts;
 
 /** Describes Reactor Netty. */
 public final class ReactorNettyFactory {
@@ -18,8 +19,7 @@ public final class ReactorNettyFactory {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
-            .with(H2C, DEFAULT_CONNECTIONS, Shipped.ANY_NUMBER)
-            .with(H2, DEFAULT_CONNECTIONS, Shipped.ANY_NUMBER)
+            .with(DEFAULT_CONNECTIONS, SetupFacts.ANY_NUMBER, H2C, H2)
             .differs(
                     "client",
                     "a pool per event loop, in HTTP/2 one per connection",
@@ -54,7 +54,7 @@ public final class ReactorNettyFactory {
             // closed.
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .adds("user-agent", "accept")
-            .notHonoured(HTTP11, "pipelining: Reactor Netty does not pipeline")
+            .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))
             .endsAt(new RequestEnd("onComplete of HttpClient.response", "reactor.core.publisher.MonoFlatMapMany"))
             .shipped(SHIPPED)
             .opens((target, limits) -> new LanedClient(limits, lane -> new ReactorNettyLane(target, limits, lane)));

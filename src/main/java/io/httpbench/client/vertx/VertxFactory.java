@@ -8,7 +8,7 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Habit;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 
 /** Describes Vert.x. */
 public final class VertxFactory {
@@ -17,8 +17,7 @@ public final class VertxFactory {
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
-            .with(H2C, 1, Shipped.ANY_NUMBER)
-            .with(H2, 1, Shipped.ANY_NUMBER)
+            .with(1, SetupFacts.ANY_NUMBER, H2C, H2)
             .differs(
                     "client",
                     "a pool per event loop, in HTTP/2 one per connection, used from that loop only",
@@ -52,7 +51,7 @@ public final class VertxFactory {
             .pipelining()
             .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.internal.ContextInternal"))
             .shipped(SHIPPED)
-            .opens((target, limits) -> new VertxClient(target, limits));
+            .opens((target, limits) -> VertxLoops.open(target, limits));
 
     private VertxFactory() {}
 }

@@ -18,7 +18,9 @@ import io.vertx.core.net.PemTrustOptions;
 import io.vertx.core.tracing.TracingPolicy;
 
 /**
- * One event loop and its pools. With one request per connection a single pool holds all connections of the lane.
+ * The context of one event loop and its own pools. The request on the wire has the fields of the target and what the
+ * protocol needs, nothing else. With one request per connection a single pool holds all connections of the lane. Vert.x
+ * closes a client that has become unreachable, even busy connections: the lane keeps its own reachable.
  *
  * <p>Where a connection carries several requests at once (HTTP/2, pipelining), Vert.x fills the first connection before
  * it opens the second, and would open fewer than are asked for. So each connection gets its own pool there, and the

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Requests that are given up. */
 final class CancelChecks {
@@ -48,10 +47,8 @@ final class CancelChecks {
     private static void cancel(Subject subject) {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow,ok", subject.single())) {
-            Slot slot = session.slot().start();
-            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
-            slot.cancel();
-            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            Slot slot = session.slot();
+            giveUp(subject, server, slot);
             slot.requestSucceeds(Behaviour.OK);
             awaitFreed(subject, server);
             server.gate().open();
@@ -65,6 +62,36 @@ final class CancelChecks {
                                 seen -> seen.open() >= 1 && seen.open() <= subject.mostConnections(1));
             }
         }
+    }
+
+    /** A request that is given up while the server has it. */
+    static void giveUp(Subject subject, FaultyServer server, Slot slot) {
+        slot.start();
+        server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
+        cancelled(slot);
+    }
+
+    /** The first one, given up when half its body was sent, though perhaps not read yet: a client must cope with either. */
+    static void giveUpInBody(Subject subject, FaultyServer server, Slot slot) {
+        slot.start();
+        server.traffic()
+                .await("the request", subject.patience(), seen -> seen.requests() == 1 && seen.outstanding() == 0);
+        cancelled(slot);
+    }
+
+    private static void cancelled(Slot slot) {
+        slot.cancel();
+        slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+    }
+
+    /** Starts a request in each slot, and waits until the server has those that can be in flight. */
+    static void start(Subject subject, FaultyServer server, List<Slot> slots) {
+        slots.forEach(Slot::start);
+        server.traffic()
+                .await(
+                        "all requests",
+                        subject.patience(),
+                        seen -> seen.outstanding() == subject.together(slots.size()));
     }
 
     /** Waits until nothing is left of cancelled requests: for their answers, where the library cannot give them up. */
@@ -81,10 +108,7 @@ final class CancelChecks {
                 Session session = Session.open(subject, server, "/ok,slow,ok", subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.OK);
-            slot.start();
-            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
-            slot.cancel();
-            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            giveUp(subject, server, slot);
             slot.requestSucceeds(Behaviour.OK);
             awaitFreed(subject, server);
         }
@@ -97,10 +121,7 @@ final class CancelChecks {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.OK);
             slot.handOn(session.caller());
-            slot.start();
-            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
-            slot.cancel();
-            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            giveUp(subject, server, slot);
             slot.handOn(session.caller());
             slot.requestSucceeds(Behaviour.OK);
         }
@@ -184,13 +205,11 @@ final class CancelChecks {
     }
 
     private static void others(Subject subject) {
-        Limits limits = subject.limits(4, subject.isHttp1() ? 4 : 2, 1);
+        Limits limits = subject.limits(4);
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits).upgraded(server)) {
-            List<Slot> slots = List.of(session.slot(), session.slot(), session.slot(), session.slot());
-            slots.forEach(Slot::start);
-            server.traffic()
-                    .await("all requests", subject.patience(), seen -> seen.outstanding() == subject.together(4));
+            List<Slot> slots = session.slots(4);
+            start(subject, server, slots);
             Slot cancelled = slots.get(0);
             cancel(subject, cancelled);
             cancelled.fails(EnumSet.of(FailureKind.TIMEOUT));
@@ -203,12 +222,8 @@ final class CancelChecks {
     private static void midBody(Subject subject) {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/stall,ok", subject.single())) {
-            Slot slot = session.slot().start();
-            // The half body is sent by now, though perhaps not read yet: the client must cope with either.
-            server.traffic()
-                    .await("the request", subject.patience(), seen -> seen.requests() == 1 && seen.outstanding() == 0);
-            slot.cancel();
-            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            Slot slot = session.slot();
+            giveUpInBody(subject, server, slot);
             slot.requestSucceeds(Behaviour.OK);
             slot.requestSucceeds(Behaviour.OK);
         }
@@ -217,22 +232,19 @@ final class CancelChecks {
     /** Twice: places that are lost for good show when there are none left. */
     private static void all(Subject subject) {
         int slotCount = 8;
-        Limits limits = subject.limits(slotCount, subject.isHttp1() ? slotCount : 2, 1);
+        Limits limits = subject.limits(slotCount);
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits).upgraded(server)) {
-            List<Slot> slots = Stream.generate(session::slot).limit(slotCount).toList();
-            int together = subject.together(slotCount);
+            List<Slot> slots = session.slots(slotCount);
             for (int round = 0; round < 2; round++) {
                 server.gate().shut();
-                slots.forEach(Slot::start);
-                server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == together);
+                start(subject, server, slots);
                 slots.forEach(slot -> cancel(subject, slot));
                 slots.forEach(slot -> slot.fails(EnumSet.of(FailureKind.TIMEOUT)));
                 awaitFreed(subject, server);
             }
             server.gate().shut();
-            slots.forEach(Slot::start);
-            server.traffic().await("all requests", subject.patience(), seen -> seen.outstanding() == together);
+            start(subject, server, slots);
             if (subject.equal()) {
                 assertThat(server.traffic().open()).as("connections open").isEqualTo(limits.connections());
             }

@@ -2,7 +2,6 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Limits;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.ThreadLeaks;
@@ -27,7 +26,7 @@ final class CloseChecks {
     private static void unused(Subject subject) {
         try (FaultyServer server = subject.server()) {
             ThreadLeaks threads = ThreadLeaks.watch();
-            Session.open(subject, server, "/ok", limits(subject)).close();
+            Session.open(subject, server, "/ok", subject.limits(SLOTS)).close();
             verifyNothingLeft(subject, server, threads);
             assertThat(server.traffic().accepted())
                     .as("connections opened by open()")
@@ -38,7 +37,7 @@ final class CloseChecks {
     private static void used(Subject subject) {
         try (FaultyServer server = subject.server()) {
             ThreadLeaks threads = ThreadLeaks.watch();
-            try (Session session = Session.open(subject, server, "/ok", limits(subject))) {
+            try (Session session = Session.open(subject, server, "/ok", subject.limits(SLOTS))) {
                 new Loop(subject, session, SLOTS, 100, Behaviour.OK).start().await();
                 session.closeClient();
             }
@@ -51,15 +50,11 @@ final class CloseChecks {
         List<Slot> slots = new ArrayList<>();
         int completedByClose;
         try (FaultyServer server = subject.server();
-                Session session =
-                        Session.open(subject, server, "/slow", limits(subject)).upgraded(server)) {
-            for (int i = 0; i < SLOTS; i++) {
-                slots.add(session.slot());
-            }
+                Session session = Session.open(subject, server, "/slow", subject.limits(SLOTS))
+                        .upgraded(server)) {
+            slots.addAll(session.slots(SLOTS));
             slots.forEach(Slot::abandon);
-            slots.forEach(Slot::start);
-            server.traffic()
-                    .await("all requests", subject.patience(), seen -> seen.outstanding() == subject.together(SLOTS));
+            CancelChecks.start(subject, server, slots);
             session.closeClient();
             completedByClose = completions(slots);
             server.traffic().await("the end of all connections", subject.patience(), seen -> seen.open() == 0);
@@ -73,10 +68,6 @@ final class CloseChecks {
         // more.
         int allowed = subject.factory().blocking() ? SLOTS : completedByClose;
         assertThat(completions(slots)).as("completions in the end").isBetween(completedByClose, allowed);
-    }
-
-    private static Limits limits(Subject subject) {
-        return subject.limits(SLOTS, subject.isHttp1() ? SLOTS : 2, 1);
     }
 
     private static int completions(List<Slot> slots) {

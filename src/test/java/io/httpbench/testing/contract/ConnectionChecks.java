@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.FailureKind;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;
@@ -64,7 +65,7 @@ final class ConnectionChecks {
         int starts = 2000;
         try (Socket reserved = new Socket()) {
             reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            Limits limits = subject.limits(slots, subject.isHttp1() ? slots : 2, 1);
+            Limits limits = subject.limits(slots);
             Loop loop;
             try (Session session = Session.open(subject, reserved.getLocalPort(), "/ok", limits)) {
                 loop = new Loop(subject, session, slots, starts, Behaviour.OK)
@@ -91,7 +92,7 @@ final class ConnectionChecks {
     /** Where the library has no timeout for connecting, the one of the request must end the wait. */
     private static void notConnected(Subject subject, Slot slot) {
         slot.start();
-        if (subject.lacks("connectTimeout")) {
+        if (subject.lacks(Limit.CONNECT_TIMEOUT)) {
             slot.cancelUntilCompleted();
             slot.fails(EnumSet.of(FailureKind.TIMEOUT));
         } else {

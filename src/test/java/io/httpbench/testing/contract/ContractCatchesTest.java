@@ -56,7 +56,7 @@ class ContractCatchesTest {
                 arguments("cancel() with nothing", new Flaws.CancelsInWordsOnly(), "without a request under way"),
                 arguments("under load", new Flaws.CompletesTwice(), "completion in state"),
                 arguments("fewer connections", new Flaws.OpensMoreConnections(), "[connections]"),
-                arguments("each limit that", new Flaws.IsVagueAboutLimits(), "component: reason"),
+                arguments("each limit that", new Flaws.IsVagueAboutLimits(), "limits that are not honoured"),
                 arguments("completions of a lane", new Flaws.HopsBetweenThreads(), "threads of lane 0"));
     }
 

@@ -6,6 +6,7 @@ import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.Limits;
 import io.httpbench.client.RequestEnd;
+import io.httpbench.model.NotHonoured;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Target;
 import io.httpbench.testing.RawSocketClient;
@@ -172,7 +173,7 @@ final class Flaws {
     static class IsVagueAboutLimits extends Flaw {
         @Override
         ClientFactory.Builder describe(ClientFactory.Builder sound) {
-            return sound.notHonoured(Protocol.HTTP11, "not everything can be honoured");
+            return sound.notHonoured(Protocol.HTTP11, NotHonoured.Limit.CONNECTIONS.because(""));
         }
     }
 

@@ -6,7 +6,6 @@ import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Requests that are given up, by a library that ends them only when they are answered ({@link Habit#CANCELS_LATE}): each
@@ -38,10 +37,7 @@ final class LateCancelChecks {
                 Session session = Session.open(subject, server, "/ok,slow,ok", subject.single())) {
             Slot slot = session.slot();
             slot.requestSucceeds(Behaviour.OK);
-            slot.start();
-            server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() == 1);
-            slot.cancel();
-            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            CancelChecks.giveUp(subject, server, slot);
             server.gate().open();
             server.traffic().await("its answer", subject.patience(), seen -> seen.outstanding() == 0);
             goesOn(slot, Behaviour.OK, 1);
@@ -66,9 +62,9 @@ final class LateCancelChecks {
 
     private static void others(Subject subject) {
         try (FaultyServer server = subject.server();
-                Session session =
-                        Session.open(subject, server, "/slow", subject.limits(4, subject.isHttp1() ? 4 : 2, 1))) {
-            List<Slot> slots = started(subject, server, session, 4);
+                Session session = Session.open(subject, server, "/slow", subject.limits(4))) {
+            List<Slot> slots = session.slots(4);
+            CancelChecks.start(subject, server, slots);
             Slot cancelled = slots.get(0);
             cancelled.cancel();
             cancelled.fails(EnumSet.of(FailureKind.TIMEOUT));
@@ -81,20 +77,17 @@ final class LateCancelChecks {
     private static void midBody(Subject subject) {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/stall,ok", subject.single())) {
-            Slot slot = session.slot().start();
-            server.traffic()
-                    .await("the request", subject.patience(), seen -> seen.requests() == 1 && seen.outstanding() == 0);
-            slot.cancel();
-            slot.fails(EnumSet.of(FailureKind.TIMEOUT));
+            Slot slot = session.slot();
+            CancelChecks.giveUpInBody(subject, server, slot);
             goesOn(slot, Behaviour.OK, 1);
         }
     }
 
     private static void together(Subject subject) {
         try (FaultyServer server = subject.server();
-                Session session =
-                        Session.open(subject, server, "/slow", subject.limits(8, subject.isHttp1() ? 8 : 2, 1))) {
-            List<Slot> slots = started(subject, server, session, 8);
+                Session session = Session.open(subject, server, "/slow", subject.limits(8))) {
+            List<Slot> slots = session.slots(8);
+            CancelChecks.start(subject, server, slots);
             slots.forEach(Slot::cancelUntilCompleted);
             slots.forEach(slot -> slot.fails(EnumSet.of(FailureKind.TIMEOUT)));
             server.gate().open();
@@ -106,13 +99,5 @@ final class LateCancelChecks {
     /** Each cancelled request may break two connections: its own, and the one on which the library sends it again. */
     private static void goesOn(Slot slot, Behaviour answer, int cancelled) {
         ConnectionChecks.goesOn(slot, answer, 2 * cancelled);
-    }
-
-    private static List<Slot> started(Subject subject, FaultyServer server, Session session, int count) {
-        List<Slot> slots = Stream.generate(session::slot).limit(count).toList();
-        slots.forEach(Slot::start);
-        server.traffic()
-                .await("all requests", subject.patience(), seen -> seen.outstanding() == subject.together(count));
-        return slots;
     }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.FailureKind;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Traffic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Many requests in flight: the numbers of the limits are kept, and nothing is lost or counted twice. */
 final class LoadChecks {
@@ -35,7 +35,7 @@ final class LoadChecks {
         return List.of(
                 Check.of(
                         "under load each request completes once, over as many connections as told",
-                        s -> load(s, s.limits(SLOTS, s.isHttp1() ? SLOTS : 2, 1))),
+                        s -> load(s, s.limits(SLOTS))),
                 Check.of(
                                 "fewer connections than slots: the others wait for their turn",
                                 s -> load(s, s.limits(SLOTS, 4, 1)))
@@ -45,13 +45,13 @@ final class LoadChecks {
                 Check.of(
                                 "a server that allows fewer streams than slots: the others wait for their turn",
                                 s -> streams(s))
-                        .onlyIf(s -> !s.isHttp1() && !s.lacks("inFlight")),
+                        .onlyIf(s -> !s.isHttp1() && !s.lacks(Limit.IN_FLIGHT)),
                 Check.of("without keep-alive each request has a connection of its own, and says so", s -> oneEach(s))
-                        .onlyIf(s -> s.isHttp1() && !s.lacks("keepAlive")),
+                        .onlyIf(s -> s.isHttp1() && !s.lacks(Limit.KEEP_ALIVE)),
                 Check.of("pipelining is as deep as told", s -> load(s, s.limits(SLOTS, 4, 4)))
                         .onlyIf(s -> s.isHttp1() && s.equal() && s.factory().pipelining()),
                 Check.of("completions of a lane stay on its thread", s -> affinity(s))
-                        .onlyIf(s -> !s.factory().blocking() && !s.lacks("lanes")),
+                        .onlyIf(s -> !s.factory().blocking() && !s.lacks(Limit.LANES)),
                 Check.of(
                         "faults under load: each request completes once, and all slots go on",
                         s -> faults(
@@ -68,7 +68,7 @@ final class LoadChecks {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", subject.limits(FEW_SLOTS, 1, 1))) {
             server.gate().open();
-            List<Slot> slots = Stream.generate(session::slot).limit(FEW_SLOTS).toList();
+            List<Slot> slots = session.slots(FEW_SLOTS);
             slots.forEach(slot -> slot.requestSucceeds(Behaviour.SLOW));
             server.gate().shut();
             slots.forEach(slot -> slot.handOn(session.caller()));
@@ -107,7 +107,7 @@ final class LoadChecks {
         assertThat(seen.requests(subject.protocol()))
                 .as("requests in %s", subject.protocol())
                 .isEqualTo(REQUESTS);
-        if (!subject.lacks("connections")) {
+        if (!subject.lacks(Limit.CONNECTIONS)) {
             assertThat(seen.accepted()).as("connections").isEqualTo(limits.connections());
         }
         if (subject.isHttp1()) {
@@ -174,7 +174,7 @@ final class LoadChecks {
 
     /** But for what comes within {@code start()}, as the contract allows: there this thread makes the first starts. */
     private static void affinity(Subject subject) {
-        Limits limits = subject.limits(SLOTS, subject.isHttp1() ? SLOTS : 2, 1);
+        Limits limits = subject.limits(SLOTS);
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", limits)) {
             Loop loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)

@@ -8,6 +8,7 @@ import io.httpbench.client.Exchange;
 import io.httpbench.client.Habit;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Message;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** One opened client with its slots. Used by the thread of the test; a blocking client is called on a thread per slot. */
 final class Session implements AutoCloseable {
@@ -54,6 +56,11 @@ final class Session implements AutoCloseable {
         return slotOn(laneOf(next++));
     }
 
+    /** As many further slots. */
+    List<Slot> slots(int count) {
+        return Stream.generate(this::slot).limit(count).toList();
+    }
+
     Slot slotOn(int lane) {
         Slot slot = new Slot(subject.patience(), subject.factory().blocking());
         slot.use(client.newExchange(lane, slot.completion()), caller());
@@ -71,7 +78,7 @@ final class Session implements AutoCloseable {
      * answered, there is no second request on it, and a cancel may end it. Does nothing for others.
      */
     Session upgraded(FaultyServer server) {
-        if (subject.lacks(Subject.PRIOR_KNOWLEDGE) || subject.does(Habit.CANCELS_UPGRADES)) {
+        if (subject.lacks(Limit.PRIOR_KNOWLEDGE) || subject.does(Habit.CANCELS_UPGRADES)) {
             server.gate().open();
             for (int lane = 0; lane < limits.lanes(); lane++) {
                 for (int i = 0; i < limits.connectionsOf(lane); i++) {

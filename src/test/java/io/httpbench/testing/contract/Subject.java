@@ -8,14 +8,16 @@ import io.httpbench.client.OwnWays;
 import io.httpbench.client.RequestEnd;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
+import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
-import io.httpbench.model.Shipped;
+import io.httpbench.model.SetupFacts;
 import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Tls;
 import io.httpbench.testing.FaultyServer;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -33,13 +35,10 @@ import java.util.stream.Stream;
 public record Subject(
         ClientFactory factory, Protocol protocol, boolean secure, Setup setup, ThreadKind threads, Duration patience) {
 
-    static final String PRIOR_KNOWLEDGE = "prior knowledge";
-
     private static final int LANES = 2;
 
-    /** What only the equal set-up promises, by component of the limits; the streams of a server bind both. */
-    private static final Set<String> EQUAL_ONLY =
-            Set.of("connections", "pipelining", "lanes", "connectTimeout", "requestTimeout", "keepAlive");
+    /** What both set-ups promise: the streams of a server bind both. */
+    private static final Set<Limit> PROMISED_AS_SHIPPED = EnumSet.of(Limit.IN_FLIGHT, Limit.PRIOR_KNOWLEDGE);
 
     /** In the equal set-up. */
     Subject(ClientFactory factory, Protocol protocol, boolean secure, ThreadKind threads, Duration patience) {
@@ -63,7 +62,7 @@ public record Subject(
     }
 
     private boolean exists() {
-        return equal() || factory.shipped().facts().with(protocol);
+        return equal() || factory.shipped().facts().ships(protocol);
     }
 
     /** Whether it is configured to the same numbers as all others. */
@@ -97,7 +96,7 @@ public record Subject(
 
     /** How many connections there may be where this many are needed: as shipped, a library may open some for no need. */
     int mostConnections(int needed) {
-        Shipped shipped = factory.shipped().facts();
+        SetupFacts shipped = factory.shipped().facts();
         if (!equal() && shipped.filled()) {
             return Math.max(needed, shipped.connections(protocol, needed));
         }
@@ -153,6 +152,11 @@ public record Subject(
         return new Limits(connections, pipelining, lanes, slots, patience, never);
     }
 
+    /** With a connection for each slot in HTTP/1.1, and two for all in HTTP/2. */
+    Limits limits(int slots) {
+        return limits(slots, isHttp1() ? slots : 2, 1);
+    }
+
     Limits single() {
         return limits(1, 1, 1);
     }
@@ -161,10 +165,10 @@ public record Subject(
         return protocol == Protocol.HTTP11;
     }
 
-    /** Whether the factory says that it cannot honour this component of {@link Limits}, or prior knowledge. */
-    boolean lacks(String component) {
-        return (!equal() && EQUAL_ONLY.contains(component))
-                || factory.notHonoured(protocol).stream().anyMatch(said -> said.startsWith(component + ": "));
+    /** Whether it cannot honour this limit, as its factory says, or is not configured to. */
+    boolean lacks(Limit limit) {
+        return (!equal() && !PROMISED_AS_SHIPPED.contains(limit))
+                || factory.notHonoured(protocol).stream().anyMatch(lacking -> lacking.limit() == limit);
     }
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */

@@ -1,8 +1,7 @@
 package io.httpbench.client.vertx;
 
 import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.client.LanedClient;
 import io.httpbench.client.Limits;
 import io.httpbench.model.Target;
 import io.vertx.core.Context;
@@ -14,22 +13,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletionException;
 
-/**
- * One Vert.x with as many event loops as there are lanes. A lane is one event loop's context and its own pools. The
- * request on the wire has the fields of the target and what the protocol needs, nothing else.
- */
-final class VertxClient implements Client {
+/** One Vert.x with as many event loops as there are lanes. */
+final class VertxLoops implements AutoCloseable {
 
     private final Vertx vertx;
-    // Vert.x closes a client that has become unreachable, even busy connections: the lanes keep theirs reachable.
-    private final List<VertxLane> lanes = new ArrayList<>();
+    private final List<Context> contexts = new ArrayList<>();
 
-    VertxClient(Target target, Limits limits) {
+    private VertxLoops(int loops) {
         vertx = Vertx.vertx(new VertxOptions()
                 .setPreferNativeTransport(true)
-                .setEventLoopPoolSize(limits.lanes())
+                .setEventLoopPoolSize(loops)
                 .setWorkerPoolSize(1)
                 .setInternalBlockingPoolSize(1)
                 // Nothing here loads classes by the context class loader: no need to set it at each callback.
@@ -37,22 +31,25 @@ final class VertxClient implements Client {
                 .setFileSystemOptions(
                         new FileSystemOptions().setFileCachingEnabled(false).setClassPathResolvingEnabled(false)));
         try {
-            List<Context> loops = contexts(limits.lanes());
-            for (int lane = 0; lane < limits.lanes(); lane++) {
-                lanes.add(new VertxLane(vertx, loops.get(lane), target, limits, lane));
-            }
+            findContexts(loops);
         } catch (RuntimeException e) {
             close();
             throw e;
         }
     }
 
+    /** A client with a lane per event loop. */
+    static Client open(Target target, Limits limits) {
+        VertxLoops loops = new VertxLoops(limits.lanes());
+        return new LanedClient(
+                limits, loops, lane -> new VertxLane(loops.vertx, loops.contexts.get(lane), target, limits, lane));
+    }
+
     /**
      * One context for each event loop. Vert.x distributes contexts over its loops round-robin, and uses some itself, so
      * contexts are requested until every loop has one.
      */
-    private List<Context> contexts(int loops) {
-        List<Context> contexts = new ArrayList<>();
+    private void findContexts(int loops) {
         Set<Thread> threads = new HashSet<>();
         for (int attempt = 0; contexts.size() < loops; attempt++) {
             if (attempt > 16 * loops) {
@@ -70,25 +67,10 @@ final class VertxClient implements Client {
                     .toCompletableFuture()
                     .join();
         }
-        return contexts;
-    }
-
-    @Override
-    public Exchange newExchange(int lane, Completion completion) {
-        return lanes.get(lane).newExchange(completion);
     }
 
     @Override
     public void close() {
-        try {
-            vertx.close().toCompletionStage().toCompletableFuture().join();
-            for (VertxLane lane : lanes) {
-                lane.close();
-            }
-        } catch (CompletionException e) {
-            throw new IllegalStateException("Vert.x did not close", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        vertx.close().toCompletionStage().toCompletableFuture().join();
     }
 }

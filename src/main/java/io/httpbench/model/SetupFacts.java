@@ -11,16 +11,16 @@ import java.util.Map;
  * @param filled whether it opens all these, however few requests are in flight
  * @param points how it is set up, and what it does by itself
  */
-public record Shipped(Map<Protocol, Integer> connections, boolean filled, List<SetupPoint> points) {
+public record SetupFacts(Map<Protocol, Integer> connections, boolean filled, List<SetupPoint> points) {
 
     /** A client without it. */
-    public static final Shipped NONE = new Shipped(Map.of(), false, List.of());
+    public static final SetupFacts NONE = new SetupFacts(Map.of(), false, List.of());
 
     /** No bound: one connection for each request that finds none idle. */
     public static final int ANY_NUMBER = Integer.MAX_VALUE;
 
     /** Whether there is such a set-up with this protocol. */
-    public boolean with(Protocol protocol) {
+    public boolean ships(Protocol protocol) {
         return connections.containsKey(protocol);
     }
 

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ShippedTest {
+class SetupFactsTest {
 
     private static final Map<Protocol, Integer> POOL = Map.of(Protocol.HTTP11, 20);
 
     @Test
     void aPoolHasNoMoreConnectionsThanRequests() {
-        Shipped shipped = new Shipped(POOL, false, List.of());
+        SetupFacts shipped = new SetupFacts(POOL, false, List.of());
 
         assertThat(shipped.connections(Protocol.HTTP11, 3)).isEqualTo(3);
         assertThat(shipped.connections(Protocol.HTTP11, 64)).isEqualTo(20);
@@ -21,7 +21,7 @@ class ShippedTest {
 
     @Test
     void unlessItOpensAllOfThemAnyway() {
-        Shipped filled = new Shipped(POOL, true, List.of());
+        SetupFacts filled = new SetupFacts(POOL, true, List.of());
 
         assertThat(filled.connections(Protocol.HTTP11, 3)).isEqualTo(20);
         assertThat(filled.connections(Protocol.H2C, 3)).isZero();

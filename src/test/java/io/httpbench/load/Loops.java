@@ -1,0 +1,47 @@
+package io.httpbench.load;
+
+import io.httpbench.client.Client;
+import io.httpbench.measure.NanoClock;
+import io.httpbench.model.Cell;
+import io.httpbench.model.StatusSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** Loops whose first requests are sent by the thread that starts them, unless they have another starter. */
+final class Loops {
+
+    static final LoadLoop.Starter HERE = (lane, firstRun) -> firstRun.run();
+
+    private static final long PATIENCE_SECONDS = 120;
+
+    private Loops() {}
+
+    /** A closed loop of requests, which backs off by parking. */
+    static LoadLoop closed(Cell cell, Client client, NanoClock clock) {
+        return of(cell, 1, client, clock, Backoff.parking(), HERE, Pacing.NONE);
+    }
+
+    static LoadLoop of(
+            Cell cell,
+            int batch,
+            Client client,
+            NanoClock clock,
+            Backoff backoff,
+            LoadLoop.Starter starter,
+            Pacing pacing) {
+        AnswerJudge judge = new AnswerJudge(new StatusSet("2xx"), true);
+        return new LoadLoop(cell, batch, client, judge, clock, backoff, starter, pacing);
+    }
+
+    /** Stops a loop of real threads when the window is complete, and waits until it is quiet. In bounded time. */
+    static void finish(LoadLoop loop, BooleanSupplier complete) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!complete.getAsBoolean() && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+        loop.stop();
+        while (!loop.quiet() && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+    }
+}

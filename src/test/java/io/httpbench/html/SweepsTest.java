@@ -25,7 +25,7 @@ class SweepsTest {
     }
 
     private static List<Sweep> sweeps(CellResult... cells) {
-        return ReportData.of(List.of(new HtmlReport.Run("run", Samples.run(cells))), List.of())
+        return ReportData.of(List.of(new HtmlReport.Run("run", Samples.run(cells))), HtmlReport.Compared.NOT)
                 .sweeps();
     }
 
@@ -41,11 +41,18 @@ class SweepsTest {
                 .containsExactly(new Sweep(
                         "concurrency",
                         "",
+                        true,
                         List.of(
                                 new Sweep.Line(
-                                        0, "Vertx HTTP11", List.of(new Sweep.Point(8, 1), new Sweep.Point(64, 0))),
+                                        0,
+                                        "Vertx HTTP11",
+                                        List.of(new Sweep.Point(8, 1), new Sweep.Point(64, 0)),
+                                        null),
                                 new Sweep.Line(
-                                        0, "Jdk HTTP11", List.of(new Sweep.Point(8, 2), new Sweep.Point(64, 3))))));
+                                        0,
+                                        "Jdk HTTP11",
+                                        List.of(new Sweep.Point(8, 2), new Sweep.Point(64, 3)),
+                                        null))));
     }
 
     @Test

@@ -34,7 +34,7 @@ function imageOf(title, type, option, height) {
   try {
     chart.setOption(option);
     chart.setOption({
-      title: { text: title, subtext: report.title, left: 12, top: 6, itemGap: 4,
+      title: { text: title, subtext: report.title, left: 12, top: 6, itemGap: 9,
         textStyle: { fontSize: 15, color: colour('text') }, subtextStyle: { color: colour('soft') } },
       legend: { type: 'plain', orient: 'vertical', align: 'left', left: IMAGE_WIDTH - LEGEND_WIDTH, top: IMAGE_TOP, data: names,
         textStyle: { color: colour('text'), width: LEGEND_WIDTH - 50, overflow: 'truncate' } },

@@ -38,7 +38,7 @@ function warmupOption(cells) {
   option.tooltip.formatter = (points) => tip('second ' + Math.ceil(points[0].value[0]), points.slice(0, MANY)
     .map((point) => [swatch(warmupLook(cells[point.seriesIndex])), point.seriesName, percent(point.value[1])]));
   option.series = cells.map((cell) => lineSeries(nameOf(cell), cell.warmup.rates.map((value, i) => [i + 0.5, value / cell.warmup.peak]), warmupLook(cell)));
-  option.series[0].markLine = { silent: true, symbol: 'none', data: [{ yAxis: 0.9 }], label: { formatter: '90 %', color: colour('soft') },
+  option.series[0].markLine = { silent: true, symbol: 'none', data: [{ yAxis: 0.9 }], label: { formatter: '90 %', position: 'insideEndBottom', color: colour('soft') },
     lineStyle: { color: colour('strong'), type: 'dashed' } };
   return option;
 }

@@ -8,6 +8,7 @@ import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,8 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 class SweepsTest {
 
     private static CellResult cell(String client, Map<String, String> axes) {
-        ObjectNode node =
-                (ObjectNode) JsonMapper.shared().readTree(Json.line(Samples.cell(client, "HTTP11", 1_000, 1_100)));
+        return cell(client, 1_000, axes);
+    }
+
+    private static CellResult cell(String client, long rate, Map<String, String> axes) {
+        ObjectNode node = (ObjectNode)
+                JsonMapper.shared().readTree(Json.line(Samples.cell(client, "HTTP11", rate, rate + rate / 10)));
         ObjectNode there = node.putObject("axes");
         axes.forEach(there::put);
         return Json.read(node.toString(), CellResult.class);
@@ -67,6 +72,21 @@ class SweepsTest {
                 .satisfies(sweep -> assertThat(sweep.lines())
                         .extracting(Sweep.Line::label)
                         .containsExactly("Vertx HTTP11 threads platform", "Vertx HTTP11 threads virtual"));
+    }
+
+    /** With equal times the largest rate is the best one. */
+    @ParameterizedTest
+    @CsvSource({"concurrency, true, 1", "rate, true, 1", "connections, false,"})
+    void onlyALoadHasAKnee(String axis, boolean load, @Nullable Integer knee) {
+        List<Sweep> sweeps = sweeps(
+                cell("Vertx", 2_000, Map.of(axis, "64")),
+                cell("Vertx", 3_000, Map.of(axis, "8")),
+                cell("Vertx", 1_000, Map.of(axis, "1")));
+
+        assertThat(sweeps).singleElement().satisfies(sweep -> {
+            assertThat(sweep.load()).isEqualTo(load);
+            assertThat(sweep.lines().get(0).knee()).isEqualTo(knee);
+        });
     }
 
     @ParameterizedTest

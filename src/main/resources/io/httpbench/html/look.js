@@ -67,5 +67,5 @@ function swatch(style) {
 
 function cellName(cell) {
   const name = nameOf(cell);
-  return el('span', { class: 'cellname', style: 'min-width:min(12rem,' + (name.length + 5) + 'ch)' }, swatch(look(cell)), name);
+  return el('span', { class: 'cellname', style: 'min-width:min(11.5rem,' + (name.length + 5) + 'ch)' }, swatch(look(cell)), name);
 }

@@ -1,5 +1,6 @@
-// Opens reports in headless Chromium as people do, and looks for what must not be there: errors, requests, a page that is
-// wider than its window, charts that are missing, texts that became markup, and what axe-core calls serious or critical.
+// Opens reports in headless Chromium as people do, and looks for what must not be there: errors, requests, a page or a table
+// that is wider than its window, charts that are missing, texts that became markup, one client in two colours, and what
+// axe-core calls serious or critical. Uses what can be clicked: cells, orders, the reference, the address, images.
 // Usage: node report.mjs <folder with node_modules> <folder for pictures, or ''> <report.html>...
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -41,7 +42,7 @@ async function look(report, width, theme) {
     dialog.dismiss();
   });
   page.on('pageerror', (error) => fail('error: ' + error.message));
-  page.on('request', (request) => { if (!request.url().startsWith('data:') && !request.url().endsWith(basename(report))) fail('request: ' + request.url()); });
+  page.on('request', (request) => { if (!/^(data|about):/.test(request.url()) && !request.url().split('#')[0].endsWith(basename(report))) fail('request: ' + request.url()); });
   const started = Date.now();
   await page.goto(pathToFileURL(report).href, { waitUntil: 'load' });
   const loaded = Date.now() - started;
@@ -57,10 +58,16 @@ async function look(report, width, theme) {
   if (await page.$('img')) fail('a text of the run was read as markup');
   const named = await page.evaluate(() => document.documentElement.dataset.theme);
   if (named !== theme) fail('it is ' + named);
+  if (width > 1000) await wideTables(page, fail);
+  await oneColour(page, fail);
+  await longVerdicts(page, width, fail);
   await violations(page, fail);
   await oneCellOff(page, fail);
+  await ordered(page, fail);
+  await images(page, fail);
   if (pictures) await page.screenshot({ path: join(pictures, `${basename(report, '.html')}-${width}-${theme}.png`), fullPage: true });
   await onPaper(page, fail);
+  if (width > 1000 && theme === 'light') await sameView(page, report, fail);
   console.log(`${where}${charts.length} charts, loaded in ${loaded} ms`);
   await page.close();
 }
@@ -103,4 +110,87 @@ async function oneCellOff(page, fail) {
   if (await rows() >= before) fail('a cell that was switched off is still in the ranking');
   await page.$eval('#cell-list input[type=checkbox]', (box) => box.click());
   await scrollThrough(page);
+}
+
+/** Forks, gates, the ranking: all of their columns are in sight. What is folded away may be wider. */
+async function wideTables(page, fail) {
+  const wide = await page.$$eval('.wide', (nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth)
+    .map((node) => `${node.getAttribute('aria-label')} is ${node.scrollWidth} pixels wide, of which ${node.clientWidth} are seen`));
+  wide.forEach(fail);
+}
+
+/** Beside the report, in tables and in legends a client has one colour in a protocol. */
+async function oneColour(page, fail) {
+  const named = await page.$$eval('#cell-list label, .cellname, .legend > span', (nodes) => nodes
+    .map((node) => [(node.textContent.match(/([A-Z]\w+ (HTTP11|H2C|H2))\b/) || [])[1], node.querySelector('.swatch')?.dataset.colour])
+    .filter(([name, colour]) => name && colour));
+  const colours = new Map();
+  for (const [name, colour] of named) colours.set(name, (colours.get(name) || new Set()).add(colour));
+  if (!colours.size) fail('nothing has a colour');
+  colours.forEach((used, name) => { if (used.size > 1) fail(`${name} has the colours ${[...used]}`); });
+}
+
+/** A warning about several cells is folded: a line, or a few on a telephone. */
+async function longVerdicts(page, width, fail) {
+  const high = await page.$$eval('.verdicts > li > details:not([open])', (nodes) => Math.max(0, ...nodes.map((node) => node.clientHeight)));
+  if (high > (width > 1000 ? 30 : 90)) fail(`a folded warning is ${high} pixels high`);
+}
+
+/** Names from A to Z, from Z to A, and as they were; the fastest at first. */
+async function ordered(page, fail) {
+  const names = () => page.$$eval('#ranking tbody th', (nodes) => nodes.map((node) => node.textContent));
+  const click = () => page.$eval('#ranking thead .sort', (button) => button.click());
+  const usual = await names();
+  await click();
+  const ascending = await names();
+  const sorted = [...usual].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  if (ascending.join() !== sorted.join()) fail('the ranking is not in the order of its names: ' + ascending);
+  if (await page.$eval('#ranking thead th', (head) => head.ariaSort) !== 'ascending') fail('the order is not told');
+  await click();
+  if ((await names()).join() === ascending.join()) fail('the order cannot be reversed');
+  await click();
+  if ((await names()).join() !== usual.join()) fail('the order of the ranking is lost');
+}
+
+/** Every chart can be saved as what it says it is. */
+async function images(page, fail) {
+  const saved = await page.evaluate(() => {
+    const links = [];
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () { links.push([this.download, this.href.slice(0, 30), this.href.length]); };
+    const buttons = [...document.querySelectorAll('#cost button, #latency button, #sweeps button, #warmup button')];
+    buttons.filter((button) => ['SVG', 'PNG'].includes(button.textContent)).slice(0, 8).forEach((button) => button.click());
+    HTMLAnchorElement.prototype.click = click;
+    return links;
+  });
+  const types = { svg: 'data:image/svg+xml', png: 'data:image/png;base64,' };
+  if (saved.length < 4) fail(`only ${saved.length} charts can be saved`);
+  saved.filter(([name, start, length]) => !start.startsWith(types[name.slice(-3)]) || length < 5000)
+    .forEach(([name, start, length]) => fail(`${name} begins with ${start} and has ${length} characters`));
+}
+
+/** What was set is in the address, and whoever opens that sees the same. */
+async function sameView(page, report, fail) {
+  const shown = () => page.evaluate(() => JSON.stringify([
+    document.getElementById('cells-shown').textContent,
+    [...document.querySelectorAll('#ranking tbody tr')].map((row) => row.textContent),
+    [...document.querySelectorAll('#latency [aria-pressed=true]')].map((button) => button.textContent),
+    document.querySelector('#ranking select')?.value,
+    document.querySelector('#forks select').value,
+  ]));
+  await page.evaluate(() => {
+    document.querySelectorAll('#cell-list input[type=checkbox]')[1].click();
+    [...document.querySelectorAll('#latency button')].find((button) => button.textContent === 'linear').click();
+    for (const select of document.querySelectorAll('#ranking select, #forks select')) {
+      select.selectedIndex = select.options.length - 1;
+      select.dispatchEvent(new Event('change'));
+    }
+    document.querySelector('nav a[href="#latency"]').click();
+  });
+  const before = await shown();
+  const address = await page.evaluate(() => location.href);
+  if (!address.includes('#latency?')) fail('the address has no view: ' + address);
+  await page.goto('about:blank');
+  await page.goto(address, { waitUntil: 'load' });
+  if (await shown() !== before) fail(`${address} shows ${await shown()} and not ${before}`);
 }

@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.archive.ReadRun;
 import io.httpbench.compare.ComparisonFile;
+import io.httpbench.compare.ComparisonSentence;
 import io.httpbench.compare.MetricComparison;
 import io.httpbench.compare.RunComparison;
 import io.httpbench.config.Problem;
@@ -51,7 +52,9 @@ final class ComparisonFolder {
         Exports.writeText(Json.pretty(file) + "\n", folder, "compare.json");
         HtmlReport.write(
                 shown(file.gates()),
-                file.comparisons().stream().flatMap(this::verdicts).toList(),
+                new HtmlReport.Compared(
+                        file.comparisons().stream().map(ComparisonSentence::of).toList(),
+                        file.comparisons().stream().flatMap(this::verdicts).toList()),
                 folder.resolve("compare.html"));
         if (!file.gates().isEmpty()) {
             Exports.writeJunit(runs.get(1).run().withGates(file.gates()), folder);
@@ -77,7 +80,8 @@ final class ComparisonFolder {
         return compared.cells().stream().map(cell -> {
             MetricComparison headline = cell.headline();
             return new HtmlReport.Verdict(
-                    which + cell.text(),
+                    which + cell.word().text(),
+                    cell.reasons(),
                     cell.title(),
                     cell.about().label(),
                     headline == null ? null : headline.ratio(),

@@ -15,8 +15,9 @@ public final class CompareText {
 
     private CompareText() {}
 
-    /** Writes one table of verdicts, and one of the other metrics. */
+    /** Writes the outcome, a table of verdicts, and one of the other metrics. */
     public static void write(RunComparison compared, Appendable out) throws IOException {
+        TerminalTable.line("outcome", ComparisonSentence.of(compared), out);
         TerminalTable.line("base", compared.base() + ", of " + ComparisonTexts.seconds(compared.baseStartedAt()), out);
         TerminalTable.line("new", compared.now() + ", of " + ComparisonTexts.seconds(compared.newStartedAt()), out);
         for (String warning : compared.warnings()) {

@@ -1,6 +1,7 @@
 package io.httpbench.export;
 
 import io.httpbench.compare.CellComparison;
+import io.httpbench.compare.ComparisonSentence;
 import io.httpbench.compare.ComparisonTexts;
 import io.httpbench.compare.GateTable;
 import io.httpbench.compare.RunComparison;
@@ -32,6 +33,7 @@ public final class ComparisonMarkdown {
 
     private static void write(RunComparison compared, Markdown markdown) {
         markdown.paragraph("## " + Markdown.plain(compared.base()) + " → " + Markdown.plain(compared.now()));
+        markdown.paragraph(Markdown.plain(ComparisonSentence.of(compared)));
         writeList("Not comparable: ", compared.obstacles(), markdown);
         markdown.table(
                 2,

@@ -38,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param response the same for response times; null in closed loop
  * @param start how its forks came to their first response, in words; null when unknown
  * @param wire what it put on the wire, in words; null when not checked
+ * @param achieved completions per second, failures included; null in closed loop
+ * @param warmup how its forks got up to speed; null when unknown
  * @param repeat how to measure just this cell again
  */
 record CellPart(
@@ -62,6 +64,8 @@ record CellPart(
         List<ForkPart> forks,
         @Nullable String start,
         @Nullable String wire,
+        @Nullable Double achieved,
+        @Nullable Warmup warmup,
         Repeat repeat) {
 
     static CellPart of(int run, CellResult cell, RunResult result) {
@@ -94,6 +98,8 @@ record CellPart(
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
                 start(cell),
                 wire(cell),
+                ForkMetrics.ACHIEVED.ofRow(cell),
+                Warmup.of(cell),
                 Repeat.of(result, cell));
     }
 

@@ -26,9 +26,22 @@ public final class HtmlReport {
     public record Run(String name, RunResult result) {}
 
     /**
+     * What a comparison of the runs says.
+     *
+     * @param sentences the outcome, a sentence for each run but the base
+     * @param verdicts on each cell
+     */
+    public record Compared(List<String> sentences, List<Verdict> verdicts) {
+
+        /** For runs that are only overlaid. */
+        static final Compared NOT = new Compared(List.of(), List.of());
+    }
+
+    /**
      * The verdict of a comparison on a cell.
      *
-     * @param text in words
+     * @param text in a few words
+     * @param reasons why there is none; empty when there is one
      * @param cell label of the cell
      * @param metric that the ratio is about
      * @param ratio of the new figures to the base's; null without one
@@ -37,6 +50,7 @@ public final class HtmlReport {
      */
     public record Verdict(
             String text,
+            List<String> reasons,
             String cell,
             String metric,
             @Nullable Double ratio,
@@ -50,19 +64,19 @@ public final class HtmlReport {
      * @return the file
      */
     public static Path write(List<Run> runs, Path file) throws IOException {
-        return write(runs, List.of(), file);
+        return write(runs, Compared.NOT, file);
     }
 
     /**
-     * The same with the verdicts of a comparison at the top. The file is written atomically.
+     * The same with the outcome of a comparison at the top. The file is written atomically.
      *
      * @param runs at least one; the first is the base
      * @return the file
      */
-    public static Path write(List<Run> runs, List<Verdict> verdicts, Path file) throws IOException {
+    public static Path write(List<Run> runs, Compared compared, Path file) throws IOException {
         Path draft = file.resolveSibling(file.getFileName() + ".part");
         try (Writer out = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
-            Page.write(ReportData.of(runs, verdicts), TimeLine.of(runs), out);
+            Page.write(ReportData.of(runs, compared), TimeLine.of(runs), out);
         } catch (IOException e) {
             Files.deleteIfExists(draft);
             throw e;

@@ -8,6 +8,7 @@ import io.httpbench.result.SloResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Everything that the report shows except the time lines. Times in nanoseconds, memory in bytes.
@@ -17,10 +18,11 @@ import java.util.List;
  * @param percentiles those of a {@link LatencyCurve}'s table
  * @param metrics the ones shown in tables and charts
  * @param runs one, or several to compare; the first is the base
- * @param verdicts of the comparison; empty without one
+ * @param compared what the comparison says; empty without one
  * @param findings what a reader must know, the worst first
  * @param marks what the marks of numbers of forks mean, in sentences
  * @param cells of all runs, run by run
+ * @param ratios of every two cells of a run that were compared
  * @param sweeps axes with several numbers
  * @param searches for the highest rate that meets an SLO
  */
@@ -30,10 +32,11 @@ record ReportData(
         List<Double> percentiles,
         MetricPart.Places metrics,
         List<RunPart> runs,
-        List<HtmlReport.Verdict> verdicts,
+        HtmlReport.Compared compared,
         List<FindingPart> findings,
         List<String> marks,
         List<CellPart> cells,
+        List<Ratio> ratios,
         List<Sweep> sweeps,
         List<Search> searches) {
 
@@ -44,13 +47,15 @@ record ReportData(
      */
     record Search(int cell, int fork, SloResult slo) {}
 
-    static ReportData of(List<HtmlReport.Run> runs, List<HtmlReport.Verdict> verdicts) {
+    static ReportData of(List<HtmlReport.Run> runs, HtmlReport.Compared compared) {
         List<CellPart> cells = new ArrayList<>();
         List<FindingPart> findings = new ArrayList<>();
+        List<Ratio> ratios = new ArrayList<>();
         List<Search> searches = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
             HtmlReport.Run one = runs.get(run);
             findings.addAll(FindingPart.of(one.result(), runs.size() == 1 ? null : one.name()));
+            ratios.addAll(Ratio.of(one.result(), cells.size()));
             for (var cell : one.result().cells()) {
                 searches.addAll(searches(cells.size(), cell.forks()));
                 cells.add(CellPart.of(run, cell, one.result()));
@@ -63,12 +68,13 @@ record ReportData(
                 LatencyCurve.PERCENTILES,
                 MetricPart.places(),
                 runs.stream().map(RunPart::of).toList(),
-                verdicts,
+                compared,
                 findings,
                 ForkMarks.legend(runs.stream()
                         .flatMap(run -> run.result().cells().stream())
                         .toList()),
                 cells,
+                ratios,
                 Sweeps.of(cells),
                 searches);
     }
@@ -90,9 +96,8 @@ record ReportData(
             return "HTTP clients, " + run.startedAt().replaceFirst("T", " ").replaceFirst("(\\.\\d+)?Z$", " UTC");
         }
         return "HTTP clients, "
-                + runs.stream()
-                        .map(HtmlReport.Run::name)
-                        .reduce((a, b) -> a + " against " + b)
-                        .orElse("");
+                + runs.stream().skip(1).map(HtmlReport.Run::name).collect(Collectors.joining(", "))
+                + " against "
+                + runs.get(0).name();
     }
 }

@@ -3,6 +3,8 @@ package io.httpbench.html;
 import io.httpbench.config.Axis;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Variant;
+import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.LatencyPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the axes of a run that have several numbers, and the lines along them. */
 final class Sweeps {
@@ -23,6 +26,10 @@ final class Sweeps {
     private static final Pattern VERSION = Pattern.compile("([0-9]+)[.+-].*");
 
     private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "ms", 1.0, "s", 1_000.0);
+
+    private static final Set<String> LOADS = Set.of(Axis.RATE.name(), Axis.CONCURRENCY.name());
+
+    private static final String P99 = ForkMetrics.response(LatencyPoint.P99).name();
 
     private Sweeps() {}
 
@@ -43,7 +50,7 @@ final class Sweeps {
 
     /** Empty when a value is not a number, or when units differ so that they do not fit on one axis. */
     private static Optional<Sweep> along(String axis, List<CellPart> cells) {
-        Map<String, Sweep.Line> lines = new LinkedHashMap<>();
+        Map<String, List<Sweep.Point>> lines = new LinkedHashMap<>();
         Set<String> units = new LinkedHashSet<>();
         Set<Double> numbers = new LinkedHashSet<>();
         for (int i = 0; i < cells.size(); i++) {
@@ -58,17 +65,44 @@ final class Sweeps {
             }
             units.add(value.get().unit());
             numbers.add(value.get().number());
-            String label = label(cell, axis);
-            lines.computeIfAbsent(
-                            cell.run() + "\n" + label, key -> new Sweep.Line(cell.run(), label, new ArrayList<>()))
-                    .points()
+            lines.computeIfAbsent(cell.run() + "\n" + label(cell, axis), key -> new ArrayList<>())
                     .add(new Sweep.Point(value.get().number(), i));
         }
         if (units.size() != 1 || numbers.size() < 2) {
             return Optional.empty();
         }
-        lines.values().forEach(line -> line.points().sort(Comparator.comparingDouble(Sweep.Point::x)));
-        return Optional.of(new Sweep(axis, units.iterator().next(), List.copyOf(lines.values())));
+        boolean load = LOADS.contains(axis);
+        return Optional.of(new Sweep(
+                axis,
+                units.iterator().next(),
+                load,
+                lines.values().stream()
+                        .map(points -> line(axis, load, points, cells))
+                        .toList()));
+    }
+
+    private static Sweep.Line line(String axis, boolean load, List<Sweep.Point> points, List<CellPart> cells) {
+        CellPart one = cells.get(points.get(0).cell());
+        List<Sweep.Point> ascending = points.stream()
+                .sorted(Comparator.comparingDouble(Sweep.Point::x))
+                .toList();
+        return new Sweep.Line(one.run(), label(one, axis), ascending, load ? knee(ascending, cells) : null);
+    }
+
+    /** Of the p99. A point without figures has no place on the line, so that the knee of the others could be a wrong one. */
+    private static @Nullable Integer knee(List<Sweep.Point> points, List<CellPart> cells) {
+        List<Knee.Point> known = points.stream()
+                .map(point -> cells.get(point.cell()))
+                .filter(CellPart::valid)
+                .flatMap(cell -> point(cell).stream())
+                .toList();
+        return known.size() == points.size() ? Knee.of(known) : null;
+    }
+
+    private static Optional<Knee.Point> point(CellPart cell) {
+        Double rate = cell.achieved() == null ? cell.requestsPerSecond().mean() : cell.achieved();
+        MetricRange p99 = cell.ranges().get(P99);
+        return rate == null || p99 == null ? Optional.empty() : Optional.of(new Knee.Point(rate, p99.value()));
     }
 
     private static Optional<Value> value(String axis, String text) {

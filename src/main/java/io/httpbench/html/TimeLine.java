@@ -5,8 +5,6 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -49,9 +47,6 @@ record TimeLine(
 
     /** More than one per two pixels of a small chart cannot be seen. */
     static final int MOST_VALUES = 150;
-
-    /** The digits that a chart can show, and a few more. */
-    private static final MathContext DIGITS = new MathContext(4);
 
     /** For each cell, run by run, its forks. */
     static List<List<TimeLine>> of(List<HtmlReport.Run> runs) {
@@ -128,7 +123,7 @@ record TimeLine(
 
         /** To four significant digits; null when it is NaN, which JSON does not have. */
         private static @Nullable Double shortened(double value) {
-            return Double.isFinite(value) ? new BigDecimal(value).round(DIGITS).doubleValue() : null;
+            return Double.isFinite(value) ? Digits.few(value) : null;
         }
 
         private List<@Nullable Double> means(Function<Integer, @Nullable Double> value) {

@@ -38,6 +38,14 @@ public final class ForkMetrics {
             "offered",
             fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::offeredPerSecond)));
 
+    /** Completions per second of an open loop, including failures. */
+    public static final ForkMetric ACHIEVED = new ForkMetric(
+            "openLoop.achievedPerSecond",
+            "achieved/s",
+            Unit.PER_SECOND,
+            null,
+            fork -> of(fork.measured(), one -> of(one.openLoop(), OpenLoopResult::achievedPerSecond)));
+
     /** How a fork came to its first response. Their row is the median: one slow start is no property of the client. */
     public static final List<ForkMetric> FIRST_RESPONSE = List.of(
             first("sinceJvmStartNanos", "first response", Unit.NANOS, FirstResponse::sinceJvmStartNanos),

@@ -99,7 +99,7 @@ function chartFigure({ title, label, height, option, tools, note, legend, column
   onSelection(update);
   if (legend) fill(key, legend());
   return el('figure', {},
-    el('div', { class: 'head' }, el('h3', {}, title), tools ? tools(update) : null,
+    el('div', { class: 'head' }, el('h3', {}, title), tools ? tools(update) : null, imageButtons(title, option, height),
       columns ? copyButton('Copy', 'figures of ' + title, () => tsv(columns(), rows())) : null),
     note ? el('p', { class: 'note' }, note) : null, node, legend ? key : null, figures ? figures.node : null);
 }
@@ -159,7 +159,7 @@ function whiskers(segments, style, vertical) {
     silent: true,
     symbol: 'none',
     data: segments.flatMap(([at, low, high]) => (vertical ? [[at, low], [at, high], ['-', '-']] : [[low, at], [high, at], ['-', '-']])),
-    lineStyle: { width: 1.5, color: colour(style.variable), opacity: 0.8 },
+    lineStyle: { width: 1.5, color: colour(style.variable), opacity: 0.8 * (style.opacity || 1) },
     tooltip: { show: false },
     z: 1,
   };

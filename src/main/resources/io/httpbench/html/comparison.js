@@ -2,20 +2,22 @@
 function comparisonSection() {
   const columns = () => [
     { head: 'cell', value: (v) => v.cell },
-    { head: 'verdict', value: (v) => v.text, words: true },
+    { head: 'verdict', value: (v) => v.text },
     { head: 'of', value: (v) => v.metric },
     { head: 'change', value: (v) => v.ratio, text: (v) => change(v.ratio), number: true },
     { head: 'from', value: (v) => v.low, text: (v) => change(v.low), number: true },
     { head: 'to', value: (v) => v.high, text: (v) => change(v.high), number: true },
     { head: 'interval', node: ratioBar, wide: true },
+    { head: 'why', value: (v) => v.reasons.join('; '), below: true },
   ];
-  return tableFigure('What the comparison says', columns, report.verdicts,
-    'Change from ' + report.runs[0].name + ', with its 95 % interval. The line in the middle: no change.');
+  return [report.compared.sentences.map((sentence) => el('p', { class: 'headline' }, sentence)),
+    tableFigure('What the comparison says', columns, report.compared.verdicts,
+    'Change from ' + report.runs[0].name + ', with its 95 % interval. The line in the middle: no change.')];
 }
 
 /** The same scale for all: as far as the widest interval reaches, on both sides. */
 function reach() {
-  const ends = report.verdicts.flatMap((v) => [v.low, v.high, v.ratio]).filter(known);
+  const ends = report.compared.verdicts.flatMap((v) => [v.low, v.high, v.ratio]).filter(known);
   return Math.max(0.02, ...ends.map((end) => Math.abs(end - 1))) * 1.05;
 }
 

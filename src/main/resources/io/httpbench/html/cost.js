@@ -13,7 +13,7 @@ function costFigure(metric) {
     title,
     label: title + ', a point per cell. The same figures stand in the table below.',
     height: 320,
-    note: 'Up and to the left is better. Upright lines: 95 % interval; level ones: from the least to the most of the forks.',
+    note: 'Up and to the left is better. Vertical lines: 95 % interval; horizontal ones: minimum to maximum of the forks.',
     option: () => (cells().length ? costOption(cells(), costOf, axisName, text) : null),
     legend: () => cellLegend(cells()),
     columns: () => [
@@ -43,7 +43,7 @@ function costSeries(cell, x) {
   const { mean: y, ciLow, ciHigh } = cell.requestsPerSecond;
   return [
     { type: 'scatter', name: nameOf(cell), data: [[x.value, y]], symbol: style.symbol, symbolSize: 11,
-      itemStyle: { color: colour(style.variable), borderColor: colour(style.variable), borderWidth: 1.5 }, z: 3 },
+      itemStyle: { color: colour(style.variable), borderColor: colour(style.variable), borderWidth: 1.5, opacity: style.opacity }, z: 3 },
     known(ciLow) ? whiskers([[x.value, ciLow, ciHigh]], style, true) : null,
     x.low < x.high ? whiskers([[y, x.low, x.high]], style, false) : null,
   ].filter(Boolean);

@@ -23,7 +23,7 @@ function gateSection() {
     { head: 'change', value: (gate) => gate.change, text: (gate) => relative(gate.change), number: true },
     { head: 'from', value: (gate) => gate.changeLow, text: (gate) => relative(gate.changeLow), number: true },
     { head: 'to', value: (gate) => gate.changeHigh, text: (gate) => relative(gate.changeHigh), number: true },
-    { head: 'why', value: (gate) => gate.reason, words: true },
+    { head: 'why', value: (gate) => gate.reason, below: true },
   ], ofRuns('gates'), 'Change against the baseline, with its 95 % interval.');
 }
 
@@ -48,7 +48,7 @@ function ceilingSection() {
     { head: 'load', value: (row) => row.path + ', ' + row.connections + ' connections, ' + row.inFlight + ' in flight' + (row.delay ? ', delay ' + row.delay : '') },
     { head: 'req/s', value: (row) => row.requestsPerSecond, text: (row) => rate(row.requestsPerSecond), number: true },
     { head: 'CPU', unit: 'µs per request', value: (row) => row.cpuMicrosPerRequest, text: (row) => micros(row.cpuMicrosPerRequest), number: true },
-    { head: 'problems', value: (row) => row.problems.join('; '), words: true },
+    { head: 'problems', value: (row) => row.problems.join('; '), below: true },
   ], rows),
   shares.length === 0 ? null : tableFigure('How much of that the clients reached', () => [
     { head: 'cell', value: (share) => share.client + ' ' + share.protocol + ' ' + Object.entries(share.axes).map(([axis, value]) => axis + ' ' + value).join(', ') },
@@ -68,7 +68,7 @@ function profileSection() {
     ...runColumn(),
     { head: 'file', value: (profile) => profile.file, node: profileLink },
     { head: 'profiler', value: (profile) => profile.profiler },
-    { head: 'notes', value: (profile) => profile.notes.join('; '), words: true },
+    { head: 'notes', value: (profile) => profile.notes.join('; '), below: true },
   ], ofRuns('profiles'), 'Each is of one fork more, whose figures are not part of any other.');
 }
 

@@ -1,12 +1,13 @@
 /** Puts the page together. */
 const SECTIONS = [
-  ['verdict', 'Verdict', () => true, () => [report.verdicts.length ? comparisonSection() : null, verdictSection()]],
+  ['verdict', 'Verdict', () => true, () => [report.compared.verdicts.length ? comparisonSection() : null, verdictSection()]],
   ['ranking', 'Ranking', () => report.cells.some(isClient), rankingSection],
   ['gates', 'Gates', () => report.runs.some((run) => run.gates.length), gateSection],
   ['cost', 'Throughput and cost', () => report.cells.some((cell) => Object.keys(cell.ranges).length), costSection],
   ['latency', 'Latency', () => report.cells.some((cell) => cell.service), latencySection],
   ['sweeps', 'Sweeps', () => report.sweeps.length > 0, sweepSection],
   ['search', 'SLO', () => report.searches.length > 0, searchSection],
+  ['warmup', 'Warm-up', () => report.cells.some((cell) => cell.warmup), warmupSection],
   ['forks', 'Forks over time', () => report.cells.length > 0, detailSection],
   ['ceilings', 'Ceilings', () => report.runs.some((run) => run.ceilings.length) || !report.cells.every(isClient), ceilingSection],
   ['profiles', 'Profiles', () => report.runs.some((run) => run.profiles.length), profileSection],
@@ -21,11 +22,20 @@ function frame() {
   const main = document.getElementById('main');
   const contents = document.getElementById('contents');
   SECTIONS.filter(([, , there]) => there()).forEach(([id, title, , content]) => {
-    contents.append(el('li', {}, el('a', { href: '#' + id }, title)));
+    contents.append(el('li', {}, el('a', { href: '#' + id, onclick: (event) => {
+      event.preventDefault();
+      goTo(id);
+    } }, title)));
     const section = el('section', { id, 'aria-labelledby': id + '-title' }, el('h2', { id: id + '-title' }, title));
     main.append(section);
     section.append(...[content()].flat(Infinity).filter(Boolean));
   });
+}
+
+/** The address keeps what the reader has set, which a plain link to the section would throw away. */
+function goTo(id) {
+  view.goTo(id);
+  document.getElementById(id).scrollIntoView();
 }
 
 /** The one control of all charts and the ranking. */
@@ -69,7 +79,15 @@ function toggle(key, on) {
 
 function runLegend() {
   return el('p', { class: 'note' }, report.runs.map((run, i) => el('span', { class: 'cellname' },
-    swatch({ variable: 'text', dash: DASHES[(report.runs.length - 1 - i) % DASHES.length] }), run.name)));
+    swatch({ variable: 'text', dash: runDash(i), symbol: symbolOf(0, i) }), run.name)));
+}
+
+/** Paper has nothing to click. */
+function unfold(paper) {
+  document.querySelectorAll('.verdicts details').forEach((one) => {
+    if (paper) one.dataset.open = one.open;
+    one.open = paper || one.dataset.open === 'true';
+  });
 }
 
 function themes() {
@@ -91,18 +109,29 @@ function themes() {
   dark.addEventListener('change', () => use(current()));
   window.addEventListener('beforeprint', () => {
     printing = true;
+    unfold(true);
     use('light');
     drawEverything();
     charts.forEach((chart) => chart.fit(true));
   });
   window.addEventListener('afterprint', () => {
     printing = false;
+    unfold(false);
     charts.forEach((chart) => chart.fit(false));
     use(current());
   });
   use(current());
 }
 
+/** A place that was in the address before there was a page to go to, or that somebody entered later. */
+function follow() {
+  if (SECTIONS.some(([id]) => id === view.section()) && document.getElementById(view.section())) goTo(view.section());
+  window.addEventListener('hashchange', () => {
+    if (location.hash.includes('?')) location.reload();
+  });
+}
+
+document.getElementById('link').addEventListener('click', () => copy(location.href, 'the address of this view'));
 document.getElementById('print').addEventListener('click', () => window.print());
 frame();
 cellControl();
@@ -114,3 +143,4 @@ window.addEventListener('resize', () => {
     charts.forEach((chart) => chart.resize());
   }
 });
+follow();

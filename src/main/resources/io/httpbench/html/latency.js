@@ -11,7 +11,8 @@ function latencySection() {
 
 function latencyFigure(title, field, note) {
   const cells = () => visible().filter((cell) => cell.valid && cell[field]);
-  let scale = 'log';
+  const setting = field + 'Scale';
+  let scale = view.text(setting, (value) => value === 'value') || 'log';
   return chartFigure({
     title,
     label: title + ', a curve per cell, on an axis that gives each nine the same room. The figures stand in the table below.',
@@ -19,6 +20,7 @@ function latencyFigure(title, field, note) {
     note: note + ' All forks that count together; successes only.',
     tools: (update) => choice('Scale of times', [['log', 'log'], ['value', 'linear']], scale, (value) => {
       scale = value;
+      view.set(setting, value === 'log' ? '' : value);
       update();
     }),
     option: (width) => (cells().length ? latencyOption(cells(), field, scale, width) : null),
@@ -73,8 +75,8 @@ function percentileText(x) {
 function lineSeries(name, data, style, more) {
   return Object.assign({
     type: 'line', name, data, symbol: 'none', connectNulls: false,
-    lineStyle: { width: 1.8, color: colour(style.variable), type: style.dash },
-    itemStyle: { color: colour(style.variable) },
+    lineStyle: { width: 1.8, color: colour(style.variable), type: style.dash, opacity: style.opacity },
+    itemStyle: { color: colour(style.variable), opacity: style.opacity },
     emphasis: { disabled: true },
   }, more);
 }

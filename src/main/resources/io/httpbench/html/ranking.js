@@ -1,22 +1,24 @@
+const RANKING = 'Ranking by requests per second';
 const RANK_LETTERS = 8;
 
 function rankingSection() {
   const place = el('div', {});
   const rows = () => visible().filter(isClient);
-  const draw = () => fill(place, table('Ranking by requests per second', rankingColumns(report.cells.filter(isClient)), rows(),
+  const draw = () => fill(place, table(RANKING, rankingColumns(report.cells.filter(isClient)), rows(),
     (cell) => (cell.valid ? null : 'off')));
   onSelection(draw);
   draw();
   return el('figure', {},
-    el('div', { class: 'head' }, el('h3', {}, 'Requests per second, best first'),
-      copyButton('Copy', 'the ranking', () => tsv(rankingColumns(report.cells.filter(isClient)), rows()))),
+    el('div', { class: 'head' }, el('h3', {}, 'Requests per second, best first'), referenceChoice(draw),
+      copyButton('Copy', 'the ranking', () => tsv(rankingColumns(report.cells.filter(isClient)), sorted(RANKING, rankingColumns([]), rows())))),
     el('p', { class: 'note' }, rankingNote()), place);
 }
 
 function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
-  return (forks ? 'Bar: mean over forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
+  return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
     + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
+    + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference. ' : '')
     + 'CPU and allocation: per request, the client’s whole process, means over forks. Percentiles: response times, '
     + (report.cells.some((cell) => cell.response) ? 'in an open loop from the intended start, ' : '')
     + 'of the requests of all forks that count together. ' + report.marks.join(' ');
@@ -24,24 +26,30 @@ function rankingNote() {
 
 /** Bars are on one scale, that of these cells. */
 function rankingColumns(cells) {
-  const most = Math.max(...cells.map((cell) => Math.max(mean(cell), cell.valid ? cell.requestsPerSecond.ciHigh || 0 : 0)), 1);
+  const most = Math.max(...cells.filter((cell) => cell.valid).flatMap((cell) => [mean(cell), cell.requestsPerSecond.ciHigh || 0, ...ratesOfForks(cell)]), 1);
   const rates = (cell) => cell.requestsPerSecond;
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [
     { head: 'cell', value: nameOf, node: cellName },
-    { head: 'in flight', value: (cell) => cell.inFlight || null, number: true },
+    unlessAlike(cells, (cell) => cell.inFlight, { head: 'in flight', value: (cell) => cell.inFlight || null, number: true }),
     { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
     { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? rate(rates(cell).mean) : 'invalid'), number: true },
     { head: '±', unit: '%', number: true,
       value: valid((cell) => (known(halfWidth(cell)) ? halfWidth(cell) * 100 : null)), text: (cell) => percent(cell.valid ? halfWidth(cell) : null) },
     { head: 'req/s, 0 to ' + rate(most), node: (cell) => bar(cell, most), wide: true },
+    ...(cells.some(comparable) ? slownessColumns() : []),
     { head: 'low', value: valid((cell) => rates(cell).ciLow), copyOnly: true },
     { head: 'high', value: valid((cell) => rates(cell).ciHigh), copyOnly: true },
-    { head: 'forks', value: (cell) => rates(cell).forks, text: (cell) => cell.counted, number: true },
+    unlessAlike(cells, (cell) => cell.counted, { head: 'forks', value: (cell) => rates(cell).forks, text: (cell) => cell.counted, number: true }),
     ...report.metrics.ranking.map(range),
     timeColumn('p50'),
     timeColumn('p99'),
   ];
+}
+
+/** What is the same in all rows is for spreadsheets: the page needs its width for what differs. */
+function unlessAlike(cells, value, column) {
+  return Object.assign(column, { copyOnly: new Set(cells.map(value)).size === 1 });
 }
 
 function rankText(rank) {
@@ -59,14 +67,19 @@ function timeColumn(point) {
   return { head: point, unit: 'ns', number: true, value, text: (cell) => time(value(cell)) };
 }
 
-/** The mean as a bar, the interval as a line on it. */
+/** The mean as a bar; on it the interval as a line, and a dot for each fork that counts. */
 function bar(cell, most) {
   if (mean(cell) < 0) return NONE;
   const { mean: middle, ciLow, ciHigh } = cell.requestsPerSecond;
+  const fade = several && cell.run < report.runs.length - 1 ? 0.45 : 0.75;
   const at = (value) => Math.max(0, value / most * 100) + '%';
-  const feet = (value) => svg('line', { x1: at(value), x2: at(value), y1: '25%', y2: '75%', style: 'stroke:var(--text)', 'stroke-width': 1.5 });
+  const feet = (value) => svg('line', { x1: at(value), x2: at(value), y1: '20%', y2: '60%', style: 'stroke:var(--text)', 'stroke-width': 1.5 });
   return svg('svg', { 'aria-hidden': 'true' },
-    svg('rect', { x: 0, y: '15%', height: '70%', width: at(middle), style: 'fill:var(--' + look(cell).variable + ')', 'fill-opacity': several && cell.run < report.runs.length - 1 ? 0.45 : 0.75 }),
-    known(ciLow) ? [svg('line', { x1: at(ciLow), x2: at(ciHigh), y1: '50%', y2: '50%', style: 'stroke:var(--text)', 'stroke-width': 1.5 }),
-      feet(ciLow), feet(ciHigh)] : null);
+    svg('rect', { x: 0, y: '15%', height: '70%', width: at(middle), style: 'fill:var(--' + look(cell).variable + ')', 'fill-opacity': fade * look(cell).opacity }),
+    known(ciLow) ? [svg('line', { x1: at(ciLow), x2: at(ciHigh), y1: '40%', y2: '40%', style: 'stroke:var(--text)', 'stroke-width': 1.5 }),
+      feet(ciLow), feet(ciHigh), ratesOfForks(cell).map((value) => svg('circle', { class: 'fork', cx: at(value), cy: '76%', r: 1.8 }))] : null);
+}
+
+function ratesOfForks(cell) {
+  return cell.forks.filter((fork) => fork.counts && fork.figures).map((fork) => fork.figures.requestsPerSecond);
 }

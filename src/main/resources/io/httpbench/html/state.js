@@ -1,8 +1,5 @@
 const report = JSON.parse(document.getElementById('report').textContent);
 const several = report.runs.length > 1;
-const COLOURS = 8;
-const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect', 'emptyTriangle', 'emptyDiamond'];
-const DASHES = ['solid', 'dashed', 'dotted'];
 /** More lines than this over each other tell nobody anything. */
 const MANY = 24;
 const SHOWN_OF_MANY = 12;
@@ -25,13 +22,27 @@ const labels = new Map(report.cells.map((cell) => [cell.key, cell.label]));
 const clientKeys = keys.filter((key) => report.cells.some((cell) => cell.key === key && isClient(cell)));
 const candidates = clientKeys.length ? clientKeys : keys;
 const shown = new Set(candidates.length > MANY ? candidates.slice(0, SHOWN_OF_MANY) : candidates);
+const usual = keys.map((key, i) => i).filter((i) => shown.has(keys[i]));
+const wanted = view.places('cells', keys.length);
+if (wanted) keys.forEach((key, i) => { if (wanted.has(i)) shown.add(key); else shown.delete(key); });
 const listeners = [];
+
+/** A cell that the address names by its place; empty without one. */
+function linkedKey(name) {
+  const [place] = view.places(name, keys.length) || [];
+  return place === undefined ? '' : keys[place];
+}
+
+function linkKey(name, key) {
+  view.set(name, key === '' ? '' : String(keys.indexOf(key)));
+}
 
 function onSelection(listener) {
   listeners.push(listener);
 }
 
 function changed() {
+  view.setPlaces('cells', keys.map((key, i) => i).filter((i) => shown.has(keys[i])), usual);
   listeners.forEach((listener) => listener());
 }
 
@@ -46,25 +57,4 @@ function nameOf(cell) {
 
 function colour(variable) {
   return getComputedStyle(document.documentElement).getPropertyValue('--' + variable).trim();
-}
-
-/** Colour by cell; the dash tells the runs apart, or the ninth cell from the first. The last run has the full line. */
-function look(cell) {
-  const place = keys.indexOf(cell.key);
-  const round = Math.floor(place / COLOURS);
-  return {
-    variable: 'c' + (place % COLOURS),
-    dash: DASHES[several ? (report.runs.length - 1 - cell.run) % DASHES.length : round % DASHES.length],
-    symbol: SYMBOLS[several ? cell.run % SYMBOLS.length : (place + round) % SYMBOLS.length],
-  };
-}
-
-function swatch(style) {
-  const array = { solid: null, dashed: '6 3', dotted: '2 3' }[style.dash];
-  return svg('svg', { class: 'swatch', viewBox: '0 0 26 12', 'aria-hidden': 'true' },
-    svg('line', { x1: 1, x2: 25, y1: 6, y2: 6, 'stroke-width': 3, 'stroke-dasharray': array, style: 'stroke:var(--' + style.variable + ')' }));
-}
-
-function cellName(cell) {
-  return el('span', { class: 'cellname' }, swatch(look(cell)), nameOf(cell));
 }

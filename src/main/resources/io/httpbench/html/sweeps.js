@@ -1,27 +1,43 @@
 /** Curves along an axis with several numbers. */
 const SWEPT = [
   ['requests per second', 'req/s', (cell) => ({ value: cell.requestsPerSecond.mean, low: cell.requestsPerSecond.ciLow, high: cell.requestsPerSecond.ciHigh }),
-    rate, 'Upright lines: 95 % interval.'],
+    rate, 'Vertical lines: 95 % interval.'],
   ...report.metrics.swept.map((metric) => [metric.label + perRequest(metric), metric.label, (cell) => cell.ranges[metric.name], TEXTS[metric.unit],
-    (metric.unit === 'NANOS' ? 'Response times of the requests of all forks together. ' : 'Means over forks. ') + 'Upright lines: from the least to the most of the forks.']),
+    (metric.unit === 'NANOS' ? 'Response times of the requests of all forks together. ' : 'Means over forks. ') + 'Vertical lines: minimum to maximum of the forks.']),
 ];
 
 function sweepSection() {
-  return report.sweeps.map((sweep) => el('div', { class: 'pair' }, SWEPT.map((what) => sweepFigure(sweep, what))));
+  return report.sweeps.map((sweep) => [loadCurves(sweep), el('div', { class: 'pair' }, SWEPT.map((what) => sweepFigure(sweep, what)))]);
 }
 
+/** A line per group of cells; the points look like their cells everywhere else, of which the line has the colour. */
 function sweptLines(sweep, value) {
-  return sweep.lines.map((line, i) => ({
+  return sweep.lines.map((line) => ({
     name: (several ? report.runs[line.run].name + ' ' : '') + line.label,
-    style: { variable: 'c' + (lineNames(sweep).indexOf(line.label) % COLOURS), symbol: SYMBOLS[i % SYMBOLS.length],
-      dash: DASHES[several ? (report.runs.length - 1 - line.run) % DASHES.length : Math.floor(i / COLOURS) % DASHES.length] },
+    style: lineLook(sweep, line),
+    knee: kneeOf(line),
     points: line.points.map((point) => ({ x: point.x, cell: report.cells[point.cell] }))
       .filter(({ cell }) => shown.has(cell.key) && cell.valid && value(cell) && known(value(cell).value)),
   })).filter((line) => line.points.length > 0);
 }
 
-function lineNames(sweep) {
-  return [...new Set(sweep.lines.map((line) => line.label))];
+/** Where other axes make several lines of one colour, their dashes differ; with several runs those of the runs do. */
+function lineLook(sweep, line) {
+  const cellOf = (one) => report.cells[one.points[0].cell];
+  const cell = cellOf(line);
+  const alike = sweep.lines.filter((other) => other.run === line.run && familyOf(cellOf(other)) === familyOf(cell));
+  const { variable, dash } = look(cell);
+  return { variable, dash: several || alike.length === 1 ? dash : DASHES[alike.indexOf(line) % DASHES.length] };
+}
+
+function kneeOf(line) {
+  const cell = known(line.knee) ? report.cells[line.points[line.knee].cell] : null;
+  return cell && shown.has(cell.key) ? cell : null;
+}
+
+function sweptPoint(cell, point) {
+  const { symbol, opacity, variable } = look(cell);
+  return { value: point, symbol, itemStyle: { color: colour(variable), opacity } };
 }
 
 function sweepFigure(sweep, [what, unit, value, text, note]) {
@@ -57,7 +73,7 @@ function sweepOption(sweep, found, unit, value, text) {
   option.tooltip.trigger = 'item';
   option.tooltip.formatter = (point) => tip(point.seriesName, [[null, sweep.axis + ' ' + trimmed(point.value[0]) + ' ' + sweep.unit, text(point.value[1])]]);
   option.series = found.flatMap((line) => [
-    lineSeries(line.name, line.points.map(({ x, cell }) => [x, value(cell).value]), line.style, { symbol: line.style.symbol, symbolSize: 7, showSymbol: true }),
+    lineSeries(line.name, line.points.map(({ x, cell }) => sweptPoint(cell, [x, value(cell).value])), line.style, { symbol: 'circle', symbolSize: 8, showSymbol: true }),
     whiskers(line.points.map(({ x, cell }) => [x, value(cell).low, value(cell).high]).filter(([, low, high]) => known(low) && known(high) && low < high), line.style, true),
   ]);
   return option;

@@ -45,18 +45,22 @@ function shareLetter(one, other) {
   return (other.match(/[a-z]\d*/g) || []).some((letter) => letters.has(letter));
 }
 
+/** What is bad stays open. The rest is a line, as soon as it is about several cells: it must not hide the ranking. */
 function finding(found) {
   const cells = [...new Set(found.items.map((item) => item.cell))].map((cell) => found.items.filter((item) => item.cell === cell));
-  const first = cells.slice(0, ITEMS_AT_ONCE);
-  const rest = cells.slice(ITEMS_AT_ONCE);
   const kind = KINDS[found.severity];
-  return el('li', { class: kind },
-    el('span', { class: 'hidden' }, { bad: 'Problem: ', caution: 'Warning: ', note: 'Note: ' }[kind]),
+  const line = [el('span', { class: 'hidden' }, { bad: 'Problem: ', caution: 'Warning: ', note: 'Note: ' }[kind]),
     el('span', { class: 'kind' }, found.title), found.run ? ' (' + found.run + ')' : null,
-    cells.length > 1 ? ' in ' + cells.length + ' cells' : null, '. ',
-    found.meaning ? el('p', {}, found.meaning) : null,
-    first.length ? el('ul', {}, first.map(ofCell)) : null,
-    rest.length ? el('details', { class: 'more' }, el('summary', {}, plural(rest.length, 'more cell')), el('ul', {}, rest.map(ofCell))) : null);
+    cells.length > 1 ? ' in ' + cells.length + ' cells' : null, '. ', found.meaning || null];
+  return el('li', { class: kind }, kind !== 'bad' && cells.length > 1
+    ? el('details', {}, el('summary', {}, line), el('ul', {}, cells.map(ofCell)))
+    : [el('p', {}, line), firstCells(cells)]);
+}
+
+function firstCells(cells) {
+  const rest = cells.slice(ITEMS_AT_ONCE);
+  return [cells.length ? el('ul', {}, cells.slice(0, ITEMS_AT_ONCE).map(ofCell)) : null,
+    rest.length ? el('details', { class: 'more' }, el('summary', {}, plural(rest.length, 'more cell')), el('ul', {}, rest.map(ofCell))) : null];
 }
 
 /** The first in sight, the others behind it. */

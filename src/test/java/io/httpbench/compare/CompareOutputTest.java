@@ -53,6 +53,7 @@ class CompareOutputTest {
     @Test
     void theTextSaysTheWord() throws IOException {
         assertThat(text())
+                .startsWith("outcome   two against one: 2 of 4 cells slower; cannot tell: 1; not comparable: 1.\n")
                 .contains("base      one, of 2026-11-20T12:00:00Z\nnew       two, of 2026-11-20T12:00:00Z\n")
                 .contains("\nchanged   kernel: 6.1 → 6.2\n")
                 .containsPattern(
@@ -62,6 +63,17 @@ class CompareOutputTest {
                 .contains("also      Vertx H2C: more CPU/req, +9.4 % (+9.4 to +9.4)\n")
                 .contains("Helidon H2C: cannot tell: one fork in base and new")
                 .containsPattern("\n Vertx H2C +(\\| +\\+0.0 % ){3}\\| \\+9.4 % \\* (\\| +\\+0.0 % ?){2}\n");
+    }
+
+    @Test
+    void whatIsNotCertainIsNoChange() {
+        assertThat(ComparisonSentence.of(Runs.compare(BASE, BASE)))
+                .isEqualTo(
+                        "two against one: no cell is certainly faster or slower; no difference seen: 3; cannot tell: 1.");
+        assertThat(ComparisonSentence.of(Runs.compare(Samples.run(SLOWER), Samples.run(STEADY))))
+                .isEqualTo("two against one: 1 of 1 cell faster.");
+        assertThat(ComparisonSentence.of(Runs.compare(Samples.run(), Samples.run())))
+                .isEqualTo("two against one: neither run has a cell.");
     }
 
     @Test
@@ -82,7 +94,7 @@ class CompareOutputTest {
     void nothingBreaksOutOfTheMarkdown() {
         assertThat(ComparisonMarkdown.text(List.of(COMPARED), GATES))
                 .startsWith("## Gates\n\n| gate | rule | cell | found, 95 % interval | why |\n| :-- |")
-                .contains("\n## one → two\n")
+                .contains("\n## one → two\n\ntwo against one: 2 of 4 cells slower;")
                 .contains("\n| Vertx H2C | slower | 100.0k/s | 95.00k/s | -5.0 % (-6.1 to -3.9) |\n")
                 .contains("it was &lt;cut off&gt; \\| in the \\_middle\\_ of its work")
                 .contains("| FAILED | requestsPerSecond&gt;-1% | Vertx H2C |");

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class FindingPartTest {
 
     private static List<FindingPart> findings(RunResult run) {
-        return ReportData.of(List.of(new HtmlReport.Run("run", run)), List.of()).findings();
+        return ReportData.of(List.of(new HtmlReport.Run("run", run)), HtmlReport.Compared.NOT)
+                .findings();
     }
 
     private static List<FindingPart> findings(CellResult... cells) {

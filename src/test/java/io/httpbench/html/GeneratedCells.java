@@ -7,6 +7,7 @@ import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
+import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.result.ServerView;
@@ -37,11 +38,15 @@ final class GeneratedCells {
             int row,
             Random random) {
         int concurrency = Integer.parseInt(axes.getOrDefault("concurrency", "128"));
-        double rate = shape.speed() * (150_000.0 / (1 + row * 0.25)) * concurrency / (concurrency + 20.0);
+        double most = shape.speed() * (150_000.0 / (1 + row * 0.25)) * concurrency / (concurrency + 20.0);
+        double offered = Double.parseDouble(axes.getOrDefault("rate", Double.toString(most)));
+        double rate = Math.min(most, offered);
         boolean invalid = row == 5;
         List<ForkResult> forks = new ArrayList<>();
         for (int fork = 1; fork <= shape.forks(); fork++) {
-            Measured measured = measured(rate * (1 + random.nextGaussian() * 0.02), concurrency, shape, random);
+            double ofFork = rate * (1 + random.nextGaussian() * 0.02);
+            Measured closed = measured(ofFork, concurrency, middle(concurrency, most, offered), shape, random);
+            Measured measured = shape.open() ? open(closed, offered) : closed;
             ForkResult result = new ForkResult(
                             fork,
                             true,
@@ -75,8 +80,15 @@ final class GeneratedCells {
                 Samples.wire());
     }
 
-    private static Measured measured(double rate, int concurrency, GeneratedRuns.Shape shape, Random random) {
-        Histogram times = histogram(concurrency / rate * 1e9, random);
+    /** Nanoseconds. What is not busy answers fast, and a queue grows long before all of it is used. */
+    private static double middle(int concurrency, double most, double offered) {
+        double full = concurrency / most * 1e9;
+        return offered == most ? full : Math.min(40 * full, full * 0.3 / Math.max(0.01, 1 - offered / most));
+    }
+
+    private static Measured measured(
+            double rate, int concurrency, double middle, GeneratedRuns.Shape shape, Random random) {
+        Histogram times = histogram(middle, random);
         int seconds = WARMUP + shape.seconds();
         List<Long> perSecond = new ArrayList<>();
         List<ResourceSample> resources = new ArrayList<>();
@@ -105,7 +117,7 @@ final class GeneratedCells {
         }
         LatencySummary summary = Histograms.summary(times);
         Measured like = Samples.measured(1, 0, 1);
-        Measured closed = new Measured(
+        return new Measured(
                 new Measured.Counts(
                         rate,
                         shape.seconds() * 1_000_000_000L,
@@ -141,12 +153,27 @@ final class GeneratedCells {
                 null,
                 like.firstResponse(),
                 null);
-        return shape.open()
-                ? OpenLoopSamples.open(
-                        closed,
-                        OpenLoopSamples.followed(Histograms.encoded(times)),
-                        OpenLoopSamples.searched(25_000.0, true))
-                : closed;
+    }
+
+    private static Measured open(Measured closed, double offered) {
+        OpenLoopResult like = OpenLoopSamples.followed(closed.times().serviceHistogram());
+        OpenLoopResult open = new OpenLoopResult(
+                like.arrivals(),
+                like.seed(),
+                offered,
+                like.closedLoopPerSecond(),
+                like.offered(),
+                offered,
+                closed.requestsPerSecond(),
+                like.notStarted(),
+                like.backlogMax(),
+                like.backlogAtEnd(),
+                like.lateSends(),
+                like.lateNanos(),
+                like.senderLatenessNanos(),
+                closed.requestsPerSecond() < 0.9 * offered,
+                like.responseHistogram());
+        return OpenLoopSamples.open(closed, open, OpenLoopSamples.searched(25_000.0, true));
     }
 
     /** Most are near the middle, one in fifty is far off: what latencies look like. */

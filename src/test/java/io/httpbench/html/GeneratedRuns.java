@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -44,15 +45,19 @@ final class GeneratedRuns {
     private GeneratedRuns() {}
 
     /** What is generated. */
-    record Shape(int cells, int forks, int seconds, List<String> concurrency, boolean open, double speed) {
+    record Shape(int cells, int forks, int seconds, String axis, List<String> values, boolean open, double speed) {
 
-        static final Shape SMALL = new Shape(8, 5, 20, List.of(), false, 1);
-        static final Shape SWEEP = new Shape(20, 5, 20, List.of("1", "8", "64", "256", "1024"), false, 1);
-        static final Shape OPEN = new Shape(4, 3, 30, List.of(), true, 1);
-        static final Shape LARGE = new Shape(100, 10, 60, List.of("1", "8", "64", "256", "1024"), false, 1);
+        private static final List<String> CONCURRENCY = List.of("1", "8", "64", "256", "1024");
+
+        static final Shape SMALL = new Shape(8, 5, 20, "", List.of(), false, 1);
+        static final Shape SWEEP = new Shape(20, 5, 20, "concurrency", CONCURRENCY, false, 1);
+        static final Shape OPEN = new Shape(4, 3, 30, "", List.of(), true, 1);
+        static final Shape LARGE = new Shape(100, 10, 60, "concurrency", CONCURRENCY, false, 1);
+        static final Shape RATES =
+                new Shape(18, 3, 20, "rate", List.of("10000", "40000", "70000", "100000", "130000", "160000"), true, 1);
 
         Shape faster(double factor) {
-            return new Shape(cells, forks, seconds, concurrency, open, speed * factor);
+            return new Shape(cells, forks, seconds, axis, values, open, speed * factor);
         }
     }
 
@@ -60,7 +65,7 @@ final class GeneratedRuns {
     static RunResult of(Shape shape, long seed) {
         Random random = new Random(seed);
         List<CellResult> cells = new ArrayList<>();
-        int perClient = Math.max(1, shape.concurrency().size());
+        int perClient = Math.max(1, shape.values().size());
         for (int i = 0; i < shape.cells(); i++) {
             int row = i / perClient;
             String client = CLIENTS.get(row / 2 % CLIENTS.size());
@@ -68,8 +73,8 @@ final class GeneratedRuns {
             if (row / 2 >= CLIENTS.size()) {
                 axes.put("copy", Integer.toString(row / 2 / CLIENTS.size() + 1));
             }
-            if (!shape.concurrency().isEmpty()) {
-                axes.put("concurrency", shape.concurrency().get(i % perClient));
+            if (!shape.values().isEmpty()) {
+                axes.put(shape.axis(), shape.values().get(i % perClient));
             }
             cells.add(GeneratedCells.cell(client, row % 2 == 0 ? "HTTP11" : "H2C", axes, shape, row, random));
         }
@@ -85,8 +90,8 @@ final class GeneratedRuns {
         settings.put("JB_DURATION", Integer.toString(shape.seconds()));
         settings.put("JB_JVM_ARGS", "-Xmx1g -Dnote='it''s'");
         settings.put("JB_FORKS", Integer.toString(shape.forks()));
-        if (!shape.concurrency().isEmpty()) {
-            settings.put("JB_CONCURRENCY", String.join(",", shape.concurrency()));
+        if (!shape.values().isEmpty()) {
+            settings.put("JB_" + shape.axis().toUpperCase(Locale.ROOT), String.join(",", shape.values()));
         }
         Environment environment = new Environment(
                 "Linux amd64",
@@ -158,12 +163,13 @@ final class GeneratedRuns {
                         List.of("perf events are forbidden here: itimer instead"))));
     }
 
-    /** Writes reports into a folder: {@code small.html}, {@code sweep.html}, {@code open.html}, {@code large.html}, {@code compare.html}. */
+    /** Writes reports into a folder: {@code small.html}, {@code sweep.html}, {@code open.html}, {@code rates.html}, {@code large.html} and {@code compare.html}. */
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));
         write(Shape.SMALL, folder.resolve("small.html"));
         write(Shape.SWEEP, folder.resolve("sweep.html"));
         write(Shape.OPEN, folder.resolve("open.html"));
+        write(Shape.RATES, folder.resolve("rates.html"));
         long start = System.nanoTime();
         write(Shape.LARGE, folder.resolve("large.html"));
         System.out.printf(
@@ -172,10 +178,23 @@ final class GeneratedRuns {
         RunResult base = of(Shape.SMALL, 1);
         HtmlReport.write(
                 List.of(new HtmlReport.Run("base", base), new HtmlReport.Run("new", of(Shape.SMALL.faster(0.95), 2))),
-                base.cells().stream()
-                        .map(cell -> new HtmlReport.Verdict("slower", cell.label(), "req/s", 0.95, 0.93, 0.97))
-                        .toList(),
+                new HtmlReport.Compared(
+                        List.of("new against base: 7 of 8 cells slower; not comparable: 1."),
+                        base.cells().stream().map(GeneratedRuns::verdict).toList()),
                 folder.resolve("compare.html"));
+    }
+
+    private static HtmlReport.Verdict verdict(CellResult cell) {
+        return cell.valid()
+                ? new HtmlReport.Verdict("slower", List.of(), cell.label(), "req/s", 0.95, 0.93, 0.97)
+                : new HtmlReport.Verdict(
+                        "not comparable",
+                        List.of("invalid in base: 1 of 5 forks is invalid", "invalid in new: 1 of 5 forks is invalid"),
+                        cell.label(),
+                        "req/s",
+                        null,
+                        null,
+                        null);
     }
 
     private static void write(Shape shape, Path file) throws IOException {

@@ -171,6 +171,19 @@ class HtmlReportTest {
     }
 
     @Test
+    void theBaseOfAComparisonIsNamedLast() throws IOException {
+        RunResult run = Samples.run(Samples.cell("Vertx", "HTTP11", 1_000));
+        Path file = HtmlReport.write(
+                List.of(new HtmlReport.Run("before", run), new HtmlReport.Run("after", run)),
+                new HtmlReport.Compared(List.of("after against before: no change."), List.of()),
+                folder.resolve("compare.html"));
+
+        JsonNode report = data(Files.readString(file), "report");
+        assertThat(report.get("title").asString()).isEqualTo("HTTP clients, after against before");
+        assertThat(report.at("/compared/sentences/0").asString()).isEqualTo("after against before: no change.");
+    }
+
+    @Test
     void aRunWithoutACellIsAPage() throws IOException {
         assertThat(data(report(Samples.run()), "report").get("cells").isEmpty()).isTrue();
     }

@@ -8,6 +8,7 @@ import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,15 +18,19 @@ import tools.jackson.databind.node.ObjectNode;
 class SweepsTest {
 
     private static CellResult cell(String client, Map<String, String> axes) {
-        ObjectNode node =
-                (ObjectNode) JsonMapper.shared().readTree(Json.line(Samples.cell(client, "HTTP11", 1_000, 1_100)));
+        return cell(client, 1_000, axes);
+    }
+
+    private static CellResult cell(String client, long rate, Map<String, String> axes) {
+        ObjectNode node = (ObjectNode)
+                JsonMapper.shared().readTree(Json.line(Samples.cell(client, "HTTP11", rate, rate + rate / 10)));
         ObjectNode there = node.putObject("axes");
         axes.forEach(there::put);
         return Json.read(node.toString(), CellResult.class);
     }
 
     private static List<Sweep> sweeps(CellResult... cells) {
-        return ReportData.of(List.of(new HtmlReport.Run("run", Samples.run(cells))), List.of())
+        return ReportData.of(List.of(new HtmlReport.Run("run", Samples.run(cells))), HtmlReport.Compared.NOT)
                 .sweeps();
     }
 
@@ -41,11 +46,18 @@ class SweepsTest {
                 .containsExactly(new Sweep(
                         "concurrency",
                         "",
+                        true,
                         List.of(
                                 new Sweep.Line(
-                                        0, "Vertx HTTP11", List.of(new Sweep.Point(8, 1), new Sweep.Point(64, 0))),
+                                        0,
+                                        "Vertx HTTP11",
+                                        List.of(new Sweep.Point(8, 1), new Sweep.Point(64, 0)),
+                                        null),
                                 new Sweep.Line(
-                                        0, "Jdk HTTP11", List.of(new Sweep.Point(8, 2), new Sweep.Point(64, 3))))));
+                                        0,
+                                        "Jdk HTTP11",
+                                        List.of(new Sweep.Point(8, 2), new Sweep.Point(64, 3)),
+                                        null))));
     }
 
     @Test
@@ -60,6 +72,21 @@ class SweepsTest {
                 .satisfies(sweep -> assertThat(sweep.lines())
                         .extracting(Sweep.Line::label)
                         .containsExactly("Vertx HTTP11 threads platform", "Vertx HTTP11 threads virtual"));
+    }
+
+    /** With equal times the largest rate is the best one. */
+    @ParameterizedTest
+    @CsvSource({"concurrency, true, 1", "rate, true, 1", "connections, false,"})
+    void onlyALoadHasAKnee(String axis, boolean load, @Nullable Integer knee) {
+        List<Sweep> sweeps = sweeps(
+                cell("Vertx", 2_000, Map.of(axis, "64")),
+                cell("Vertx", 3_000, Map.of(axis, "8")),
+                cell("Vertx", 1_000, Map.of(axis, "1")));
+
+        assertThat(sweeps).singleElement().satisfies(sweep -> {
+            assertThat(sweep.load()).isEqualTo(load);
+            assertThat(sweep.lines().get(0).knee()).isEqualTo(knee);
+        });
     }
 
     @ParameterizedTest

@@ -90,7 +90,7 @@ class ArchitectureTest {
                 .whereLayer("stats")
                 .mayOnlyAccessLayers("result")
                 .whereLayer("finding")
-                .mayOnlyAccessLayers("result", "stats")
+                .mayOnlyAccessLayers("result", "stats", "model")
                 .whereLayer("matrix")
                 .mayOnlyAccessLayers("machine", "verdict", "profile", "model", "config", "result")
                 .whereLayer("profile")

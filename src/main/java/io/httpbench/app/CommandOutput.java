@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.compare.GateTable;
+import io.httpbench.report.AnswerText;
 import io.httpbench.report.Console;
 import io.httpbench.report.FinalTables;
 import io.httpbench.report.Look;
@@ -25,6 +26,7 @@ final class CommandOutput {
 
     private static final String QUIET = "--quiet";
     private static final String JSON = "--json";
+    private static final String DETAILS = "--details";
     private static final int STDOUT = 1;
     private static final int STDERR = 2;
 
@@ -33,13 +35,20 @@ final class CommandOutput {
     private final PrintStream problems;
     private final @Nullable PrintStream json;
     private final Look look;
+    private final boolean details;
 
     private CommandOutput(
-            boolean quiet, boolean asJson, PrintStream out, PrintStream err, Map<String, String> environment) {
+            boolean quiet,
+            boolean asJson,
+            boolean details,
+            PrintStream out,
+            PrintStream err,
+            Map<String, String> environment) {
         boolean terminal = Console.isTerminal(asJson ? STDERR : STDOUT);
         this.problems = err;
         this.json = asJson ? out : null;
         this.look = Look.of(terminal, environment);
+        this.details = details;
         this.tables = new Console(asJson ? err : out, terminal);
         this.progress = quiet ? new Console(nowhere(), false) : tables;
     }
@@ -54,11 +63,21 @@ final class CommandOutput {
                 .type(boolean.class)
                 .description("The content of results.json on standard output, everything else on standard error.")
                 .build());
+        command.addOption(OptionSpec.builder(DETAILS)
+                .type(boolean.class)
+                .description("Each fork, all remarks, and what each client put on the wire, too.")
+                .build());
     }
 
     /** As selected by the flags on the command line. */
     static CommandOutput of(ParseResult parsed, PrintStream out, PrintStream err, Map<String, String> environment) {
-        return new CommandOutput(parsed.hasMatchedOption(QUIET), parsed.hasMatchedOption(JSON), out, err, environment);
+        return new CommandOutput(
+                parsed.hasMatchedOption(QUIET),
+                parsed.hasMatchedOption(JSON),
+                parsed.hasMatchedOption(DETAILS),
+                out,
+                err,
+                environment);
     }
 
     private static PrintStream nowhere() {
@@ -72,9 +91,17 @@ final class CommandOutput {
 
     /** The tables of a run, and its JSON for tools if requested. */
     void show(RunResult run) {
-        tables.print(FinalTables.text(run, look) + gates(run));
+        tables.print(FinalTables.text(run, look.within(tables.columns()), details) + gates(run));
         if (json != null) {
             json.println(Json.pretty(run));
+        }
+    }
+
+    /** The answer of a run, to be shown last. */
+    void answer(RunResult run) {
+        String answer = AnswerText.text(run, look.within(tables.columns()));
+        if (!answer.isEmpty()) {
+            tables.print(answer);
         }
     }
 

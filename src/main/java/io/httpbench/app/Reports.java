@@ -18,13 +18,18 @@ final class Reports {
     private Reports() {}
 
     /**
-     * Prints the run and writes its files. The tables come first: a full disk must not suppress them.
+     * Prints the run and writes its files. The tables come first: a full disk must not suppress them. The answer comes
+     * last, where it is seen.
      *
      * @throws ExportException when a file could not be written; all others were written
      */
     static void finish(RunResult run, Path folder, Set<OutputFormat> formats, CommandOutput output) throws IOException {
         output.show(run);
-        files(run, folder, formats, output);
+        try {
+            files(run, folder, formats, output);
+        } finally {
+            output.answer(run);
+        }
     }
 
     /** Writes only the files, replacing existing ones. */

@@ -30,6 +30,7 @@ record ShowCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintSt
         Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
         for (ReadRun run : StoredRuns.read(parsed, settings, output)) {
             output.show(run.run());
+            output.answer(run.run());
         }
         return ExitCode.OK;
     }

@@ -1,5 +1,6 @@
 package io.httpbench.export;
 
+import io.httpbench.finding.Answer;
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.MachineText;
 import io.httpbench.finding.UnequalLoad;
@@ -50,6 +51,10 @@ final class SummaryFile {
         if (run.interrupted()) {
             markdown.paragraph(
                     "**Interrupted** (" + Markdown.plain(run.comparison().stopped()) + "): what was measured so far.");
+        }
+        String answer = Answer.of(run).stream().map(Markdown::plain).collect(Collectors.joining(" "));
+        if (!answer.isEmpty()) {
+            markdown.paragraph("**" + answer + "**");
         }
         gates(run, markdown);
         ranking(run, markdown);
@@ -160,8 +165,6 @@ final class SummaryFile {
         UnequalLoad.sentence(run.cells()).ifPresent(sentence -> text.append(' ').append(sentence));
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             text.append(" Rows that share a letter in their rank do not differ significantly.");
-        } else if (run.comparison().blocks() == 1) {
-            text.append(" One fork per row: no interval and no rank.");
         }
         return text.toString();
     }

@@ -9,6 +9,12 @@ import java.util.List;
 /** How many forks a row's figures are of, with marks of what a reader of a ranking must know about them. */
 public final class ForkMarks {
 
+    /** Marks a row that is no answer, since its rate was still changing. */
+    public static final String NOT_STEADY = "~";
+
+    /** What that mark means. */
+    public static final String NOT_STEADY_LEGEND = NOT_STEADY + ": not steady, so no answer.";
+
     private static final String DISTURBED = "!";
     private static final String SET_ASIDE = "*";
 
@@ -19,6 +25,7 @@ public final class ForkMarks {
         long aside = setAside(cell);
         return cell.requestsPerSecond().forks()
                 + (disturbed(cell) ? DISTURBED : "")
+                + (NotSteady.is(cell) ? NOT_STEADY : "")
                 + (aside == 0 ? "" : " +" + aside + SET_ASIDE);
     }
 
@@ -27,6 +34,9 @@ public final class ForkMarks {
         List<String> legend = new ArrayList<>();
         if (cells.stream().anyMatch(ForkMarks::disturbed)) {
             legend.add(DISTURBED + ": every fork was disturbed.");
+        }
+        if (cells.stream().anyMatch(NotSteady::is)) {
+            legend.add(NOT_STEADY_LEGEND);
         }
         if (cells.stream().anyMatch(cell -> setAside(cell) > 0)) {
             legend.add(SET_ASIDE + ": a fork that was set aside.");

@@ -35,15 +35,19 @@ final class CellRemarks {
         RateSummary rate = cell.requestsPerSecond();
         if (rate.mean() != null && rate.ciLow() != null && rate.ciHigh() != null) {
             out.append(Numbers.format(
-                    "%s: %s req/s, 95 %% interval %s to %s over %d forks%s%s\n",
+                    "%s: %s req/s, 95 %% interval %s over %d forks%s%s\n",
                     cell.label(),
                     Numbers.whole(rate.mean()),
-                    Numbers.whole(rate.ciLow()),
-                    Numbers.whole(rate.ciHigh()),
+                    interval(rate.ciLow(), rate.ciHigh()),
                     rate.forks(),
                     bootstrap(rate),
                     times(cell)));
         }
+    }
+
+    /** No rate is below 0, whatever Student's t says of few forks. */
+    private static String interval(double low, double high) {
+        return (low < 0 ? "up" : Numbers.whole(low)) + " to " + Numbers.whole(high);
     }
 
     /** Those of the row; the tables have only those of each fork. */

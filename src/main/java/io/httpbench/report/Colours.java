@@ -11,7 +11,7 @@ import picocli.CommandLine.Help.Ansi.Style;
 final class Colours {
 
     private static final Pattern BAD_CELL = Pattern.compile("(?m)(?<=[| ])invalid(?= |$)");
-    private static final Pattern LIMITED_CELL = Pattern.compile("(?<=[| ])(?:client and )?server \\(!\\)");
+    private static final Pattern LIMITED_CELL = Pattern.compile("(?<=[| ])(?:(?:client and )?server|both) \\(!\\)");
     private static final Pattern RANK = Pattern.compile("(?m)^ ([a-z…]{1,8})(?= +\\| .*\\| )");
 
     /** A table consists of this line and the following ones with columns. */

@@ -37,13 +37,10 @@ public final class ComparisonText {
     }
 
     private static void writeRanks(RunResult run, Appendable out) throws IOException {
-        if (run.comparison().blocks() == 1) {
-            out.append("One fork per row: no interval and no rank. JB_FORKS=5 gives both.\n");
-        } else if (Ranking.clients(run.cells()).size() > Ranking.MOST_CELLS) {
+        if (Ranking.clients(run.cells()).size() > Ranking.MOST_CELLS) {
             out.append(Numbers.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
         } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            out.append("Rows that share a letter do not differ significantly: paired by block, 5 % for all pairs"
-                    + " together.\n");
+            out.append("Same letter: no significant difference (paired by block, 5 % for all pairs).\n");
         }
     }
 

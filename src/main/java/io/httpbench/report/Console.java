@@ -52,10 +52,15 @@ public final class Console {
         return terminal;
     }
 
+    /** Columns of the terminal at this moment, or of a line where there is none. */
+    public int columns() {
+        return terminal ? TerminalWidth.columns().orElse(FALLBACK) : COLUMNS;
+    }
+
     /** Columns that a live line may take: a wrapped line cannot be redrawn. */
     int width() {
         // Some terminals wrap after the last column.
-        return terminal ? TerminalWidth.columns().orElse(FALLBACK) - 1 : COLUMNS;
+        return terminal ? columns() - 1 : COLUMNS;
     }
 
     /** Prints text, which may have several lines, above the live line. */

@@ -5,35 +5,46 @@ import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The output for people at the end of a run. */
+/** The output for people at the end of a run: what fits a screen, or everything. */
 public final class FinalTables {
 
     private FinalTables() {}
 
-    /** The text; every line but remarks and paths fits {@link RankingTable#WIDTH} columns. */
-    public static String text(RunResult run, Look look) {
+    /**
+     * The text.
+     *
+     * @param details whether it has each fork, its remarks, and what was on the wire, too
+     */
+    public static String text(RunResult run, Look look, boolean details) {
         StringBuilder text = new StringBuilder();
         try {
-            write(run, look, text);
+            write(run, look, details, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return look.colours() ? Colours.over(text.toString()) : text.toString();
     }
 
-    private static void write(RunResult run, Look look, StringBuilder text) throws IOException {
+    private static void write(RunResult run, Look look, boolean details, StringBuilder text) throws IOException {
         if (run.interrupted()) {
             text.append(look.bad("INTERRUPTED: what was measured so far")).append('\n');
         }
         ClassicTable.write(Ranking.clients(run.cells()), text);
         text.append('\n');
-        WideTable.write(run.cells(), look, text);
+        if (details) {
+            WideTable.write(run.cells(), look, text);
+        }
         RoundsTable.write(run.cells(), text);
         FirstResponseTable.write(run.cells(), text);
-        WireLines.write(run.cells(), text);
+        if (details) {
+            WireLines.write(run.cells(), text);
+        }
         SloTable.write(run.cells(), text);
-        RankingTable.write(run.cells(), look, text);
+        RankingTable.write(run, look, text);
         ComparisonText.write(run, text);
+        if (!details) {
+            DigestLines.write(run, look, text);
+        }
         CeilingTable.write(run, text);
         ProfileLines.write(run.profiles(), text);
     }

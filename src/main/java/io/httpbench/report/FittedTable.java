@@ -25,9 +25,6 @@ final class FittedTable<T> {
     /** A blank on both sides and a line. */
     private static final int BORDER = 3;
 
-    /** The last column has no line after it. */
-    private static final int ROOM = WIDTH + 1;
-
     /** A wider cell is wrapped. */
     private static final int WIDEST = 48;
 
@@ -36,9 +33,22 @@ final class FittedTable<T> {
 
     private record Part<T>(String name, HorizontalAlign align, Function<T, String> value, boolean beginsGroup) {}
 
+    /** The last column has no line after it. */
+    private final int room;
+
     private final List<Part<T>> keys = new ArrayList<>();
     private final List<Part<T>> figures = new ArrayList<>();
     private boolean groupBegins;
+
+    /** A table of at most {@link #WIDTH} columns. */
+    FittedTable() {
+        this(WIDTH);
+    }
+
+    /** A table of at most this many columns. */
+    FittedTable(int width) {
+        this.room = width + 1;
+    }
 
     /** A text column repeated in every table. */
     FittedTable<T> key(String name, Function<T, String> value) {
@@ -76,7 +86,12 @@ final class FittedTable<T> {
 
     /** Room for one more column if all columns were in a single table. */
     int room(List<T> rows) {
-        return ROOM - width(keys, rows) - width(figures, rows) - BORDER;
+        return room - width(keys, rows) - width(figures, rows) - BORDER;
+    }
+
+    /** Whether all columns have room in a single table. */
+    boolean fits(List<T> rows) {
+        return width(keys, rows) + width(figures, rows) <= room;
     }
 
     /** Writes as many tables as needed. Nothing without rows. */
@@ -90,9 +105,9 @@ final class FittedTable<T> {
             Part<T> next = figures.get(i);
             List<Part<T>> together = next.beginsGroup() ? groupFrom(i) : List.of(next);
             int taken = least + width(table, rows);
-            boolean fits = taken + width(together, rows) <= ROOM;
+            boolean fits = taken + width(together, rows) <= room;
             // A group too wide for any table need not start one.
-            boolean hopeless = least + width(together, rows) > ROOM && taken + width(List.of(next), rows) <= ROOM;
+            boolean hopeless = least + width(together, rows) > room && taken + width(List.of(next), rows) <= room;
             if (!fits && !hopeless && !table.isEmpty()) {
                 writeOne(table, rows, out);
                 out.append('\n');
@@ -115,8 +130,8 @@ final class FittedTable<T> {
         List<ColumnData<T>> columns = new ArrayList<>();
         keys.forEach(part -> columns.add(column(part, WIDEST)));
         // A single column that is still too wide is wrapped.
-        int room = Math.max(NARROWEST, ROOM - width(keys, rows) - BORDER);
-        table.forEach(part -> columns.add(column(part, table.size() == 1 ? Math.min(WIDEST, room) : WIDEST)));
+        int widest = Math.max(NARROWEST, room - width(keys, rows) - BORDER);
+        table.forEach(part -> columns.add(column(part, table.size() == 1 ? Math.min(WIDEST, widest) : WIDEST)));
         out.append(AsciiTable.getTable(LINES, rows, columns).replaceAll("(?m) +$", ""))
                 .append('\n');
     }
@@ -139,6 +154,11 @@ final class FittedTable<T> {
                 .mapToInt(row -> part.value().apply(row).length())
                 .max()
                 .orElse(0);
-        return Math.min(WIDEST, Math.max(part.name().length(), widest)) + BORDER;
+        return Math.min(WIDEST, Math.max(header(part.name()), widest)) + BORDER;
+    }
+
+    /** A header may have several lines. */
+    private static int header(String name) {
+        return name.lines().mapToInt(String::length).max().orElse(0);
     }
 }

@@ -10,11 +10,15 @@ import picocli.CommandLine.Help.Ansi.Style;
  *
  * @param colours whether they are shown to a person who wants them
  * @param blocks whether block characters can be shown
+ * @param columns how long a line may be
  */
-public record Look(boolean colours, boolean blocks) {
+public record Look(boolean colours, boolean blocks, int columns) {
+
+    /** No name of a client fits a narrower terminal; its lines are wrapped. */
+    private static final int NARROWEST = 60;
 
     /** For files and tests: no colours. */
-    public static final Look PLAIN = new Look(false, true);
+    public static final Look PLAIN = new Look(false, true, FittedTable.WIDTH);
 
     /**
      * The look for a stream.
@@ -26,7 +30,12 @@ public record Look(boolean colours, boolean blocks) {
     public static Look of(boolean terminal, Map<String, String> environment) {
         boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
-        return new Look(terminal && wanted, blocksIn(System.getProperty("native.encoding")));
+        return new Look(terminal && wanted, blocksIn(System.getProperty("native.encoding")), FittedTable.WIDTH);
+    }
+
+    /** The same for a terminal of this width. */
+    public Look within(int width) {
+        return new Look(colours, blocks, Math.max(NARROWEST, Math.min(FittedTable.WIDTH, width)));
     }
 
     /** In the colour for invalid figures. */

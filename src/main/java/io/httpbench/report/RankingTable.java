@@ -1,16 +1,25 @@
 package io.httpbench.report;
 
 import io.httpbench.finding.ForkMarks;
+import io.httpbench.finding.NotSteady;
+import io.httpbench.finding.Standing;
+import io.httpbench.finding.Standings;
+import io.httpbench.report.RankingColumns.Column;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetric;
-import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Numbers;
-import io.httpbench.stats.Ranking;
+import io.httpbench.result.RunResult;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import org.apache.commons.text.WordUtils;
 
-/** The answer on one screen: all cells, best first, with their cost and which of them do not differ significantly. */
+/**
+ * All clients on one screen: load by load and best first, with their cost and which of them do not differ significantly.
+ * On a narrow terminal it has fewer columns.
+ */
 public final class RankingTable {
 
     /** Columns of a line at most. */
@@ -20,69 +29,89 @@ public final class RankingTable {
 
     private RankingTable() {}
 
-    /** Writes the clients among the rows; nothing for a single fork: there is nothing to rank. */
-    public static void write(List<CellResult> rows, Look look, Appendable out) throws IOException {
-        List<CellResult> cells = Ranking.clients(rows);
-        if (cells.size() < 2 && cells.stream().allMatch(cell -> forksInAll(cell) < 2)) {
+    /** Writes the clients among the rows of a run. */
+    public static void write(RunResult run, Look look, Appendable out) throws IOException {
+        List<Standing> rows =
+                Standings.of(run).values().stream().flatMap(Collection::stream).toList();
+        if (rows.isEmpty()) {
             return;
         }
-        List<CellResult> sorted = Ranking.bestFirst(cells);
+        List<CellResult> cells = rows.stream().map(Standing::cell).toList();
         Variants variants = Variants.of(cells);
-        FittedTable<CellResult> table = table(variants);
-        int room = table.room(sorted);
-        boolean bars = room >= Bars.SHORTEST;
-        if (bars) {
-            Bars drawn = new Bars(sorted, room, look);
-            table.text(drawn.scale(), drawn::of);
+        RankingColumns columns = new RankingColumns(rows);
+        List<Column> shown = fitting(columns.all(), rows, variants, look);
+        FittedTable<Standing> table = table(shown, rows, variants, look);
+        int room = table.room(rows);
+        Bars bars = room < Bars.SHORTEST ? null : new Bars(cells, room, look);
+        if (bars != null) {
+            table.text(bars.scale(), row -> bars.of(row.cell()));
         }
-        table.write(sorted, out);
+        table.write(rows, out);
         out.append(variants.legend());
-        out.append("±: half of the 95 % interval over forks.");
-        for (String sentence : ForkMarks.legend(cells)) {
-            out.append(' ').append(sentence);
-        }
-        out.append('\n');
-        if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
-            out.append("Bars are req/s from 0; their light end is the interval, rounded outward.\n");
+        String legend = legend(shown, columns, cells, bars != null);
+        if (!legend.isEmpty()) {
+            out.append(WordUtils.wrap(legend, look.columns())).append('\n');
         }
     }
 
-    private static FittedTable<CellResult> table(Variants variants) {
-        FittedTable<CellResult> table = new FittedTable<CellResult>()
-                .key("rank", RankingTable::rank)
-                .key("client", CellResult::client)
-                .key("protocol", CellResult::protocol);
-        if (variants.any()) {
-            table.key(variants.name(), variants::text);
+    /** Without the least important columns, as many as have no room. */
+    private static List<Column> fitting(List<Column> all, List<Standing> rows, Variants variants, Look look) {
+        List<Column> columns = new ArrayList<>(all);
+        while (!table(columns, rows, variants, look).fits(rows)) {
+            Optional<Column> least = RankingColumns.leastImportant(columns);
+            if (least.isEmpty()) {
+                return columns;
+            }
+            columns.remove(least.get());
         }
-        table.figure("req/s", RankingTable::mean)
-                .figure("±", RankingTable::interval)
-                .figure("forks", ForkMarks::of);
-        for (ForkMetric metric : ForkMetrics.RANKING) {
-            table.figure(
-                    metric.label(), cell -> Numbers.figure(metric.unit(), cell.valid() ? metric.ofRow(cell) : null));
+        return columns;
+    }
+
+    private static FittedTable<Standing> table(
+            List<Column> columns, List<Standing> rows, Variants variants, Look look) {
+        FittedTable<Standing> table = new FittedTable<>(look.columns());
+        if (rows.stream().anyMatch(row -> row.cell().rank() != null)) {
+            table.key("rank", row -> rank(row.cell()));
+        }
+        table.key("client", row -> row.cell().client() + " " + row.cell().protocol());
+        if (variants.any()) {
+            table.key(variants.name(), row -> variants.text(row.cell()));
+        }
+        for (Column column : columns) {
+            if (column.left()) {
+                table.text(column.name(), column.text());
+            } else {
+                table.figure(column.name(), column.text());
+            }
         }
         return table;
+    }
+
+    private static String legend(List<Column> shown, RankingColumns columns, List<CellResult> cells, boolean bars) {
+        List<String> names = shown.stream().map(Column::name).toList();
+        List<String> sentences = new ArrayList<>();
+        if (names.contains("±")) {
+            sentences.add("±: half of the 95 % interval over forks.");
+        }
+        if (names.contains("×")) {
+            sentences.add("×: times slower than the fastest.");
+        }
+        if (names.contains(RankingColumns.FORKS)) {
+            sentences.addAll(ForkMarks.legend(cells));
+        } else if (cells.stream().anyMatch(NotSteady::is)) {
+            sentences.add(ForkMarks.NOT_STEADY_LEGEND);
+        }
+        sentences.add(columns.common());
+        if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
+            sentences.add("Bars are req/s from 0; their light end is the interval, rounded outward.");
+        }
+        sentences.removeIf(String::isEmpty);
+        return String.join(" ", sentences);
     }
 
     /** A row with this many letters is noisy; all of them are in the results. */
     private static String rank(CellResult cell) {
         String rank = Objects.requireNonNullElse(cell.rank(), Numbers.UNKNOWN);
         return rank.length() <= WIDEST_RANK ? rank : rank.substring(0, WIDEST_RANK - 1) + "…";
-    }
-
-    /** A figure that must not be used is not shown as one. */
-    private static String mean(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return cell.valid() && mean != null ? Numbers.rate(mean) : "invalid";
-    }
-
-    /** A fork and its repetition count as one. */
-    private static long forksInAll(CellResult cell) {
-        return cell.forks().stream().filter(fork -> fork.setAside() == null).count();
-    }
-
-    private static String interval(CellResult cell) {
-        return cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : Numbers.UNKNOWN;
     }
 }

@@ -88,7 +88,8 @@ public final class WideTable {
         }
         addLoad(table);
         addCost(table);
-        if (lines.stream().anyMatch(line -> line.fork().limit() != null)) {
+        if (lines.stream()
+                .anyMatch(line -> line.fork().limit() != null || !line.fork().valid())) {
             table.text("limit", line -> limit(line.fork()));
         }
         return table;
@@ -99,8 +100,11 @@ public final class WideTable {
         return fork.fork() + (fork.setAside() == null ? "" : "*");
     }
 
-    /** Rows that say nothing about their client are marked. */
+    /** Forks that say nothing about their client are marked. */
     private static String limit(ForkResult fork) {
+        if (!fork.valid()) {
+            return "invalid";
+        }
         Limit limit = fork.limit();
         return limit == null ? Numbers.UNKNOWN : limit.text();
     }

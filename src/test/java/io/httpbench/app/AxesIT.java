@@ -49,7 +49,7 @@ class AxesIT {
                 .with("JB_SYNC_THREADS", 3)
                 .with("JB_ASYNC_THREADS", "1,2")
                 .with("JB_MAX_PENDING_REQS_PER_THREAD", 4)
-                .run();
+                .run("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> cells = RunFiles.in(dir).cells();

@@ -58,7 +58,7 @@ class OpenLoopIT {
                 .with("JB_ARRIVALS", "poisson")
                 .without("JB_REQUESTS")
                 .with("JB_DURATION", "2")
-                .run();
+                .run("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         RunFiles files = RunFiles.in(dir);
@@ -104,7 +104,7 @@ class OpenLoopIT {
                 .with("JB_RATE", "2000")
                 .with("JB_REQUESTS", "4000")
                 .with("JB_TIMEOUT", "4")
-                .run();
+                .run("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         for (JsonNode cell : RunFiles.in(dir).cells()) {

@@ -36,7 +36,7 @@ class PathsIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PATH", SHORT + "," + LONG)
                 .with("JB_JVM_ARGS", "-showversion")
-                .run();
+                .run("--details");
         assertThat(result.exitCode()).as("%s", result).isZero();
         files = RunFiles.in(dir);
     }

@@ -53,7 +53,7 @@ class RunIT {
                 .with("JB_WARMUP_DURATION", "1.2")
                 .with("JB_PASSWD", SECRET)
                 .with("JB_CONNECTIONS", "");
-        try (RunningTool running = tool.start()) {
+        try (RunningTool running = tool.start("--details")) {
             running.awaitLine("^\\[1/6\\] .* reqs/s: ");
             running.children().forEach(RunIT::remember);
             result = running.end();

@@ -84,7 +84,19 @@ class StoredRunsIT {
         assertThat(shown.exitCode()).as("%s", shown).isZero();
         assertThat(shown.stderr()).isEmpty();
         assertThat(tables).startsWith(RULE + "|HttpClient4Benchmark ");
-        assertThat(shown.stdout()).isEqualTo(tables.substring(0, tables.indexOf("results: ")));
+        String answer = tables.substring(tables.indexOf("\nreport: ")).replaceFirst("\n.*\n", "");
+        assertThat(answer).startsWith("Fastest: ").doesNotContain("report");
+        assertThat(shown.stdout()).isEqualTo(tables.substring(0, tables.indexOf("results: ")) + answer);
+    }
+
+    @Test
+    void detailsAreEachForkAndItsRemarks() {
+        String shown = Tool.in(first).run("show", "--details", "latest").stdout();
+
+        assertThat(shown)
+                .startsWith(RULE)
+                .contains(" client      | protocol | fork |  req/s |", " req/s, 95 % interval ", "\nFastest: ");
+        assertThat(measured.stdout()).doesNotContain("| fork |", " req/s, 95 % interval ");
     }
 
     @Test
@@ -114,7 +126,7 @@ class StoredRunsIT {
                 .doesNotContain("MEASURING", "warm-up", "results: ");
         assertThat(shown.exitCode()).isZero();
         assertThat(shown.stdout()).isEqualTo(text(folder(first).resolve("results.json")));
-        assertThat(shown.stderr()).startsWith(RULE).contains(" client      | protocol | fork |  req/s |");
+        assertThat(shown.stderr()).startsWith(RULE).contains("\n rank | client ", "\nFastest: ");
     }
 
     @Test

@@ -62,7 +62,7 @@ class OlderRunTest {
 
     @Test
     void itsRowsHaveTheTimesOfAllTheirForks() {
-        assertThat(FinalTables.text(older, Look.PLAIN))
+        assertThat(FinalTables.text(older, Look.PLAIN, true))
                 .contains("over 2 forks; of all their requests p50 2.00ms, p99 12.3ms");
     }
 

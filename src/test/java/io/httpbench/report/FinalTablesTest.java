@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
+import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
@@ -30,7 +31,7 @@ class FinalTablesTest {
 
     private static String text(Look look, List<CellResult> cells) {
         Ranking ranking = Ranking.of(cells);
-        return FinalTables.text(Samples.run(ranking.cells().toArray(CellResult[]::new)), look);
+        return FinalTables.text(Samples.run(ranking.cells().toArray(CellResult[]::new)), look, true);
     }
 
     private static List<CellResult> mainJob(long... successes) {
@@ -88,7 +89,7 @@ class FinalTablesTest {
         String classic = text.substring(0, text.indexOf(" client "));
         assertThat(classic).contains("|VertxBenchmark ").doesNotContain("RawNetty");
         String ranking = text.substring(text.indexOf(" rank "), text.indexOf(" ceiling "));
-        assertThat(ranking).contains(" a    | Netty  | HTTP11 ").doesNotContain("RawNetty");
+        assertThat(ranking).contains(" a    | Netty HTTP11 | ").doesNotContain("RawNetty");
         assertThat(text.substring(text.indexOf(" ceiling "))).contains("\n RawNetty | HTTP11   | /_api/version |");
         assertThat(text).contains("\n RawNetty (ceiling) | HTTP11   |    1 |");
     }
@@ -142,11 +143,43 @@ class FinalTablesTest {
                 List.of(Samples.cell("Vertx", "H2C", 1_000, 1_000), Samples.cell("Netty", "H2C", 500, 500, 510, 490));
 
         assertThat(text(Look.PLAIN, cells))
-                .contains("░", " a    | Vertx  | H2C      |   100 | 0.0 % |")
-                .containsPattern("█{25}");
-        assertThat(text(new Look(false, false), cells))
-                .containsPattern("#{10,20}--?\n")
+                .contains("░", " a    | Vertx H2C |   100 | 0.0 % | 1.00 |")
+                .containsPattern("█{12}");
+        assertThat(text(new Look(false, false, 100), cells))
+                .containsPattern("#{5,12}--?\n")
                 .doesNotContain("█", "░");
+    }
+
+    /** What the default matrix ends with, on the terminal that everybody has. */
+    @Test
+    void theEndOfEightRowsFitsAScreenOfFortyLinesByEightyColumns() {
+        List<CellResult> cells = new ArrayList<>();
+        for (CellResult cell : mainJob(1_234_567, 1_300_000, 1_220_000)) {
+            cells.add(Samples.with(
+                            cell,
+                            cell.forks().stream()
+                                    .map(fork -> fork.under(
+                                            cells.isEmpty() ? null : SERVER,
+                                            Samples.noise(1, 0.97, 0, null).with(List.of("others were there"))))
+                                    .toList())
+                    .withWire(Samples.wire()));
+        }
+        cells.set(7, Samples.planned(Samples.planned("Netty", "HTTP11", Map.of(), 32), cells.get(7)));
+        Ranking ranking = Ranking.of(cells);
+        RunResult run = Samples.run(ranking.cells().toArray(CellResult[]::new));
+        Look narrow = Look.PLAIN.within(80);
+
+        String text = FinalTables.text(run, narrow, false) + AnswerText.text(run, narrow);
+
+        assertThat(text.lines().filter(line -> !line.startsWith("|") && !line.startsWith("-----------------")))
+                .allSatisfy(line -> assertThat(columns(line)).as(line).isLessThanOrEqualTo(80));
+        assertThat(text.lines().count()).as(text).isLessThanOrEqualTo(37);
+        assertThat(text.replace("\n  ", " "))
+                .contains(" rank | client ", "flight", " CPU |", "| limit", "| server (!)")
+                .contains("others took up to 97 % of the CPUs", "\nFastest: ")
+                .doesNotContain("wire Vertx", "| fork |");
+        assertThat(text.lines().filter(line -> line.contains("|VertxBenchmark")))
+                .hasSize(1);
     }
 
     @Test
@@ -154,7 +187,7 @@ class FinalTablesTest {
         List<CellResult> cells = new ArrayList<>(mainJob(1_000, 1_010, 1_005));
         cells.add(Samples.broken("OkHttp", "HTTP11", "the fork crashed"));
         String plain = text(Look.PLAIN, cells);
-        String coloured = text(new Look(true, true), cells);
+        String coloured = text(new Look(true, true, 100), cells);
 
         assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
         assertThat(plain).doesNotContain("\u001b");

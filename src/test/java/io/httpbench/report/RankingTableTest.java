@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Note;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -26,7 +27,7 @@ class RankingTableTest {
 
     private static String table(List<CellResult> cells) throws IOException {
         StringBuilder text = new StringBuilder();
-        RankingTable.write(Ranking.of(cells).cells(), Look.PLAIN, text);
+        RankingTable.write(Samples.run(Ranking.of(cells).cells().toArray(CellResult[]::new)), Look.PLAIN, text);
         return text.toString().replaceAll("(?m) +$", "");
     }
 
@@ -41,13 +42,13 @@ class RankingTableTest {
                 Samples.cell("Vertx", "H2C", 1_000_000, 1_010_000, 990_000, 1_004_000)));
 
         assertThat(table).isEqualTo("""
-                 rank | client       | protocol |   req/s |     ± | forks |    CPU |  alloc | 0 to 101.4k
-                ------+--------------+----------+---------+-------+-------+--------+--------+-----------------------
-                 a    | Vertx        | H2C      |  100.1k | 1.3 % |     4 | 12.3µs | 5.42kB | ████████████████████░
-                 b    | ReactorNetty | HTTP11   |  76.01k | 0.2 % |     4 | 12.3µs | 5.42kB | ███████████████░
-                 -    | HttpClient4  | HTTP11   | invalid |     - |     0 |      - |      - |
-                ±: half of the 95 % interval over forks.
-                Bars are req/s from 0; their light end is the interval, rounded outward.
+                 rank | client              |   req/s |     ± |    × |    p50 |    p99 |    CPU |  alloc
+                ------+---------------------+---------+-------+------+--------+--------+--------+--------
+                 a    | Vertx H2C           |  100.1k | 1.3 % | 1.00 | 2.00ms | 12.3ms | 12.3µs | 5.42kB
+                 b    | ReactorNetty HTTP11 |  76.01k | 0.2 % | 1.32 | 2.00ms | 12.3ms | 12.3µs | 5.42kB
+                 -    | HttpClient4 HTTP11  | invalid |     - |    - |      - |      - |      - |      -
+                ±: half of the 95 % interval over forks. ×: times slower than the fastest. All rows: 128 in flight,
+                4 forks.
                 """);
     }
 
@@ -60,13 +61,9 @@ class RankingTableTest {
                 Samples.cell("Vertx", "H2C", 1), List.of(disturbed.setAsideFor(ForkResult.REPEATED), disturbed));
 
         assertThat(table(List.of(quiet, row)))
-                .contains(" | - |      1 | ", " | - | 1! +1* | ")
-                .contains("\n±: half of the 95 % interval over forks. !: every fork was disturbed."
-                        + " *: a fork that was set aside.\n");
-        assertThat(table(List.of(quiet, row)).lines())
-                .hasSameSizeAs(table(List.of(quiet, Samples.cell("Vertx", "H2C", 900)))
-                        .lines()
-                        .toList());
+                .contains(" |      1 | ", " | 1! +1* | ")
+                .contains("\n×: times slower than the fastest. !: every fork was disturbed."
+                        + " *: a fork that was set aside.");
     }
 
     @Test
@@ -81,7 +78,39 @@ class RankingTableTest {
 
         assertThat(table.lines().filter(line -> !line.startsWith("#")))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(RankingTable.WIDTH));
-        assertThat(table).contains("\n#1 = " + path + "\n", "\n#2 = copy A\n", "| HTTP11   | #1 | ");
+        assertThat(table).contains("\n#1 = " + path + "\n", "\n#2 = copy A\n", " HTTP11 | #1 | ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 70, 80, 90, 100})
+    void aNarrowTerminalHasFewerColumnsInOneTable(int columns) throws IOException {
+        List<CellResult> cells = Ranking.of(List.of(
+                        Samples.cell("HttpClient5Async", "HTTP11", 1_000_000, 1_010_000, 990_000),
+                        Samples.cell("Vertx", "H2C", 760_000, 761_000, 759_000)))
+                .cells();
+        StringBuilder text = new StringBuilder();
+
+        RankingTable.write(Samples.run(cells.toArray(CellResult[]::new)), Look.PLAIN.within(columns), text);
+
+        assertThat(text.toString().lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns))
+                .filteredOn(line -> line.startsWith(" rank "))
+                .singleElement()
+                .asString()
+                .contains("| client", "req/s", "×");
+    }
+
+    /** It must not be read as slower, whatever its rate. */
+    @Test
+    void aRowThatIsNotSteadyIsMarked() throws IOException {
+        CellResult cold = Samples.cell("Vertx", "H2C", 100, 110, 120);
+        List<ForkResult> forks = cold.forks().stream()
+                .map(fork -> fork.judged(List.of(), List.of(new Note(Note.Kind.NOT_STEADY, "not steady"))))
+                .toList();
+
+        assertThat(table(List.of(Samples.with(cold, forks), Samples.cell("Netty", "H2C", 1_000, 1_010, 990))))
+                .containsPattern(" Vertx H2C \\| .* \\|    ~ \\| .* \\| +3~")
+                .containsPattern("~: not steady, so no\\sanswer\\.");
     }
 
     @Test
@@ -89,21 +118,24 @@ class RankingTableTest {
         StringBuilder text = new StringBuilder();
 
         RankingTable.write(
-                List.of(
+                Samples.run(
                         Samples.cell("Vertx", "H2C", 2).ranked("abcdefgh"),
                         Samples.cell("Netty", "H2C", 1).ranked("abcdefghi")),
                 Look.PLAIN,
                 text);
 
-        assertThat(text.toString()).contains("\n abcdefgh | Vertx ", "\n abcdefg… | Netty ");
+        assertThat(text.toString()).contains("\n abcdefgh | Vertx H2C ", "\n abcdefg… | Netty H2C ");
     }
 
     @Test
-    void aSingleForkIsNoRanking() throws IOException {
-        assertThat(table(List.of(Samples.cell("Vertx", "H2C", 10)))).isEmpty();
+    void aSingleRowIsComparedWithNothing() throws IOException {
+        assertThat(table(List.of(Samples.cell("Vertx", "H2C", 10))))
+                .contains(" Vertx H2C |", "\n128 in flight, 1 fork.\n")
+                .doesNotContain("rank", "×", "±");
         assertThat(table(List.of())).isEmpty();
-        assertThat(table(List.of(Samples.cell("Vertx", "H2C", 10, 20)))).contains("| Vertx ");
+        assertThat(table(List.of(Samples.cell("Vertx", "H2C", 10, 20)))).contains(" Vertx H2C |");
         assertThat(table(List.of(Samples.cell("Vertx", "H2C", 10), Samples.cell("Netty", "H2C", 20))))
-                .contains(" -    | Netty  | H2C      |     2 | - |     1 |");
+                .containsPattern(" Netty H2C \\| +2 \\| 1.00 \\|")
+                .containsPattern(" Vertx H2C \\| +1 \\| 2.00 \\|");
     }
 }

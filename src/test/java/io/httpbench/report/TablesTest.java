@@ -77,7 +77,7 @@ class TablesTest {
              Vertx        | H2C      |    2 |   128 |       128 | 12.3µs | 5.42kB | 232MB
             Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
-            Vertx H2C: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
+            Vertx H2C: 110000 req/s, 95 % interval up to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11: the fork crashed
             note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
             """);
@@ -183,7 +183,7 @@ class TablesTest {
             #2 = /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&
             Response times, successes only. Closed loop: not what users of an open system would see.
             CPU and alloc: per request, of the whole fork.
-            Vertx H2C /_api/version: 110000 req/s, 95 % interval -17062 to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
+            Vertx H2C /_api/version: 110000 req/s, 95 % interval up to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
             note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
             """);

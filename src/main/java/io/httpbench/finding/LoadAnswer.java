@@ -1,0 +1,128 @@
+package io.httpbench.finding;
+
+import io.httpbench.finding.Standing.Place;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Numbers;
+import io.httpbench.result.PairResult;
+import io.httpbench.result.RunResult;
+import io.httpbench.stats.MoreBlocks;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What a run answers about the rows of one load, best first. */
+final class LoadAnswer {
+
+    /** The ranking has the others. */
+    private static final int NAMED = 3;
+
+    private final RunResult run;
+    private final List<Standing> rows;
+
+    /** An answer about at least one row. */
+    LoadAnswer(RunResult run, List<Standing> rows) {
+        this.run = run;
+        this.rows = rows;
+    }
+
+    /** At least one. */
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(fastest());
+        add("Not distinguishable from it: ", Place.ALIKE, this::name, sentences);
+        add("Slower: ", Place.SLOWER, this::slower, sentences);
+        add("Not compared with it: ", Place.UNDECIDED, this::name, sentences);
+        if (first().isPresent()) {
+            add("Not steady, so no answer: ", Place.NOT_STEADY, this::name, sentences);
+        }
+        moreBlocks().ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private Optional<CellResult> first() {
+        return of(Place.FASTEST).stream().map(Standing::cell).findFirst();
+    }
+
+    private List<Standing> of(Place place) {
+        return rows.stream().filter(row -> row.place() == place).toList();
+    }
+
+    private String fastest() {
+        Optional<CellResult> first = first();
+        if (first.isEmpty()) {
+            return of(Place.NOT_STEADY).isEmpty()
+                    ? "No answer: no row is valid."
+                    : "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.";
+        }
+        CellResult cell = first.get();
+        Double half = cell.requestsPerSecond().relativeHalfWidth();
+        return (rows.size() == 1 ? "" : "Fastest: ")
+                + name(cell) + ", " + Numbers.rate(mean(cell)) + " req/s"
+                + (half == null ? "" : " ± " + Numbers.percent(half)) + ".";
+    }
+
+    private static double mean(CellResult cell) {
+        Double mean = cell.requestsPerSecond().mean();
+        return mean == null ? 0 : mean;
+    }
+
+    private void add(String lead, Place place, Function<Standing, String> text, List<String> sentences) {
+        List<Standing> standings = of(place);
+        if (!standings.isEmpty()) {
+            int more = standings.size() - NAMED;
+            sentences.add(lead
+                    + standings.stream().limit(NAMED).map(text).collect(Collectors.joining(", "))
+                    + (more > 0 ? ", and " + more + " more in the ranking" : "")
+                    + (place == Place.SLOWER ? " (95 % intervals)" : "") + ".");
+        }
+    }
+
+    private String name(Standing row) {
+        return name(row.cell());
+    }
+
+    /** With another number in flight than the fastest it had another load. */
+    private String name(CellResult cell) {
+        int load = cell.planned().inFlight();
+        boolean same =
+                first().map(fastest -> fastest.planned().inFlight() == load).orElse(true);
+        return cell.label() + (same ? "" : " (" + cell.planned().inFlightText() + " in flight)");
+    }
+
+    private String slower(Standing row) {
+        return name(row) + " " + factor(row.times()) + " times, " + factor(row.low()) + " to " + factor(row.high());
+    }
+
+    private static String factor(@Nullable Double times) {
+        return times == null ? Numbers.UNKNOWN : Numbers.digits(times);
+    }
+
+    /** The row that the fewest blocks would separate from the fastest. */
+    private Optional<String> moreBlocks() {
+        List<PairResult> open = first().stream()
+                .flatMap(first -> of(Place.ALIKE).stream()
+                        .flatMap(row ->
+                                Pairing.of(first, row.cell(), run.comparison().pairs()).stream()))
+                .toList();
+        return open.stream()
+                .filter(pair -> MoreBlocks.of(pair, open.size()).isPresent())
+                .min(Comparator.comparingInt(pair -> more(pair, open.size())))
+                .map(pair -> moreBlocks(pair.second(), more(pair, open.size())));
+    }
+
+    private static int more(PairResult pair, int comparisons) {
+        OptionalInt more = MoreBlocks.of(pair, comparisons);
+        return more.orElse(Integer.MAX_VALUE);
+    }
+
+    private String moreBlocks(String row, int more) {
+        return "If the difference seen is real, " + more + " more block" + (more == 1 ? "" : "s") + " ("
+                + RunTime.ofBlocks(run, more) + ") would separate " + row + ": JB_FORKS="
+                + (run.comparison().blocks() + more) + ".";
+    }
+}

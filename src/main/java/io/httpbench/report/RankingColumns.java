@@ -1,0 +1,190 @@
+package io.httpbench.report;
+
+import io.httpbench.finding.ForkMarks;
+import io.httpbench.finding.Standing;
+import io.httpbench.finding.Standing.Place;
+import io.httpbench.model.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetric;
+import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.Limit;
+import io.httpbench.result.Numbers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of the ranking besides names: those that tell rows apart, the more the wider the terminal is. */
+final class RankingColumns {
+
+    /** The column of how many forks a row has, with marks. */
+    static final String FORKS = "forks";
+
+    private static final String IN_FLIGHT = "in\nflight";
+    private static final String LIMIT = "limit";
+
+    /**
+     * A column.
+     *
+     * @param importance the least important ones go first when the terminal is narrow; 0 for those that stay
+     */
+    record Column(String name, int importance, Function<Standing, String> text) {
+
+        boolean left() {
+            return name.equals(LIMIT);
+        }
+
+        /** What all rows have in common, invalid ones aside; empty when they differ. */
+        Optional<String> constant(List<Standing> rows) {
+            List<String> values = rows.stream()
+                    .filter(row -> row.place() != Place.INVALID)
+                    .map(text)
+                    .distinct()
+                    .toList();
+            return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
+        }
+    }
+
+    private final List<Standing> rows;
+
+    RankingColumns(List<Standing> rows) {
+        this.rows = rows;
+    }
+
+    /** From left to right. */
+    List<Column> all() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("req/s", 0, RankingColumns::rate));
+        addIf(
+                rows.stream().anyMatch(row -> row.cell().requestsPerSecond().ciLow() != null),
+                columns,
+                "±",
+                5,
+                row -> interval(row.cell()));
+        addIf(compared(), columns, "×", 1, RankingColumns::times);
+        boolean sameLoad = inFlight().constant(rows).isPresent();
+        addIf(!sameLoad, columns, inFlight());
+        if (sameLoad || openLoop()) {
+            columns.add(metric(ForkMetrics.of(Metric.P50), 8));
+            columns.add(metric(ForkMetrics.of(Metric.P99), 7));
+        }
+        columns.add(metric(ForkMetrics.of(Metric.CPU), 4));
+        columns.add(metric(ForkMetrics.of(Metric.ALLOCATION), 6));
+        addIf(forks().constant(rows).isEmpty() || marked(), columns, forks());
+        addIf(limit().constant(rows).isEmpty(), columns, limit());
+        return columns;
+    }
+
+    /** What all rows have in common, so that it needs no column: in a sentence; empty when there is nothing. */
+    String common() {
+        List<String> facts = new ArrayList<>();
+        inFlight().constant(rows).filter(RankingColumns::known).ifPresent(number -> facts.add(number + " in flight"));
+        if (!marked()) {
+            forks().constant(rows).ifPresent(number -> facts.add(number + (number.equals("1") ? " fork" : " forks")));
+        }
+        limit().constant(rows).filter(RankingColumns::known).ifPresent(limit -> facts.add("limited by " + limit));
+        return facts.isEmpty() ? "" : (rows.size() == 1 ? "" : "All rows: ") + String.join(", ", facts) + ".";
+    }
+
+    /** The least important of these that may go. */
+    static Optional<Column> leastImportant(List<Column> columns) {
+        return columns.stream()
+                .filter(column -> column.importance() > 0)
+                .max(Comparator.comparingInt(Column::importance));
+    }
+
+    private static void addIf(
+            boolean wanted, List<Column> columns, String name, int importance, Function<Standing, String> text) {
+        addIf(wanted, columns, new Column(name, importance, text));
+    }
+
+    private static void addIf(boolean wanted, List<Column> columns, Column column) {
+        if (wanted) {
+            columns.add(column);
+        }
+    }
+
+    private static boolean known(String text) {
+        return !text.equals(Numbers.UNKNOWN);
+    }
+
+    /** Whether there is a row that another one is compared with. */
+    private boolean compared() {
+        return rows.stream().anyMatch(row -> row.place() != Place.FASTEST && row.times() != null)
+                || rows.stream().anyMatch(row -> row.place() == Place.NOT_STEADY);
+    }
+
+    private boolean openLoop() {
+        return rows.stream().flatMap(row -> row.cell().measured()).anyMatch(fork -> fork.openLoop() != null);
+    }
+
+    private boolean marked() {
+        return !ForkMarks.legend(rows.stream().map(Standing::cell).toList()).isEmpty();
+    }
+
+    private static Column inFlight() {
+        return new Column(IN_FLIGHT, 3, row -> row.cell().planned().inFlightText());
+    }
+
+    private static Column forks() {
+        return new Column(FORKS, 9, row -> ForkMarks.of(row.cell()));
+    }
+
+    private static Column limit() {
+        return new Column(LIMIT, 2, row -> limit(row.cell()));
+    }
+
+    private static Column metric(ForkMetric metric, int importance) {
+        return new Column(metric.label(), importance, row -> {
+            CellResult cell = row.cell();
+            return Numbers.figure(metric.unit(), cell.valid() ? metric.ofRow(cell) : null);
+        });
+    }
+
+    /** A figure that must not be used is not shown as one. */
+    private static String rate(Standing row) {
+        Double mean = row.cell().requestsPerSecond().mean();
+        return row.cell().valid() && mean != null ? Numbers.rate(mean) : "invalid";
+    }
+
+    private static String interval(CellResult cell) {
+        return cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : Numbers.UNKNOWN;
+    }
+
+    private static String times(Standing row) {
+        return switch (row.place()) {
+            case NOT_STEADY -> ForkMarks.NOT_STEADY;
+            case INVALID -> Numbers.UNKNOWN;
+            case FASTEST, ALIKE, SLOWER, UNDECIDED -> factor(row.times());
+        };
+    }
+
+    private static String factor(@Nullable Double times) {
+        return times == null ? Numbers.UNKNOWN : Numbers.digits(times);
+    }
+
+    /** What limited all of its forks that count. */
+    private static String limit(CellResult cell) {
+        List<String> limits = cell.forks().stream()
+                .filter(fork -> fork.counts())
+                .map(fork -> fork.limit())
+                .filter(Objects::nonNull)
+                .map(RankingColumns::limit)
+                .distinct()
+                .toList();
+        if (limits.isEmpty()) {
+            return Numbers.UNKNOWN;
+        }
+        return limits.size() == 1 ? limits.get(0) : "mixed";
+    }
+
+    private static String limit(Limit limit) {
+        if (limit.kind().equals(Limit.BOTH)) {
+            return "both (!)";
+        }
+        return limit.serverLimited() ? limit.text() : limit.kind();
+    }
+}

@@ -74,7 +74,7 @@ class AxesIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_THREADS", "platform,virtual")
                 .with("JB_WARMUP_DURATION", "1")
-                .with("JB_JVM_ARGS", "-Djava.io.tmpdir=" + temporary)
+                .withJvmArgs("-Djava.io.tmpdir=" + temporary)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();

@@ -44,7 +44,7 @@ class BrokenForkIT {
                         "JB_SYNC_THREADS", "2",
                         "JB_WARMUP_DURATION", "0.1",
                         "JB_REPEAT_DISTURBED", "false",
-                        "JB_JVM_ARGS", "-XX:ErrorFile=/dev/null -XX:-CreateCoredumpOnCrash",
+                        "JB_JVM_ARGS", "-XX:TieredStopAtLevel=1 -XX:ErrorFile=/dev/null -XX:-CreateCoredumpOnCrash",
                         "JB_OUTPUT_DIR", dir.toString()));
         main.ended(exitCode);
         stdout = out.toString(StandardCharsets.UTF_8);

@@ -15,14 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that is ended from outside: nothing that was measured is lost, and no process stays. */
 @EnabledOnOs(OS.LINUX)
 @Tag("alone")
-@Isolated("It holds ends to times.")
 class InterruptIT {
 
     private static final Duration SOON = Duration.ofSeconds(15);

@@ -35,7 +35,7 @@ class PathsIT {
                 .with("JB_CLIENT", "HttpClient4,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PATH", SHORT + "," + LONG)
-                .with("JB_JVM_ARGS", "-showversion")
+                .withJvmArgs("-showversion")
                 .run("--details");
         assertThat(result.exitCode()).as("%s", result).isZero();
         files = RunFiles.in(dir);

@@ -153,17 +153,4 @@ class ProofIT {
         assertThat(RunFiles.in(dir).cells())
                 .allMatch(cell -> cell.get("wire").get("mismatches").isEmpty());
     }
-
-    @Test
-    void itCanBeLeftOut() {
-        ToolResult result = Tool.in(dir)
-                .with("JB_PROOF", true)
-                .with("JB_CLIENT", "HttpClient4")
-                .with("JB_PROOF", "false")
-                .run();
-
-        assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(result.stdout()).doesNotContain("proof of protocol", "wire ");
-        assertThat(RunFiles.in(dir).cell(0).get("wire").isNull()).isTrue();
-    }
 }

@@ -85,6 +85,12 @@ class RunIT {
     }
 
     @Test
+    void noProofIsMadeWhereNoneIsWanted() {
+        assertThat(result.stdout()).doesNotContain("proof of protocol", "wire ");
+        assertThat(cells()).allMatch(cell -> cell.get("wire").isNull());
+    }
+
+    @Test
     void rowsKeepTheOrderOfTheLists() {
         assertThat(files.labels()).isEqualTo(LABELS);
         assertThat(result.stdout()).contains("left out  HttpClient4 H2C: these pairs do not exist");

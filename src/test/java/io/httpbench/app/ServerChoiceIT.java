@@ -15,10 +15,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** Which server is measured, and what is said when there is none that can be. */
-@Isolated("It needs the usual port.")
 class ServerChoiceIT {
 
     @TempDir

@@ -22,7 +22,7 @@ class TransportIT {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "Netty,RawNetty")
                 .with("JB_PROTOCOL", "HTTP11,H2C")
-                .with("JB_JVM_ARGS", "-Dhttpbench.netty.transport=" + transport)
+                .withJvmArgs("-Dhttpbench.netty.transport=" + transport)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();

@@ -54,6 +54,11 @@ public final class Tool {
         return this;
     }
 
+    /** Options of the forks' JVMs, beside those that all tests have. */
+    public Tool withJvmArgs(String options) {
+        return with("JB_JVM_ARGS", SHORT_LIVED + " " + options);
+    }
+
     /** Leaves an environment variable out. */
     public Tool without(String variable) {
         variables.remove(variable);

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class IoTextsTest {
@@ -20,5 +21,10 @@ class IoTextsTest {
         assertThat(IoTexts.of(new UncheckedIOException(
                         "the journal cannot be written", new IOException("No space left on device"))))
                 .isEqualTo("No space left on device");
+        assertThat(IoTexts.of(IoTexts.in(Path.of("/run/run.json"), new IOException("No space left on device"))))
+                .isEqualTo("/run/run.json: No space left on device");
+        assertThat(IoTexts.of(IoTexts.in(Path.of("/run/run.json"), new AccessDeniedException("/run"))))
+                .as("it names the path by itself")
+                .isEqualTo("/run: permission denied");
     }
 }

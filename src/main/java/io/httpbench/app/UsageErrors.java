@@ -22,7 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 record UsageErrors(Supplier<List<KnownClient>> clients) {
 
-    private static final String HELP = "; --help lists all flags and commands";
+    private static final String HELP = "--help lists all flags and commands";
 
     /** The line for this error. */
     String text(ParameterException error) {
@@ -30,10 +30,20 @@ record UsageErrors(Supplier<List<KnownClient>> clients) {
                 && !unmatched.getUnmatched().isEmpty()) {
             String argument = unmatched.getUnmatched().get(0);
             CommandSpec command = error.getCommandLine().getCommandSpec();
-            return argument + ": " + (argument.startsWith("-") ? flag(argument, command) : word(argument, command))
-                    + HELP;
+            return withHelp(shown(argument) + ": "
+                    + (argument.startsWith("-") ? flag(argument, command) : word(argument, command)));
         }
-        return error.getMessage() + HELP;
+        return withHelp(String.valueOf(error.getMessage()));
+    }
+
+    /** Without a value: that of a misspelt password is still a password. */
+    private static String shown(String argument) {
+        int end = argument.indexOf('=');
+        return end < 0 ? argument : argument.substring(0, end) + "=…";
+    }
+
+    private static String withHelp(String sentence) {
+        return sentence + (sentence.endsWith("?") ? " " : "; ") + HELP;
     }
 
     private static String flag(String argument, CommandSpec command) {

@@ -15,7 +15,7 @@ public final class IoTexts {
     /** The cause and the file, if known; no Java class name if there is a message. */
     public static String of(IOException failure) {
         if (failure instanceof NoSuchFileException gone) {
-            return gone.getFile() + " is gone";
+            return gone.getFile() + " does not exist";
         }
         if (failure instanceof AccessDeniedException denied) {
             return denied.getFile() + ": permission denied";

@@ -14,7 +14,8 @@ class IoTextsTest {
 
     @Test
     void wordsAndNoNamesOfClasses() {
-        assertThat(IoTexts.of(new NoSuchFileException("/run/journal.jsonl"))).isEqualTo("/run/journal.jsonl is gone");
+        assertThat(IoTexts.of(new NoSuchFileException("/run/journal.jsonl")))
+                .isEqualTo("/run/journal.jsonl does not exist");
         assertThat(IoTexts.of(new AccessDeniedException("/run"))).isEqualTo("/run: permission denied");
         assertThat(IoTexts.of(new FileSystemException("/run/report.html", null, "No space left on device")))
                 .isEqualTo("/run/report.html: No space left on device");

@@ -28,8 +28,8 @@ class UsageErrorsTest {
         shwo                | shwo: unknown command; did you mean show?
         no-such-command     | no-such-command: unknown command
         JB_PORT=80          | JB_PORT=…: variables stand before the command; did you mean --port=80?
-        JB_PASSWD=geheim    | JB_PASSWD=…: variables stand before the command
-        --passwort=geheim   | --passwort=…: unknown flag; did you mean --passwd (JB_PASSWD)?
+        JB_PASSWD=geheim    | JB_PASSWD=…: unknown command
+        --passwort=geheim   | --passwort=…: unknown flag
         show one two        | two: one argument too many
         """)
     void whatMayHaveBeenMeantIsSaid(String line, String message) {

@@ -12,8 +12,11 @@ jar=$home/target/http-benchmark-java.jar
 stamp=$home/target/run.sh.built
 
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-command -v "$java" >/dev/null 2>&1 \
-    || fail "Java is missing: install a JDK, version 17 or newer, and put it on the PATH or set JAVA_HOME."
+if ! command -v "$java" >/dev/null 2>&1; then
+    [[ -z ${JAVA_HOME:-} ]] \
+        || fail "JAVA_HOME=$JAVA_HOME: $java is missing; allowed: the folder of a JDK, version 17 or newer, or unset for that on the PATH."
+    fail "Java is missing: install a JDK, version 17 or newer, and put it on the PATH or set JAVA_HOME."
+fi
 version=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.specification\.version = //p')
 [[ ${version%%.*} -ge 17 ]] \
     || fail "Java ${version:-of unknown version} is too old: version 17 or newer is needed, found at $(command -v "$java")."

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownClient;
 import io.httpbench.server.TlsIdentity;
 import java.io.IOException;
@@ -57,7 +58,7 @@ record CertificateCommand(Supplier<List<KnownClient>> clients, PrintStream out, 
                     settings.server().host());
             return ExitCode.OK;
         } catch (IOException e) {
-            err.println("the certificate cannot be written: " + e);
+            err.println("the certificate cannot be written: " + IoTexts.of(e));
             return ExitCode.BAD_SETTINGS;
         }
     }

@@ -41,10 +41,10 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 "Compares runs with the first of them, cell by cell: faster, slower, no difference seen, cannot tell,"
                         + " or not comparable and why. Exit code 0 whatever it says, unless rules are given. Several"
                         + " runs of the same, separated by commas, count as one side: with several on both sides each"
-                        + " run is a sample, and how runs of the same differ is known.");
-        spec.addPositional(run(
-                "<base>", "0", "1", "A run: its folder, its results.json, or latest for the newest in JB_OUTPUT_DIR."));
-        spec.addPositional(run("<new>", "1", "1", "The run that is compared with it."));
+                        + " run is a sample, and how runs of the same differ is known. Without runs: the latest, with"
+                        + " the newest before it that has the same cells.");
+        spec.addPositional(run("<base>", "0", "0..1", StoredRuns.NAMES + "."));
+        spec.addPositional(run("<new>", "1", "0..1", "The run that is compared with it."));
         spec.addPositional(run("<more>", "2..*", "0..*", "More of them, each against the first."));
         spec.addOption(OptionSpec.builder(Setting.GATE.flag())
                 .paramLabel("<rules>")
@@ -70,7 +70,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 .auxiliaryTypes(String.class)
                 .index(index)
                 .arity(arity)
-                .required(!arity.startsWith("0"))
+                .required(false)
                 .description(description)
                 .build();
     }
@@ -78,13 +78,20 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
     /**
      * Compares, prints and writes.
      *
-     * @throws SettingsException when a run cannot be read, or rules are malformed
+     * @throws RefusedException when a run cannot be read, or there is only one
+     * @throws SettingsException when rules are malformed
      */
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         List<String> names = parsed.matchedPositionals().stream()
                 .flatMap(position -> position.stringValues().stream())
                 .toList();
+        if (names.size() == 1) {
+            throw new RefusedException(
+                    List.of(
+                            NAME + ": " + names.get(0)
+                                    + " alone has nothing to be compared with; name two runs, or none for the latest and the one before it"));
+        }
         List<GateRule> rules = rules(parsed, environment, names.size());
         List<ReadRun> runs = new ComparedRuns(err, outputDir(environment)).read(names);
         List<RunComparison> compared = Comparer.compare(
@@ -118,13 +125,8 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         try {
             return GateRule.parse(text);
         } catch (IllegalArgumentException e) {
-            throw refused(Setting.GATE.variable(), text, where(e) + "allowed: " + Setting.GATE.allowed());
+            throw refused(Setting.GATE.variable(), text, Setting.GATE.whyNot(text, e));
         }
-    }
-
-    private static String where(IllegalArgumentException malformed) {
-        String message = malformed.getMessage();
-        return message == null ? "" : message + "; ";
     }
 
     private static Path outputDir(Map<String, String> environment) {

@@ -10,6 +10,7 @@ import io.httpbench.config.SettingsException;
 import io.httpbench.export.ComparisonMarkdown;
 import io.httpbench.export.Exports;
 import io.httpbench.html.HtmlReport;
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
 import java.io.IOException;
@@ -50,16 +51,26 @@ final class ComparisonFolder {
         Path folder = folder();
         Exports.writeText(ComparisonMarkdown.text(file.comparisons(), file.gates()), folder, "compare.md");
         Exports.writeText(Json.pretty(file) + "\n", folder, "compare.json");
-        HtmlReport.write(
-                shown(file.gates()),
-                new HtmlReport.Compared(
-                        file.comparisons().stream().map(ComparisonSentence::of).toList(),
-                        file.comparisons().stream().flatMap(this::verdicts).toList()),
-                folder.resolve("compare.html"));
+        writePage(file, folder.resolve("compare.html"));
         if (!file.gates().isEmpty()) {
             Exports.writeJunit(runs.get(1).run().withGates(file.gates()), folder);
         }
         return folder;
+    }
+
+    private void writePage(ComparisonFile file, Path page) throws IOException {
+        try {
+            HtmlReport.write(
+                    shown(file.gates()),
+                    new HtmlReport.Compared(
+                            file.comparisons().stream()
+                                    .map(ComparisonSentence::of)
+                                    .toList(),
+                            file.comparisons().stream().flatMap(this::verdicts).toList()),
+                    page);
+        } catch (IOException e) {
+            throw IoTexts.in(page, e);
+        }
     }
 
     /**
@@ -90,6 +101,10 @@ final class ComparisonFolder {
         });
     }
 
+    private static String reason(Exception e) {
+        return e instanceof IOException io ? IoTexts.of(io) : String.valueOf(e.getMessage());
+    }
+
     private Path folder() {
         String name =
                 runs.stream().limit(MOST_NAMED).map(ReadRun::name).collect(Collectors.joining("-", "compare-", ""))
@@ -108,7 +123,7 @@ final class ComparisonFolder {
             throw new SettingsException(List.of(new Problem(
                     "--output-dir",
                     given.isEmpty() ? wanted.toString() : given,
-                    "cannot be written (" + e + "); allowed: a folder that can")));
+                    "cannot be written (" + reason(e) + "); allowed: a folder that can")));
         }
     }
 }

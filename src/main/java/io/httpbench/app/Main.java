@@ -79,7 +79,10 @@ public final class Main {
             Integer helped = CommandLine.executeHelpRequest(parsed);
             return helped != null ? ExitCode.OK : execute(parsed, environment);
         } catch (ParameterException e) {
-            err.println(e.getMessage() + "; --help lists all flags and commands");
+            err.println(new UsageErrors(this::clients).text(e));
+            return ExitCode.BAD_SETTINGS;
+        } catch (RefusedException e) {
+            e.reasons().forEach(err::println);
             return ExitCode.BAD_SETTINGS;
         } catch (RunReadException | MergeException e) {
             err.println(e.getMessage());

@@ -27,6 +27,7 @@ final class Probe {
     /** A library that is cold needs seconds for its first request on a busy machine, whatever it needs later. */
     private static final Duration SHORTEST = Duration.ofSeconds(15);
 
+    private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
     private static final int NOT_FOUND = 404;
 
@@ -53,19 +54,32 @@ final class Probe {
         if (settings.request().expectedStatus().bits().get(status)) {
             return;
         }
-        throw new ServerException(
-                switch (status) {
-                    case UNAUTHORIZED ->
+        throw switch (status) {
+            case UNAUTHORIZED ->
+                new ServerException(
                         "%s answers 401: user '%s' with this password is not let in. Set JB_USER and JB_PASSWD."
-                                .formatted(target.uri(), target.user());
-                    case NOT_FOUND -> target.uri() + " answers 404: set JB_PATH to a path that this server has.";
-                    default ->
-                        "%s answers %d, expected is %s. Set JB_PATH or JB_EXPECT_STATUS."
-                                .formatted(
-                                        target.uri(),
-                                        status,
-                                        settings.request().expectedStatus().text());
-                });
+                                .formatted(target.uri(), target.user()));
+            case NOT_FOUND ->
+                new ServerException(target.uri() + " answers 404: set JB_PATH to a path that this server has.");
+            // Many servers say this in clear text when they speak TLS.
+            case BAD_REQUEST -> explained(target, unexpected(target, status, settings));
+            default -> new ServerException(unexpected(target, status, settings));
+        };
+    }
+
+    private static String unexpected(Target target, int status, Settings settings) {
+        return "%s answers %d, expected is %s. Set JB_PATH or JB_EXPECT_STATUS."
+                .formatted(
+                        target.uri(),
+                        status,
+                        settings.request().expectedStatus().text());
+    }
+
+    /** With the words of {@link TlsCheck}, or with these. */
+    private static ServerException explained(Target target, String otherwise) {
+        return new ServerException(TlsCheck.advice(target)
+                .map(advice -> target.uri() + ": " + advice)
+                .orElse(otherwise));
     }
 
     private static int ask(ClientFactory factory, Target target, Duration timeout) throws ServerException {
@@ -80,8 +94,7 @@ final class Probe {
                 return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
                 exchange.cancel();
-                throw new ServerException(
-                        "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds()));
+                throw explained(target, "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds()));
             } catch (ExecutionException e) {
                 throw unmeasurable(factory, target, e.getCause() == null ? e : e.getCause());
             } catch (InterruptedException e) {
@@ -99,8 +112,10 @@ final class Probe {
     }
 
     private static ServerException unmeasurable(ClientFactory factory, Target target, Throwable cause) {
-        return new ServerException("%s cannot be measured with %s in %s: %s"
-                .formatted(target.uri(), factory.name(), target.protocol(), FailureClassifier.describe(cause)));
+        return explained(
+                target,
+                "%s cannot be measured with %s in %s: %s"
+                        .formatted(target.uri(), factory.name(), target.protocol(), FailureClassifier.describe(cause)));
     }
 
     private static Completion completing(CompletableFuture<Integer> answer) {

@@ -6,6 +6,7 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownClient;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -69,7 +70,9 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
             return Files.createDirectories(folder);
         } catch (IOException e) {
             throw new SettingsException(List.of(new Problem(
-                    TO, folder.toString(), "cannot be made (" + e + "); allowed: a folder that can be written")));
+                    TO,
+                    folder.toString(),
+                    "cannot be made (" + IoTexts.of(e) + "); allowed: a folder that can be written")));
         }
     }
 }

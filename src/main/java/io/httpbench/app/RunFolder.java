@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.IoTexts;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -59,7 +60,7 @@ final class RunFolder {
         return new SettingsException(List.of(new Problem(
                 Setting.OUTPUT_DIR.variable(),
                 outputDir.toString(),
-                "cannot be written (" + e + "); allowed: " + Setting.OUTPUT_DIR.allowed())));
+                "cannot be written (" + IoTexts.of(e) + "); allowed: " + Setting.OUTPUT_DIR.allowed())));
     }
 
     /** Creates a new folder; false when the name is taken. */

@@ -14,25 +14,29 @@ final class StoredRuns {
 
     private StoredRuns() {}
 
-    /** The command-line parameter for one run. */
+    /** What is a run, for help. */
+    static final String NAMES =
+            "A run: its name in JB_OUTPUT_DIR, its folder, its results.json, or latest for the newest";
+
+    /** The command-line parameter for one run, the latest if it is missing. */
     static PositionalParamSpec one() {
-        return parameter("0", "1");
+        return parameter("0", "0..1", NAMES + ". Unset: latest.");
     }
 
     /** The command-line parameter for at least two. */
     static PositionalParamSpec several() {
-        return parameter("0..*", "2..*");
+        return parameter("0..*", "2..*", NAMES + ".");
     }
 
-    private static PositionalParamSpec parameter(String index, String arity) {
+    private static PositionalParamSpec parameter(String index, String arity, String description) {
         return PositionalParamSpec.builder()
                 .paramLabel("<run>")
                 .index(index)
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .arity(arity)
-                .required(true)
-                .description("Folder of a run, its results.json, or latest for the newest in JB_OUTPUT_DIR.")
+                .required(!arity.startsWith("0"))
+                .description(description)
                 .build();
     }
 
@@ -43,7 +47,7 @@ final class StoredRuns {
      */
     static List<ReadRun> read(ParseResult parsed, Settings settings, CommandOutput output) {
         Path outputDir = settings.runs().outputDir();
-        List<String> names = parsed.matchedPositionalValue(0, List.of());
+        List<String> names = parsed.matchedPositionalValue(0, List.of(RunFinder.LATEST));
         List<ReadRun> runs = names.stream()
                 .map(name -> RunReader.read(RunFinder.find(name, outputDir)))
                 .toList();

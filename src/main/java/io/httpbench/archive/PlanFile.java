@@ -1,5 +1,6 @@
 package io.httpbench.archive;
 
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunPlan;
 import java.io.IOException;
@@ -16,7 +17,12 @@ public final class PlanFile {
     /** Writes the file atomically. */
     public static void write(RunPlan plan, Path folder) throws IOException {
         Path draft = folder.resolve(RunPlan.FILE + ".part");
-        Files.writeString(draft, Json.pretty(plan) + "\n", StandardCharsets.UTF_8);
-        Files.move(draft, folder.resolve(RunPlan.FILE), StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.writeString(draft, Json.pretty(plan) + "\n", StandardCharsets.UTF_8);
+            Files.move(draft, folder.resolve(RunPlan.FILE), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(draft);
+            throw IoTexts.in(folder.resolve(RunPlan.FILE), e);
+        }
     }
 }

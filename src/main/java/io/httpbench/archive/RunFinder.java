@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,29 +26,52 @@ public final class RunFinder {
     /**
      * Where the run is, or should be.
      *
-     * @param run a folder, its {@code results.json}, or {@link #LATEST}
+     * @param run a folder, its {@code results.json}, {@link #LATEST}, or a name in the output directory
      * @param outputDir folder with one folder per run
-     * @throws RunReadException when the newest is requested and there is none, or the name is not a valid path
+     * @throws RunReadException when there is none
      */
     public static Path find(String run, Path outputDir) {
         if (run.equals(LATEST)) {
             return latest(outputDir);
         }
         try {
-            return Path.of(run);
+            // A path as it stands goes first: it is what the user sees.
+            return Stream.of(Path.of(run), outputDir.resolve(run))
+                    .filter(Files::exists)
+                    .findFirst()
+                    .orElseThrow(() -> missing(run, outputDir));
         } catch (InvalidPathException e) {
             throw new RunReadException("'" + run + "' is no run: " + e.getReason());
         }
+    }
+
+    private static RunReadException missing(String run, Path outputDir) {
+        String elsewhere = Path.of(run).isAbsolute() ? "" : ", neither here nor in " + outputDir;
+        return new RunReadException(run + " does not exist" + elsewhere + "; a run is a folder with " + RunResult.FILE);
     }
 
     private static Path latest(Path outputDir) {
         if (!Files.isDirectory(outputDir)) {
             throw new RunReadException("there is no latest run: " + outputDir + " does not exist");
         }
+        return newestFirst(outputDir).stream()
+                .findFirst()
+                .orElseThrow(() -> new RunReadException("there is no latest run: " + outputDir + " has none"));
+    }
+
+    /**
+     * The folders of all runs.
+     *
+     * @param outputDir folder with one folder per run
+     * @throws RunReadException when it cannot be read
+     */
+    public static List<Path> newestFirst(Path outputDir) {
         try (Stream<Path> entries = Files.list(outputDir)) {
             return entries.filter(RunFinder::isRun)
-                    .max(Comparator.comparing(RunFinder::start).thenComparing(RunFinder::number))
-                    .orElseThrow(() -> new RunReadException("there is no latest run: " + outputDir + " has none"));
+                    .sorted(Comparator.comparing(RunFinder::start)
+                            .thenComparing(RunFinder::number)
+                            .reversed())
+                    .toList();
         } catch (IOException e) {
             throw new RunReadException(outputDir + " cannot be read: " + e);
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Files that a run writes besides its journal, by their names in {@code JB_FORMATS}. */
 public enum OutputFormat {
@@ -82,6 +83,12 @@ public enum OutputFormat {
             @Override
             public String allowed() {
                 return ALLOWED;
+            }
+
+            @Override
+            public List<String> words() {
+                return Stream.concat(Stream.of(ALL), Arrays.stream(values()).map(OutputFormat::text))
+                        .toList();
             }
         };
     }

@@ -34,6 +34,11 @@ public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
         return ProfileKind.texts(List.of(ProfileKind.values())) + ", or a comma list of different ones";
     }
 
+    @Override
+    public List<String> words() {
+        return Arrays.stream(ProfileKind.values()).map(ProfileKind::text).toList();
+    }
+
     /**
      * Length of a profile's window. It ends by the clock, regardless of the measured windows: a few thousand requests
      * are over before there are enough samples.

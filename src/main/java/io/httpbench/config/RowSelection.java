@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.Nearest;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the lists of clients and protocols into the pairs that exist. */
@@ -21,6 +23,9 @@ final class RowSelection {
 
     /** Selects every client, or every protocol. */
     static final String ALL = "all";
+
+    /** What HTTP/2 is called elsewhere. */
+    private static final Pattern HTTP_2 = Pattern.compile("h(?:ttp)?[/_-]?2(?:\\.0)?", Pattern.CASE_INSENSITIVE);
 
     private final Map<String, KnownClient> known = new LinkedHashMap<>();
     private final List<Problem> problems;
@@ -131,7 +136,7 @@ final class RowSelection {
                 problems.add(new Problem(
                         setting.variable(),
                         name,
-                        whyNot(name) + "; allowed: " + Values.joined(allowed) + ", or " + ALL));
+                        whyNot(setting, name, allowed) + "allowed: " + Values.joined(allowed) + ", or " + ALL));
             } else if (!name.equals(ALL) && !chosen.add(name)) {
                 problems.add(
                         new Problem(setting.variable(), name, "is among all already; allowed beside it: what is not"));
@@ -140,10 +145,20 @@ final class RowSelection {
         return chosen;
     }
 
-    private String whyNot(String name) {
-        boolean other = EnumSet.allOf(Protocol.class).stream()
-                .anyMatch(protocol -> protocol.name().equals(name));
-        return other ? "needs " + Setting.SCHEME.variable() + "=" + (tls ? "http" : "https") : "unknown";
+    private String whyNot(Setting setting, String name, Set<String> allowed) {
+        if (setting == Setting.PROTOCOL) {
+            boolean other = EnumSet.allOf(Protocol.class).stream()
+                    .anyMatch(protocol -> protocol.name().equals(name));
+            if (other) {
+                return "needs " + Setting.SCHEME.variable() + "=" + (tls ? "http" : "https") + "; ";
+            }
+            if (HTTP_2.matcher(name).matches()) {
+                return "HTTP/2 is H2C without TLS, and H2 with " + Setting.SCHEME.variable() + "=https; ";
+            }
+        }
+        Set<String> names = new LinkedHashSet<>(allowed);
+        names.add(ALL);
+        return "unknown; " + Setting.meant(Nearest.to(name, names));
     }
 
     private static boolean isNamed(@Nullable Set<String> names) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -44,8 +43,8 @@ public record Scenario(String name, String about, Map<String, String> settings) 
                 .orElseThrow(() -> new IllegalArgumentException(name));
     }
 
-    static String names() {
-        return all().stream().map(Scenario::name).collect(Collectors.joining(", "));
+    static List<String> names() {
+        return all().stream().map(Scenario::name).toList();
     }
 
     /** The scenario's variables and the user's own, which take precedence. Empty values count as unset. */

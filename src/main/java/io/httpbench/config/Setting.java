@@ -1,6 +1,8 @@
 package io.httpbench.config;
 
 import io.httpbench.model.Arrivals;
+import io.httpbench.model.BadValueException;
+import io.httpbench.model.Nearest;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +40,7 @@ public enum Setting {
                     + "measured. Unset: none"),
     SERVER_WORKERS(
             null,
-            Values.integer(1, 100_000),
+            Values.count(1, 100_000),
             "Delayed requests that the stand-in works on at once, like a blocking server with as many threads; further "
                     + "ones wait. Unset: all"),
     SERVER_BODY_BYTES(
@@ -74,23 +76,23 @@ public enum Setting {
     PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
     SYNC_THREADS(
             "32",
-            Values.integers(1, 100_000),
+            Values.counts(1, 100_000),
             "Threads that call a blocking client, each with one request in flight, or a list: each is measured"),
-    ASYNC_THREADS("4", Values.integers(1, 4_096), "Event loops of an asynchronous client, or a list: each is measured"),
-    MAX_PENDING_REQS_PER_THREAD("32", Values.integer(1, 100_000), "Requests in flight per event loop"),
+    ASYNC_THREADS("4", Values.counts(1, 4_096), "Event loops of an asynchronous client, or a list: each is measured"),
+    MAX_PENDING_REQS_PER_THREAD("32", Values.count(1, 100_000), "Requests in flight per event loop"),
     CONCURRENCY(
             null,
-            Values.integers(1, 60_000),
+            Values.counts(1, 60_000),
             "Requests in flight per client, the same for blocking and asynchronous ones, or a list: each is measured. "
                     + "Unset: JB_SYNC_THREADS, or JB_ASYNC_THREADS x JB_MAX_PENDING_REQS_PER_THREAD"),
     CONNECTIONS(
             null,
-            Values.integers(1, 60_000),
+            Values.counts(1, 60_000),
             "Connections per client, or a list: each is measured. Unset: HTTP11 one per request in flight "
                     + "(divided by JB_PIPELINING), H2C and H2 one per event loop, or per thread of a blocking client"),
     PIPELINING(
             "1",
-            Values.integers(1, 10_000),
+            Values.counts(1, 10_000),
             "HTTP/1.1 requests that may wait on one connection, or a list: each is measured; 1 is no pipelining"),
     KEEP_ALIVE(
             "true",
@@ -111,7 +113,7 @@ public enum Setting {
             Warmup.rule(),
             "Load before the window, seconds; 0 measures a cold client; auto ends when the throughput is steady"),
     MAX_WARMUP_DURATION("120", Values.seconds("0", "86400"), "Longest warm-up with JB_WARMUP_DURATION=auto, seconds"),
-    REQUESTS("1000000", Values.integer(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
+    REQUESTS("1000000", Values.count(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
     ROUNDS(
             "1",
             Values.integer(1, 100),
@@ -119,7 +121,7 @@ public enum Setting {
                     + " without warm-up, begin at rest and end with the last response"),
     BATCH(
             "1",
-            Values.integer(1, 10_000),
+            Values.count(1, 10_000),
             "Requests of one operation: one after the other for a blocking client, at once for an asynchronous one. "
                     + "JB_CONCURRENCY is then the number of operations in flight; unset: JB_SYNC_THREADS"),
     RATE(
@@ -169,7 +171,7 @@ public enum Setting {
             "Profiles of each valid cell: where CPU time goes (cpu), what allocates (alloc), where threads wait for"
                     + " locks (lock), all that the JVM records (jfr). Each takes an extra fork, after the measured ones,"
                     + " whose figures are not used. Unset: none"),
-    MAX_CELLS("200", Values.integer(1, 100_000), "More cells than this are refused"),
+    MAX_CELLS("200", Values.count(1, 100_000), "More cells than this are refused"),
     PROOF(
             "true",
             Values.flag(),
@@ -234,6 +236,23 @@ public enum Setting {
         return rule.allowed();
     }
 
+    /**
+     * Why a value is refused, and what would be allowed, for display.
+     *
+     * @param refusal what its rule has thrown
+     */
+    public String whyNot(String value, IllegalArgumentException refusal) {
+        String reason = refusal instanceof BadValueException
+                ? refusal.getMessage() + "; "
+                : meant(Nearest.toList(value, rule.words()));
+        return reason + "allowed: " + allowed();
+    }
+
+    /** Words before those that are allowed. */
+    static String meant(Optional<String> nearest) {
+        return nearest.map(name -> "did you mean " + name + "? ").orElse("");
+    }
+
     /** Whether the value must not appear in any output. Header fields may carry tokens. */
     public boolean secret() {
         return this == PASSWD || this == HEADERS;
@@ -257,10 +276,23 @@ public enum Setting {
 
     /** Which values are allowed and how they are parsed. */
     interface Rule<T> {
-        /** The value, or an {@link IllegalArgumentException} when it is not allowed. */
+        /**
+         * The value, or an {@link IllegalArgumentException} when it is not allowed; that its message is for people is
+         * said by {@link io.httpbench.model.BadValueException}.
+         */
         T parse(String text);
 
         String allowed();
+
+        /** The same value in the unit of the setting, for results. */
+        default String plain(String text) {
+            return text;
+        }
+
+        /** The words that a value, or the parts of a list, may be; empty if there is no such choice. */
+        default List<String> words() {
+            return List.of();
+        }
     }
 
     /** Seconds as a decimal number, exact. */

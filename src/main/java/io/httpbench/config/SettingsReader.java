@@ -8,8 +8,8 @@ import io.httpbench.model.Header;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.MalformedException;
 import io.httpbench.model.Message;
+import io.httpbench.model.Nearest;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Rate;
 import io.httpbench.model.ServerBehaviour;
@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,7 +32,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jspecify.annotations.Nullable;
 
 /** Reads variables once and returns the settings, or all problems with them. */
@@ -41,8 +39,6 @@ public final class SettingsReader {
 
     /** Long enough for a p99 at a few hundred requests per second; a search takes one or two dozen of them. */
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
-
-    private static final int NEAREST_AT_MOST = 4;
 
     private final List<KnownClient> clients;
     private final Map<Setting, Object> values = new EnumMap<>(Setting.class);
@@ -120,13 +116,9 @@ public final class SettingsReader {
         if (!name.startsWith(Setting.PREFIX) || Setting.ofVariable(name).isPresent()) {
             return;
         }
-        LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
-        String nearest = Setting.variables().stream()
-                .min(Comparator.comparing(known -> distance.apply(known, name)))
-                .orElseThrow();
-        String hint = distance.apply(nearest, name) <= NEAREST_AT_MOST
-                ? "unknown setting; did you mean " + nearest + "?"
-                : "unknown setting; --help lists all";
+        String hint = Nearest.to(name, Setting.variables())
+                .map(nearest -> "unknown setting; did you mean " + nearest + "?")
+                .orElse("unknown setting; --help lists all");
         // The value is not shown: a misspelt JB_PASSWD is still a password.
         problems.add(new Problem(name, "…", hint));
     }
@@ -143,13 +135,13 @@ public final class SettingsReader {
             return;
         }
         try {
-            values.put(setting, setting.rule().parse(text));
+            String plain = setting.rule().plain(text);
+            values.put(setting, setting.rule().parse(plain));
             if (!setting.secret()) {
-                shown.put(setting.variable(), text);
+                shown.put(setting.variable(), plain);
             }
         } catch (IllegalArgumentException e) {
-            String where = e instanceof MalformedException ? e.getMessage() + "; " : "";
-            problems.add(new Problem(setting.variable(), visible, where + "allowed: " + setting.allowed()));
+            problems.add(new Problem(setting.variable(), visible, setting.whyNot(text, e)));
         }
     }
 

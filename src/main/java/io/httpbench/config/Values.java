@@ -12,15 +12,9 @@ import io.httpbench.model.Setup;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,6 +24,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringTokenizer;
 import org.apache.commons.text.matcher.StringMatcherFactory;
@@ -40,17 +35,39 @@ final class Values {
     private static final String HOST_PATTERN =
             "[A-Za-z0-9._-]+|\\[?[0-9A-Fa-f]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9._-]+)?]?";
 
+    private static final List<String> BOOLEANS = List.of("true", "false");
+
     private Values() {}
 
-    private record SimpleRule<T>(String allowed, Function<String, T> reader) implements Setting.Rule<T> {
+    private record SimpleRule<T>(String allowed, List<String> words, Function<String, T> reader)
+            implements Setting.Rule<T> {
         @Override
         public T parse(String text) {
             return reader.apply(text);
         }
     }
 
+    /** A rule whose texts may have units. */
+    private record UnitRule<T>(String allowed, UnaryOperator<String> units, Function<String, T> reader)
+            implements Setting.Rule<T> {
+        @Override
+        public T parse(String text) {
+            return reader.apply(text);
+        }
+
+        @Override
+        public String plain(String text) {
+            return units.apply(text);
+        }
+    }
+
     private static <T> Setting.Rule<T> rule(String allowed, Function<String, T> reader) {
-        return new SimpleRule<>(allowed, reader);
+        return new SimpleRule<>(allowed, List.of(), reader);
+    }
+
+    /** A choice of words, or of lists of them. */
+    private static <T> Setting.Rule<T> choice(List<String> words, String allowed, Function<String, T> reader) {
+        return new SimpleRule<>(allowed, words, reader);
     }
 
     private static Setting.Rule<String> text(String allowed, Predicate<String> good) {
@@ -66,16 +83,24 @@ final class Values {
         });
     }
 
-    /** A comma list of different whole numbers. */
-    static Setting.Rule<List<Integer>> integers(long min, long max) {
+    /** A whole number that may be written in thousands or millions. */
+    static Setting.Rule<Long> count(long min, long max) {
+        Setting.Rule<Long> number = integer(min, max);
+        return new UnitRule<>(number.allowed(), Units::counts, number::parse);
+    }
+
+    /** A comma list of different ones. */
+    static Setting.Rule<List<Integer>> counts(long min, long max) {
         Setting.Rule<Long> one = integer(min, max);
-        return rule(
+        return new UnitRule<>(
                 one.allowed() + ", or a comma list of different ones",
+                Units::counts,
                 text -> distinct(text, part -> Math.toIntExact(one.parse(part))));
     }
 
     static Setting.Rule<List<ThreadKind>> threads() {
-        return rule(
+        return choice(
+                List.of("platform", "virtual"),
                 "platform, virtual, or platform,virtual",
                 text -> distinct(text, part -> switch (part) {
                     case "platform" -> ThreadKind.PLATFORM;
@@ -85,7 +110,8 @@ final class Values {
     }
 
     static Setting.Rule<List<Setup>> setups() {
-        return rule(
+        return choice(
+                List.of("equal", "shipped"),
                 "equal, shipped, or equal,shipped",
                 text -> distinct(text, part -> switch (part) {
                     case "equal" -> Setup.EQUAL;
@@ -114,7 +140,7 @@ final class Values {
     }
 
     static Setting.Rule<List<Rate>> rates() {
-        return rule(Rate.ALLOWED, text -> distinct(text, Rate::parse));
+        return new UnitRule<>(Rate.ALLOWED, Units::counts, text -> distinct(text, Rate::parse));
     }
 
     static Setting.Rule<Slo> slo() {
@@ -128,7 +154,8 @@ final class Values {
     /** Whether such a run exists is checked when it is read. */
     static Setting.Rule<String> run() {
         return text(
-                "the folder of a run, its results.json, or latest for the newest in JB_OUTPUT_DIR", Values::printable);
+                "a run in JB_OUTPUT_DIR by its name, or latest for the newest, or a run's folder or results.json",
+                Values::printable);
     }
 
     static Setting.Rule<Faults> faults() {
@@ -158,8 +185,9 @@ final class Values {
 
     static Setting.Rule<Duration> seconds(String min, String max) {
         Setting.Rule<BigDecimal> number = decimal(min, max);
-        return rule(
-                "seconds from " + min + " to " + max + ", for example 10 or 0.5",
+        return new UnitRule<>(
+                "seconds from " + min + " to " + max + ", for example 10 or 500ms",
+                Units::seconds,
                 text -> Duration.ofNanos(Setting.nanosOf(number.parse(text))));
     }
 
@@ -167,7 +195,7 @@ final class Values {
         List<String> names = Arrays.stream(type.getEnumConstants())
                 .map(e -> e.name().toLowerCase(Locale.ROOT))
                 .toList();
-        return rule(String.join(", ", names), text -> {
+        return choice(names, String.join(", ", names), text -> {
             require(text, names.contains(text));
             return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
         });
@@ -194,28 +222,28 @@ final class Values {
     }
 
     static Setting.Rule<String> scheme() {
-        return text("http, https", t -> t.equals("http") || t.equals("https"));
+        return oneOf(List.of("http", "https"));
     }
 
     static Setting.Rule<Boolean> flag() {
-        return rule("true, false", text -> {
-            require(text, text.equals("true") || text.equals("false"));
-            return Boolean.valueOf(text);
-        });
+        return choice(BOOLEANS, "true, false", text -> Boolean.valueOf(require(text, BOOLEANS.contains(text))));
     }
 
     static Setting.Rule<Scenario> scenario() {
-        return rule(Scenario.names(), Scenario::named);
+        return choice(Scenario.names(), String.join(", ", Scenario.names()), Scenario::named);
     }
 
     static Setting.Rule<List<Boolean>> flags() {
         Setting.Rule<Boolean> one = flag();
-        return rule("true, false, or true,false", text -> distinct(text, one::parse));
+        return choice(BOOLEANS, "true, false, or true,false", text -> distinct(text, one::parse));
     }
 
     static Setting.Rule<String> method() {
-        List<String> methods = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
-        return text(String.join(", ", methods), methods::contains);
+        return oneOf(List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));
+    }
+
+    private static Setting.Rule<String> oneOf(List<String> words) {
+        return choice(words, String.join(", ", words), text -> require(text, words.contains(text)));
     }
 
     static Setting.Rule<List<Header>> headers() {
@@ -225,32 +253,15 @@ final class Values {
     /** Text, or the content of a file. */
     static Setting.Rule<Message.Content> content() {
         return rule("text, or @ and the name of a file that can be read", text -> {
-            if (!text.startsWith("@")) {
-                return Message.Content.of(text);
-            }
-            try {
-                return Message.Content.of(Files.readAllBytes(Path.of(text.substring(1))));
-            } catch (IOException e) {
-                throw new IllegalArgumentException(text, e);
-            }
+            return text.startsWith("@")
+                    ? Message.Content.of(GivenFiles.bytes(text.substring(1)))
+                    : Message.Content.of(text);
         });
     }
 
     /** Content of a certificate file; also checks that each can be parsed. */
     static Setting.Rule<String> pem() {
-        return rule("a file with X.509 certificates in PEM", text -> {
-            try {
-                byte[] bytes = Files.readAllBytes(Path.of(text));
-                require(
-                        text,
-                        !CertificateFactory.getInstance("X.509")
-                                .generateCertificates(new ByteArrayInputStream(bytes))
-                                .isEmpty());
-                return new String(bytes, StandardCharsets.UTF_8);
-            } catch (IOException | CertificateException e) {
-                throw new IllegalArgumentException(text, e);
-            }
-        });
+        return rule("a file with X.509 certificates in PEM", GivenFiles::certificates);
     }
 
     static Setting.Rule<String> host() {
@@ -291,7 +302,7 @@ final class Values {
     }
 
     static Setting.Rule<CpuChoice> cpus() {
-        return rule("auto, none, or a CPU list such as 0-3,6", text -> switch (text) {
+        return choice(List.of("auto", "none"), "auto, none, or a CPU list such as 0-3,6", text -> switch (text) {
             case "auto" -> new CpuChoice.Auto();
             case "none" -> new CpuChoice.None();
             default -> new CpuChoice.Listed(CpuList.parse(text));
@@ -311,15 +322,7 @@ final class Values {
     }
 
     static Setting.Rule<Path> directory() {
-        return rule("a folder that exists or can be made, and can be written", text -> {
-            Path folder = Path.of(text).toAbsolutePath().normalize();
-            Path existing = folder;
-            while (!Files.exists(existing) && existing.getParent() != null) {
-                existing = existing.getParent();
-            }
-            require(text, Files.isDirectory(existing) && Files.isWritable(existing));
-            return folder;
-        });
+        return rule("a folder that exists or can be made, and can be written", GivenFiles::folder);
     }
 
     /** {@code a, b, c}. */

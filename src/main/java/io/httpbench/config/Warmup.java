@@ -22,6 +22,16 @@ record Warmup(boolean untilSteady, Duration length) {
             }
 
             @Override
+            public String plain(String text) {
+                return seconds.plain(text);
+            }
+
+            @Override
+            public List<String> words() {
+                return List.of(AUTO);
+            }
+
+            @Override
             public String allowed() {
                 return seconds.allowed() + ", or auto";
             }

@@ -66,7 +66,7 @@ public final class Exports {
      * @throws IOException when it cannot be written
      */
     public static void writeJunit(RunResult judged, Path folder) throws IOException {
-        JunitFile.of(judged).write(folder);
+        write(JunitFile.of(judged), folder);
     }
 
     /**
@@ -75,7 +75,15 @@ public final class Exports {
      * @throws IOException when it cannot be written
      */
     public static void writeText(String text, Path folder, String name) throws IOException {
-        new ExportFile(name, () -> text).write(folder);
+        write(new ExportFile(name, () -> text), folder);
+    }
+
+    private static void write(ExportFile file, Path folder) throws IOException {
+        try {
+            file.write(folder);
+        } catch (IOException e) {
+            throw IoTexts.in(folder.resolve(file.name()), e);
+        }
     }
 
     private static String reason(Exception e) {

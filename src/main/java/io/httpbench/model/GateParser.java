@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 /** Parses rules from left to right, and reports the position of an error. */
 final class GateParser {
 
+    private static final String METRIC = "a metric";
     private static final Pattern SUBJECT = Pattern.compile("[A-Za-z][A-Za-z0-9.]*");
     private static final Pattern SIDE = Pattern.compile("[<>]");
     private static final Pattern LESS = Pattern.compile("<");
@@ -18,6 +19,8 @@ final class GateParser {
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,12}(?:\\.[0-9]{1,6})?");
     private static final Pattern PERCENT = Pattern.compile("%");
     private static final Pattern TIME = Pattern.compile("us|µs|ms|s");
+    private static final Pattern THOUSAND = Pattern.compile("k");
+    private static final Pattern MILLION = Pattern.compile("M");
     private static final Pattern SIZE = Pattern.compile("[KMG]iB|[kMG]B");
 
     private final Cursor cursor;
@@ -39,9 +42,8 @@ final class GateParser {
 
     private GateRule rule(Set<String> subjects) {
         int begin = cursor.skipSpace();
-        String expected = "one of " + Metric.names();
-        String name = cursor.take(SUBJECT, expected);
-        Metric metric = Metric.named(name).orElseThrow(() -> cursor.malformed(begin, expected));
+        String name = cursor.take(SUBJECT, METRIC);
+        Metric metric = Metric.named(name).orElseThrow(() -> cursor.malformed(begin, METRIC + meant(name)));
         boolean below = metric == Metric.ERRORS
                 ? !cursor.take(LESS, "<").isEmpty()
                 : cursor.take(SIDE, "< or >").equals("<");
@@ -56,6 +58,10 @@ final class GateParser {
             throw cursor.malformed(begin, "something else: such a rule stands here twice");
         }
         return new GateRule(cursor.since(begin), metric, below, relative, limit);
+    }
+
+    private static String meant(String name) {
+        return Metric.nearest(name).map(near -> " (did you mean " + near + "?)").orElse("");
     }
 
     private double change(int limitAt, boolean minus) {
@@ -85,8 +91,17 @@ final class GateParser {
         return switch (metric.unit()) {
             case NANOS -> SloParser.nanos(cursor.take(TIME, "a unit of time: us, ms or s"));
             case BYTES -> size();
-            case PER_SECOND, MICROS, MILLIS, PERCENT, SHARE, COUNT -> 1;
+            case PER_SECOND -> thousands();
+            case MICROS, MILLIS, PERCENT, SHARE, COUNT -> 1;
         };
+    }
+
+    /** Figures without a unit, or so many thousands or millions. */
+    private double thousands() {
+        if (cursor.taken(THOUSAND)) {
+            return 1_000;
+        }
+        return cursor.taken(MILLION) ? 1_000_000 : 1;
     }
 
     /** Bytes have no unit, or one of these: tables use the decimal ones. */

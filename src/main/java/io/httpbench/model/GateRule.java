@@ -16,8 +16,7 @@ public record GateRule(String text, Metric metric, boolean below, boolean relati
     /** What a user may write. */
     public static final String ALLOWED = "a comma list of different rules: a metric (" + Metric.names()
             + "), < or >, and either a change from the baseline, with sign and %, or a limit (times with us, ms or s,"
-            + " bytes alone or with kB, MB, GB, KiB, MiB or GiB), for example"
-            + " requestsPerSecond>-5%,p99<+10%,errors<0.1%";
+            + " bytes alone or with kB, MB, GB, KiB, MiB or GiB), for example rps>-5%,p99<+10%,errors<0.1%";
 
     /**
      * Reads rules.

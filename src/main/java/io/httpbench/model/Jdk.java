@@ -21,6 +21,8 @@ public record Jdk(String home, String version) {
     /** The minimum version for virtual threads. */
     public static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
+    private static final String LAUNCHER = "bin/java";
+    private static final String RELEASE = "release";
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"([0-9]+[^\"]*)\"");
 
     /** The one that this JVM runs on. */
@@ -31,27 +33,30 @@ public record Jdk(String home, String version) {
     /**
      * The one in a folder, according to its file {@code release}.
      *
-     * @throws IllegalArgumentException when there is none, or one that is too old for us
+     * @throws BadValueException when there is none, with the path that was tried, or one that is too old for us
      */
     public static Jdk in(String folder) {
         Path home = Path.of(folder).toAbsolutePath().normalize();
-        if (!Files.isExecutable(home.resolve("bin/java"))) {
-            throw new IllegalArgumentException(folder);
+        if (!Files.exists(home)) {
+            throw new BadValueException(folder + " does not exist");
+        }
+        if (!Files.isExecutable(home.resolve(LAUNCHER))) {
+            throw new BadValueException("no JDK, " + home.resolve(LAUNCHER) + " is missing");
         }
         try {
-            Matcher release = VERSION.matcher(Files.readString(home.resolve("release"), StandardCharsets.UTF_8));
-            if (!release.find()) {
-                throw new IllegalArgumentException(folder);
+            Matcher release = VERSION.matcher(Files.readString(home.resolve(RELEASE), StandardCharsets.UTF_8));
+            if (release.find()) {
+                return checked(new Jdk(home.toString(), release.group(1)));
             }
-            return checked(new Jdk(home.toString(), release.group(1)));
         } catch (IOException e) {
-            throw new IllegalArgumentException(folder, e);
+            // Like a file that says nothing.
         }
+        throw new BadValueException(home.resolve(RELEASE) + " does not name a version");
     }
 
     private static Jdk checked(Jdk jdk) {
         if (jdk.feature() < OLDEST) {
-            throw new IllegalArgumentException(jdk.version());
+            throw new BadValueException(jdk.home() + " is Java " + jdk.version());
         }
         return jdk;
     }

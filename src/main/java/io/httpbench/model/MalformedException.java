@@ -1,7 +1,7 @@
 package io.httpbench.model;
 
 /** A text is malformed at a certain position. */
-public final class MalformedException extends IllegalArgumentException {
+public final class MalformedException extends BadValueException {
 
     private static final long serialVersionUID = 1;
 

@@ -4,13 +4,14 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A figure of a cell that runs are compared by. The names are those of {@code results.json}; percentiles are of the
  * response time, which in closed loop equals the service time.
  */
 public enum Metric {
-    REQUESTS_PER_SECOND("requestsPerSecond", "req/s", Unit.PER_SECOND),
+    REQUESTS_PER_SECOND("requestsPerSecond", "rps", "req/s", Unit.PER_SECOND),
     MEAN("mean", "mean", Unit.NANOS),
     P50("p50", "p50", Unit.NANOS),
     P90("p90", "p90", Unit.NANOS),
@@ -20,9 +21,9 @@ public enum Metric {
     SERVICE_P50("serviceP50", "service p50", Unit.NANOS),
     SERVICE_P99("serviceP99", "service p99", Unit.NANOS),
     SERVICE_P999("serviceP999", "service p99.9", Unit.NANOS),
-    CPU("cpuMicrosPerRequest", "CPU/req", Unit.MICROS),
-    ALLOCATION("allocatedBytesPerRequest", "alloc/req", Unit.BYTES),
-    RSS("peakRssBytes", "peak RSS", Unit.BYTES),
+    CPU("cpuMicrosPerRequest", "cpu", "CPU/req", Unit.MICROS),
+    ALLOCATION("allocatedBytesPerRequest", "alloc", "alloc/req", Unit.BYTES),
+    RSS("peakRssBytes", "rss", "peak RSS", Unit.BYTES),
     ERRORS("errors", "errors", Unit.PERCENT);
 
     /** The unit of its figures. */
@@ -58,11 +59,18 @@ public enum Metric {
     }
 
     private final String text;
+    private final String alias;
     private final String label;
     private final Unit unit;
 
     Metric(String text, String label, Unit unit) {
+        this(text, text, label, unit);
+    }
+
+    /** One with a short name for rules. */
+    Metric(String text, String alias, String label, Unit unit) {
         this.text = text;
+        this.alias = alias;
         this.label = label;
         this.unit = unit;
     }
@@ -88,14 +96,26 @@ public enum Metric {
         return this == REQUESTS_PER_SECOND;
     }
 
-    /** The one with this name, or with this common spelling of a percentile. */
+    /** The one with this name or alias, or with this common spelling of a percentile. */
     static Optional<Metric> named(String name) {
         return Arrays.stream(values())
-                .filter(metric -> metric.text.equals(name) || metric.label.equals(name))
+                .filter(metric -> metric.text.equals(name) || metric.alias.equals(name) || metric.label.equals(name))
                 .findFirst();
     }
 
+    /** The name or alias that somebody may have meant who wrote this. */
+    static Optional<String> nearest(String name) {
+        return Nearest.to(
+                name,
+                Arrays.stream(values())
+                        .flatMap(metric -> Stream.of(metric.text, metric.alias))
+                        .toList());
+    }
+
+    /** For people: names, with aliases. */
     static String names() {
-        return Arrays.stream(values()).map(Metric::text).collect(Collectors.joining(", "));
+        return Arrays.stream(values())
+                .map(metric -> metric.text + (metric.alias.equals(metric.text) ? "" : " or " + metric.alias))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -109,13 +109,13 @@ class BadSettingsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        JB_CLIENT     | Vert           | JB_CLIENT=Vert: unknown; allowed: Vertx, ReactorNetty
+        JB_CLIENT     | Vert           | JB_CLIENT=Vert: unknown; did you mean Vertx? allowed: Vertx, ReactorNetty
         JB_PROTOCOL   | HTTP3          | JB_PROTOCOL=HTTP3: unknown; allowed: HTTP11, H2C, or all
         JB_RECUESTS   | 5              | did you mean JB_REQUESTS?
         JB_JVM_ARGS   | -XX:+NoSuchFlag| JB_JVM_ARGS=-XX:+NoSuchFlag: Unrecognized VM option 'NoSuchFlag'
         JB_JVM_ARGS   | -Xmx1q         | JB_JVM_ARGS=-Xmx1q: Invalid maximum heap size: -Xmx1q
         JB_CLIENT_CPUS| 9999           | JB_CLIENT_CPUS=9999: allowed: CPUs of this process
-        JB_OUTPUT_DIR | /proc/1/results| JB_OUTPUT_DIR=/proc/1/results: allowed: a folder that exists or can be made
+        JB_OUTPUT_DIR | /proc/1/results| JB_OUTPUT_DIR=/proc/1/results: /proc/1 cannot be written; allowed: a folder that exists or can be made
         JB_OUTPUT_DIR | /proc/results  | JB_OUTPUT_DIR=/proc/results: cannot be written
         """)
     void oneAtATime(String name, String value, String message) {

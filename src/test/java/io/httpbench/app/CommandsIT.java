@@ -89,7 +89,7 @@ class CommandsIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"aa, <client>", "certificate, <folder>", "show, <run>"})
+    @CsvSource({"aa, <client>", "certificate, <folder>"})
     void aCommandWithoutItsObjectIsRefused(String command, String object) {
         ToolResult result = Tool.in(dir).run(command);
 

@@ -136,13 +136,13 @@ class CompareIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        base nowhere              | compare=nowhere: nowhere does not exist
-        base empty                | compare=empty: empty is no run
+        base nowhere              | compare: nowhere does not exist, neither here nor in
+        base empty                | compare: empty is no run
         base other --gate p99     | JB_GATE=p99: column 4, at the end: expected < or >; allowed: a comma list
         base other other --gate p99<1s | JB_GATE=p99<1s: a gate has one baseline and one run
-        base                      | Missing required parameter: '<new>'
-        base base                 | compare=base: is the base itself; allowed: another run
-        base ./base/results.json  | compare=base: is the base itself; allowed: another run
+        base                      | compare: base alone has nothing to be compared with; name two runs, or none for the latest
+        base base                 | compare: base would be compared with itself; name another run
+        base ./base/results.json  | compare: base would be compared with itself; name another run
         base other --gate=        | JB_GATE=:
         """)
     void badInputIsOneClearMessage(String arguments, String message) throws IOException {
@@ -156,6 +156,57 @@ class CompareIT {
         assertThat(result.stdout()).isEmpty();
         assertThat(result.stderr()).contains(message).doesNotContain("\tat ");
         assertThat(RunFiles.folders(dir)).hasSize(3);
+    }
+
+    @Test
+    void withoutNamesTheLatestIsComparedWithTheOneBeforeOfTheSameCells() throws IOException {
+        recorded("20261120-100000", 50_000);
+        recorded("20261121-100000", 100_000);
+        recorded("20261122-100000", Samples.run(Samples.cell("Vertx", "HTTP11", 1_000, 1_010)));
+        Files.writeString(Files.createDirectory(dir.resolve("20261122-110000")).resolve("journal.jsonl"), "");
+        recorded("20261122-120000", 95_000);
+
+        ToolResult result = Tool.in(dir).run("compare");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).containsPattern("\n Vertx H2C +\\| slower +\\|");
+        assertThat(dir.resolve("compare-20261121-100000-20261122-120000/compare.json"))
+                .exists();
+    }
+
+    @Test
+    void withoutNamesAndWithoutARunBeforeThereIsNothingToCompare() throws IOException {
+        recorded("20261122-110000", Samples.run(Samples.cell("Vertx", "HTTP11", 1_000, 1_010)));
+        recorded("20261122-120000", 95_000);
+
+        ToolResult result = Tool.in(dir).run("compare");
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stdout()).isEmpty();
+        assertThat(result.stderr())
+                .isEqualTo("compare: no run in " + dir + " before 20261122-120000 has the same cells; name two runs: "
+                        + "compare <base> <new>\n");
+    }
+
+    @Test
+    void runsAreKnownByTheirNamesWhereverOneIs() throws IOException {
+        recorded("20261121-100000", 100_000);
+        recorded("20261122-120000", 95_000);
+        Path elsewhere = Files.createDirectory(dir.resolve("elsewhere"));
+
+        ToolResult result = Tool.in(elsewhere).with("JB_OUTPUT_DIR", dir).run("compare", "20261121-100000", "latest");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(dir.resolve("compare-20261121-100000-20261122-120000")).exists();
+        assertThat(Tool.in(elsewhere)
+                        .with("JB_OUTPUT_DIR", dir)
+                        .run("show", "20261121-100000")
+                        .stdout())
+                .contains("|VertxBenchmark ")
+                .isNotEqualTo(Tool.in(elsewhere)
+                        .with("JB_OUTPUT_DIR", dir)
+                        .run("show")
+                        .stdout());
     }
 
     @Test

@@ -112,6 +112,9 @@ class StoredRunsIT {
                         .run("show", "latest", "--output-dir", first.toString())
                         .stdout())
                 .isEqualTo(latest);
+        assertThat(Tool.in(dir).run("show", "--output-dir", first.toString()).stdout())
+                .as("the latest is the usual one")
+                .isEqualTo(latest);
     }
 
     @Test
@@ -228,7 +231,7 @@ class StoredRunsIT {
         assertRefused(Tool.in(dir).run("show", newer.toString()), "written by a newer version", "schemaVersion 2");
         assertRefused(Tool.in(dir).run("show", dir.toString()), "is no run");
         assertRefused(Tool.in(dir).with("JB_PORT", "x").run("show", "latest"), "JB_PORT=x: ");
-        assertRefused(Tool.in(dir).run("show"), "--help");
+        assertRefused(Tool.in(dir).run("show"), "there is no latest run: " + dir + " has none");
         assertRefused(Tool.in(dir).run("report", "one", "two"), "two", "--help");
     }
 

@@ -51,7 +51,37 @@ class TlsIT {
             ToolResult result = against(server).run();
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
-            assertThat(result.stderr()).contains("https://127.0.0.1:").contains("cannot be measured with Vertx");
+            assertThat(result.stderr())
+                    .isEqualTo("https://127.0.0.1:" + server.port()
+                            + "/_api/version: its certificate is not trusted (unable to "
+                            + "find valid certification path to requested target). Name a file with the certificate of its "
+                            + "authority in JB_TLS_CA, or take any with JB_TLS_INSECURE=true.\n");
+        }
+    }
+
+    @Test
+    void whoAsksInClearTextIsToldToSetTheScheme() throws IOException {
+        try (StandInServer server = server()) {
+            ToolResult result = against(server).with("JB_SCHEME", "http").run();
+
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
+            assertThat(result.stderr())
+                    .isEqualTo("http://127.0.0.1:" + server.port()
+                            + "/_api/version: this server speaks TLS. Set JB_SCHEME=https.\n");
+        }
+    }
+
+    @Test
+    void whoAsksAServerWithoutTlsIsToldToSetTheScheme() throws IOException {
+        try (StandInServer server = StandInServer.start(new StandInOptions("127.0.0.1", 0, "root", "test", false))) {
+            ToolResult result = against(server).run();
+
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
+            assertThat(result.stderr().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("https://127.0.0.1:" + server.port() + "/_api/version: ")
+                    .endsWith("et JB_SCHEME=http.");
         }
     }
 

@@ -392,7 +392,18 @@ class RunReaderTest {
         Files.createDirectory(folder.resolve("20271120-120000"));
 
         assertThat(RunFinder.find("latest", folder)).isEqualTo(runs.get(2));
-        assertThat(RunFinder.find("a/b", folder)).isEqualTo(Path.of("a/b"));
+        assertThat(RunFinder.newestFirst(folder)).startsWith(runs.get(2));
+        String name = String.valueOf(runs.get(0).getFileName());
+        assertThat(RunFinder.find(name, folder)).as("by its name").isEqualTo(runs.get(0));
+        assertThat(RunFinder.find(runs.get(0).toString(), folder)).isEqualTo(runs.get(0));
+        assertThat(RunFinder.find("pom.xml", folder))
+                .as("a path as it stands goes first")
+                .isEqualTo(Path.of("pom.xml"));
+        assertThatThrownBy(() -> RunFinder.find("a/b", folder))
+                .hasMessage(
+                        "a/b does not exist, neither here nor in " + folder + "; a run is a folder with results.json");
+        assertThatThrownBy(() -> RunFinder.find(folder + "/b", folder))
+                .hasMessage(folder + "/b does not exist; a run is a folder with results.json");
         assertThatThrownBy(() -> RunFinder.find("latest", runs.get(0))).hasMessageEndingWith(" has none");
         assertThatThrownBy(() -> RunFinder.find("latest", folder.resolve("x"))).hasMessageEndingWith(" does not exist");
         assertThatThrownBy(() -> RunFinder.find("a\0b", folder)).isInstanceOf(RunReadException.class);

@@ -29,6 +29,8 @@ class GateRuleTest {
         "allocatedBytesPerRequest<6000, 6000",
         "cpuMicrosPerRequest<12.5, 12.5",
         "requestsPerSecond>50000, 50000",
+        "rps>50k, 50000",
+        "rps>1.5M, 1500000",
         "serviceP99<1.5s, 1500000000",
         "cpuMicrosPerRequest<+0%, 0",
         "p999<+150%, 1.5",
@@ -37,6 +39,21 @@ class GateRuleTest {
         assertThat(GateRule.parse(rule))
                 .singleElement()
                 .satisfies(read -> assertThat(read.limit()).isEqualTo(limit, within(1e-12)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rps, REQUESTS_PER_SECOND",
+        "cpu, CPU",
+        "alloc, ALLOCATION",
+        "rss, RSS",
+        "p99.9, P999",
+    })
+    void metricsHaveShortNames(String alias, Metric metric) {
+        assertThat(GateRule.parse(alias + "<+5%"))
+                .containsExactly(new GateRule(alias + "<+5%", metric, true, true, 0.05));
+        assertThatThrownBy(() -> GateRule.parse(alias + "<+5%," + metric.text() + "<+6%"))
+                .hasMessageContaining("such a rule stands here twice");
     }
 
     @ParameterizedTest
@@ -54,11 +71,13 @@ class GateRuleTest {
         errors>5%               |  7 | at '>5%': expected <
         errors<5                |  9 | at the end: expected %
         errors<101%             |  8 | at '101%': expected a share above 0, at most 100
-        p99<+5%,                |  9 | at the end: expected one of
+        p99<+5%,                |  9 | at the end: expected a metric
         p99<+5%;p50<+5%         |  8 | at ';p50<+5%': expected a comma or the end
         p99<+5%,p99<+6%         |  9 | at 'p99<+6%': expected something else: such a rule stands here twice
-        p98<5ms                 |  1 | at 'p98<5ms': expected one of requestsPerSecond, mean, p50
-        RequestsPerSecond>-5%   |  1 | at 'RequestsPerSecond>-5%': expected one of requestsPerSecond
+        p98<5ms                 |  1 | at 'p98<5ms': expected a metric (did you mean p90?)
+        RequestsPerSecond>-5%   |  1 | at 'RequestsPerSecond>-5%': expected a metric (did you mean requestsPerSecond?)
+        throughput>-5%          |  1 | at 'throughput>-5%': expected a metric
+        p99<5k                  |  6 | at 'k': expected a unit of time: us, ms or s
         """)
     void tellsWhereItGoesWrong(String text, int column, String what) {
         assertThatThrownBy(() -> GateRule.parse(text))

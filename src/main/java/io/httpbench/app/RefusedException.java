@@ -1,0 +1,23 @@
+package io.httpbench.app;
+
+import java.io.Serial;
+import java.util.List;
+
+/** A command on stored runs cannot do what it was asked. Carries a line for each reason. */
+final class RefusedException extends RuntimeException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<String> reasons;
+
+    /** Refuses for these reasons; there must be at least one. */
+    RefusedException(List<String> reasons) {
+        super(String.join("\n", reasons), null, false, false);
+        this.reasons = List.copyOf(reasons);
+    }
+
+    List<String> reasons() {
+        return reasons;
+    }
+}

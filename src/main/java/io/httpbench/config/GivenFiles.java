@@ -1,0 +1,67 @@
+package io.httpbench.config;
+
+import io.httpbench.model.BadValueException;
+import io.httpbench.model.IoTexts;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+
+/** Files and folders that settings name. What is wrong with one is told in the message of a {@link BadValueException}. */
+final class GivenFiles {
+
+    private static final String MISSING = "does not exist";
+
+    private GivenFiles() {}
+
+    /** Content of a file that exists. */
+    static byte[] bytes(String name) {
+        Path file = Path.of(name);
+        if (!Files.exists(file)) {
+            throw new BadValueException(MISSING);
+        }
+        if (Files.isDirectory(file)) {
+            throw new BadValueException("is a folder");
+        }
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new BadValueException(IoTexts.of(e));
+        }
+    }
+
+    /** Content of a file with at least one X.509 certificate, all of which can be parsed. */
+    static String certificates(String name) {
+        byte[] content = bytes(name);
+        try {
+            boolean none = CertificateFactory.getInstance("X.509")
+                    .generateCertificates(new ByteArrayInputStream(content))
+                    .isEmpty();
+            if (!none) {
+                return new String(content, StandardCharsets.UTF_8);
+            }
+        } catch (CertificateException e) {
+            // What cannot be parsed is none.
+        }
+        throw new BadValueException("has no certificate");
+    }
+
+    /** The absolute path of a folder that can be written, or be made in one that can be. */
+    static Path folder(String name) {
+        Path folder = Path.of(name).toAbsolutePath().normalize();
+        Path existing = folder;
+        while (!Files.exists(existing) && existing.getParent() != null) {
+            existing = existing.getParent();
+        }
+        if (!Files.isDirectory(existing)) {
+            throw new BadValueException(existing + " is no folder");
+        }
+        if (!Files.isWritable(existing)) {
+            throw new BadValueException(existing + " cannot be written");
+        }
+        return folder;
+    }
+}

@@ -28,7 +28,11 @@ up_to_date() {
 
 if ! up_to_date; then
     command -v mvn >/dev/null 2>&1 || fail "Maven is missing: install Maven, version 3.8 or newer, and put it on the PATH."
-    printf 'Building ...\n' >&2
+    if [[ -f $stamp ]]; then
+        printf 'Building ...\n' >&2
+    else
+        printf 'Building ... (about a minute the first time, and longer while Maven downloads the libraries)\n' >&2
+    fi
     started=$(mktemp)
     trap 'rm -f -- "$started"' EXIT
     # Old jars in lib would stay on the class path.

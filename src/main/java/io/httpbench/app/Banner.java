@@ -2,12 +2,14 @@ package io.httpbench.app;
 
 import io.httpbench.config.Axis;
 import io.httpbench.config.ServerChoice;
+import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.machine.ClockSource;
 import io.httpbench.model.Cell;
+import io.httpbench.report.Clock;
+import io.httpbench.report.TimeLeft;
 import io.httpbench.result.Container;
 import io.httpbench.result.Platform;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,10 @@ final class Banner {
                                 String.join(", ", settings.axes().of(Axis.PATH)),
                                 request.user(),
                                 request.expectedStatus().text()));
+        String scenario = settings.shown().getOrDefault(Setting.SCENARIO.variable(), "");
+        if (!scenario.isEmpty()) {
+            line(text, "scenario", scenario);
+        }
         line(text, "cells", cells(run.cells()));
         if (!settings.leftOut().isEmpty()) {
             line(text, "left out", String.join("; ", settings.leftOut()));
@@ -92,11 +98,21 @@ final class Banner {
         return text.toString();
     }
 
-    /** Its last line, when it is certain that there will be results. */
-    static String results(Path folder) {
+    /** Its last lines, when it is certain that there will be results. */
+    static String ahead(RunContext run, TimeLeft timeLeft) {
         StringBuilder text = new StringBuilder();
-        line(text, "results", folder.toString());
+        line(text, "time", time(run, timeLeft));
+        line(text, "results", run.folder().toString());
         return text.toString();
+    }
+
+    private static String time(RunContext run, TimeLeft timeLeft) {
+        String least = run.blocks().most() > run.settings().runs().forks() ? "at least " : "";
+        String rate = timeLeft.left().isPresent()
+                ? ""
+                : " if every cell does %d requests/s; the time left will tell".formatted(TimeLeft.ASSUMED_RATE);
+        String ceilings = run.settings().runs().ceiling() ? ", and the ceilings" : "";
+        return "%sabout %s%s%s".formatted(least, Clock.text(timeLeft.expected()), rate, ceilings);
     }
 
     private static String openLoop(Map<String, String> shown) {

@@ -9,6 +9,7 @@ import io.httpbench.matrix.MatrixRun;
 import io.httpbench.report.Console;
 import io.httpbench.report.ForkLength;
 import io.httpbench.report.RunProgress;
+import io.httpbench.report.TimeLeft;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
@@ -34,7 +35,7 @@ final class BenchRun {
         this.clients = clients;
         this.gates = gates;
         this.output = output;
-        this.console = output.progress();
+        this.console = output.notices();
     }
 
     /**
@@ -59,7 +60,7 @@ final class BenchRun {
         Platform platform = PlatformReader.read(run.cpus(), System.getenv());
         console.print(Banner.text(run, container) + Banner.oddities(platform));
         Probe.checkPaths(run, clients.factories());
-        console.print(Banner.results(run.folder()) + profiles.text());
+        console.print(Banner.ahead(run, timeLeft(profiles)) + profiles.text());
         Environment environment = EnvironmentReader.read(
                 run.settings().runs().jvmArgs(),
                 run.cpus(),
@@ -97,7 +98,7 @@ final class BenchRun {
 
     private List<CellResult> runForks(RunProfiles profiles) throws IOException {
         try (Journal journal = new Journal(run.folder());
-                RunProgress progress = progress()) {
+                RunProgress progress = progress(profiles)) {
             profiles.announce(progress);
             MatrixContext matrix =
                     new MatrixContext(run.plans(), run.runner(), run.server().counter(), progress, run.folder());
@@ -114,13 +115,21 @@ final class BenchRun {
         }
     }
 
-    private RunProgress progress() {
+    private RunProgress progress(RunProfiles profiles) {
         return new RunProgress(
-                console,
-                run.cells().size(),
+                output.progress(),
+                run.cells(),
                 run.settings().runs().forks(),
                 run.blocks().most(),
-                ForkLength.of(run.settings()));
+                timeLeft(profiles));
+    }
+
+    /** From now on. */
+    private TimeLeft timeLeft(RunProfiles profiles) {
+        TimeLeft left = new TimeLeft(
+                run.cells(), run.settings().runs().forks(), ForkLength.of(run.settings()), System::nanoTime);
+        profiles.announce(left);
+        return left;
     }
 
     private List<CeilingRow> ceilings(List<CellResult> results) {
@@ -135,7 +144,7 @@ final class BenchRun {
                                 run.cpus().client(),
                                 Math.max(1, run.cpus().ofForks().size()),
                                 run.runner()::over),
-                        console::print)
+                        output.progress()::print)
                 .measure(run.cells(), results);
     }
 

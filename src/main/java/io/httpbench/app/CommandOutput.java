@@ -20,7 +20,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * What a command shows, and where: {@code --quiet} suppresses progress, {@code --json} reserves standard output for tools.
+ * What a command shows, and where: results on standard output, progress on standard error. {@code --quiet} suppresses
+ * notices and progress, {@code --json} reserves standard output for tools.
  */
 final class CommandOutput {
 
@@ -31,6 +32,7 @@ final class CommandOutput {
     private static final int STDERR = 2;
 
     private final Console tables;
+    private final Console notices;
     private final Console progress;
     private final PrintStream problems;
     private final @Nullable PrintStream json;
@@ -44,13 +46,21 @@ final class CommandOutput {
             PrintStream out,
             PrintStream err,
             Map<String, String> environment) {
-        boolean terminal = Console.isTerminal(asJson ? STDERR : STDOUT);
         this.problems = err;
         this.json = asJson ? out : null;
+        boolean terminal = Console.isTerminal(asJson ? STDERR : STDOUT);
         this.look = Look.of(terminal, environment);
         this.details = details;
-        this.tables = new Console(asJson ? err : out, terminal);
-        this.progress = quiet ? new Console(nowhere(), false) : tables;
+        Console nowhere =
+                Console.plain(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        this.tables = new Console(asJson ? err : out, terminal, look.colours());
+        this.notices = quiet ? nowhere : tables;
+        this.progress = quiet ? nowhere : console(err, environment);
+    }
+
+    private static Console console(PrintStream err, Map<String, String> environment) {
+        boolean terminal = Console.isTerminal(STDERR);
+        return new Console(err, terminal, Look.of(terminal, environment).colours());
     }
 
     /** Adds the flags to a command. They are not settings: they change nothing that a run does or writes. */
@@ -80,8 +90,9 @@ final class CommandOutput {
                 environment);
     }
 
-    private static PrintStream nowhere() {
-        return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    /** Receives what is said before and after a run: what is measured, and where the results are. */
+    Console notices() {
+        return notices;
     }
 
     /** Receives the progress of a run. */

@@ -40,12 +40,12 @@ final class Reports {
         }
         List<String> lost = new ArrayList<>();
         try {
-            output.progress().print(ResultFiles.write(run, folder, formats));
+            output.notices().print(ResultFiles.write(run, folder, formats));
         } catch (ExportException e) {
             lost.add(e.getMessage());
         }
         try {
-            ReportPage.write(run, folder, formats, output.progress());
+            ReportPage.write(run, folder, formats, output.notices());
         } catch (IOException e) {
             lost.add("not written: " + folder.resolve(HtmlReport.NAME) + " (" + IoTexts.of(e) + ")");
         }

@@ -8,6 +8,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.profile.ProfilerKit;
 import io.httpbench.report.RunProgress;
+import io.httpbench.report.TimeLeft;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ProfileResult;
 import java.nio.file.Path;
@@ -54,15 +55,18 @@ final class RunProfiles implements AutoCloseable {
         return text.toString();
     }
 
-    /** Says how many there will be, if all cells are valid. */
-    void announce(RunProgress progress) {
-        if (!kinds.isEmpty()) {
-            progress.profilesFollow((int) possible(cells), window());
-        }
+    /** How long they will take, if all cells are valid. */
+    void announce(TimeLeft timeLeft) {
+        timeLeft.profilesFollow(possible(cells), window());
     }
 
-    private long possible(List<Cell> of) {
-        return of.stream()
+    /** How many there will be, if all cells are valid. */
+    void announce(RunProgress progress) {
+        progress.profilesFollow(possible(cells));
+    }
+
+    private int possible(List<Cell> of) {
+        return (int) of.stream()
                 .mapToLong(cell -> kinds.stream()
                         .filter(kind -> kit.missing(kind, cell.jdk()) == null)
                         .count())
@@ -80,7 +84,7 @@ final class RunProfiles implements AutoCloseable {
                 .collect(Collectors.toSet());
         List<Cell> profiled =
                 cells.stream().filter(cell -> valid.contains(cell.label())).toList();
-        matrix.listener().profilesFollow((int) possible(profiled));
+        matrix.listener().profilesFollow(possible(profiled));
         results = new ProfileRun(matrix, kit).run(profiled, kinds);
     }
 

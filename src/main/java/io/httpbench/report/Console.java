@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Standard output. On a terminal the last line may be live: it is redrawn in place, and other lines push it down.
- * Any thread.
+ * Standard output or standard error. On a terminal the last line may be live: it is redrawn in place, and other lines
+ * push it down. Any thread.
  */
 public final class Console {
 
@@ -16,20 +16,36 @@ public final class Console {
     /** Width of a terminal that does not report its own. */
     private static final int FALLBACK = 80;
 
-    private static final String ERASE_LINE = "\r\u001b[K";
+    /**
+     * From the start of the line, where the cursor waits, to the end of the screen: a terminal that has become narrower may
+     * have wrapped the line.
+     */
+    private static final String ERASE = "\r\u001b[J";
+
+    private static final String CUT_OFF = "\u001b[?7l";
+    private static final String WRAP = "\u001b[?7h";
 
     private final PrintStream out;
     private final boolean terminal;
+    private final boolean escapes;
     private String live = "";
 
     /**
      * A console.
      *
      * @param terminal whether it is a terminal, see {@link #isTerminal(int)}
+     * @param escapes whether it understands escape sequences and its user wants any; without them, resizing the terminal may
+     *     leave parts of a live line behind
      */
-    public Console(PrintStream out, boolean terminal) {
+    public Console(PrintStream out, boolean terminal, boolean escapes) {
         this.out = out;
         this.terminal = terminal;
+        this.escapes = escapes;
+    }
+
+    /** A console that is no terminal. */
+    public static Console plain(PrintStream out) {
+        return new Console(out, false, false);
     }
 
     /**
@@ -65,32 +81,38 @@ public final class Console {
 
     /** Prints text, which may have several lines, above the live line. */
     public synchronized void print(String text) {
-        erase();
-        out.print(text.endsWith("\n") ? text : text + "\n");
-        out.print(live);
+        out.print(erasing() + text + (text.endsWith("\n") ? "" : "\n") + drawing());
         out.flush();
     }
 
     /** Redraws the live line; does nothing without a terminal. */
-    public synchronized void live(String line) {
+    synchronized void live(String line) {
         if (terminal) {
-            erase();
+            String erasing = erasing();
             live = line;
-            out.print(live);
+            out.print(erasing + drawing());
             out.flush();
         }
     }
 
     /** Removes the live line. */
-    public synchronized void endLive() {
-        erase();
+    synchronized void endLive() {
+        out.print(erasing());
         live = "";
         out.flush();
     }
 
-    private void erase() {
-        if (!live.isEmpty()) {
-            out.print(ERASE_LINE);
+    private String erasing() {
+        if (live.isEmpty()) {
+            return "";
         }
+        return escapes ? ERASE : "\r" + " ".repeat(live.length()) + "\r";
+    }
+
+    private String drawing() {
+        if (live.isEmpty()) {
+            return "";
+        }
+        return escapes ? CUT_OFF + live + WRAP + "\r" : live + "\r";
     }
 }

@@ -11,24 +11,21 @@ import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
-import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import me.tongfei.progressbar.DelegatingProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
 
 /** Shows the progress of a run: a live line on a terminal, plain lines elsewhere. */
 public final class RunProgress implements RunListener, AutoCloseable {
-
-    private static final int STEPS = 100;
 
     private final Console console;
     private final int cells;
     private final int mostForks;
     private final TimeLeft timeLeft;
-    private final ProgressBar bar;
+
+    /** Null where there is no terminal. */
+    private final @Nullable LiveLine line;
 
     /** Forks per cell, as far as known: with a precision there may be more. */
     private int forks;
@@ -42,63 +39,47 @@ public final class RunProgress implements RunListener, AutoCloseable {
     private String label = "";
 
     /**
-     * Progress of a run with this many cells and forks per cell.
+     * Progress of a run with these cells.
      *
      * @param forks minimum number per cell
      * @param mostForks maximum number per cell
-     * @param length of each fork
+     * @param timeLeft of this run
      */
-    public RunProgress(Console console, int cells, int forks, int mostForks, ForkLength length) {
+    public RunProgress(Console console, List<Cell> cells, int forks, int mostForks, TimeLeft timeLeft) {
         this.console = console;
-        this.cells = cells;
+        this.cells = cells.size();
         this.forks = forks;
         this.mostForks = mostForks;
-        this.timeLeft = new TimeLeft(length, cells * forks);
-        int width = console.width();
-        this.bar = new ProgressBarBuilder()
-                .setInitialMax(STEPS)
-                .setTaskName("run")
-                .setStyle(ProgressBarStyle.ASCII)
-                .hideEta()
-                .setUpdateIntervalMillis(500)
-                .setMaxRenderedLength(width)
-                .setConsumer(new DelegatingProgressBarConsumer(console::live, width))
-                .build();
+        this.timeLeft = timeLeft;
+        this.line = console.terminal() ? new LiveLine(console, timeLeft) : null;
+        show("preparing the server");
     }
 
     @Override
     public void forkStarts(Cell cell, int fork) {
         forksStarted++;
-        second = 0;
         if (fork > forks) {
             forks = fork;
-            timeLeft.lengthen(cells * forks);
+            timeLeft.lengthen(forks);
         }
-        String which = forks > 1 ? " fork " + fork + "/" + forks + more() : "";
-        call(cell, which);
+        call(cell, forks > 1 ? " fork " + fork + "/" + forks + more() : "");
         timeLeft.forkStarts(cell);
-        started(cell);
+        starts(cell);
     }
 
     /** A name for the running fork. */
     private void call(Cell cell, String which) {
-        name = cell.client() + " " + cell.protocol() + which;
-        variant = cell.variant().text().isEmpty() ? "" : " " + cell.variant().text();
+        second = 0;
+        name = cell.client() + " " + cell.protocol();
+        variant = which
+                + (cell.variant().text().isEmpty() ? "" : " " + cell.variant().text());
         label = cell.label() + which;
     }
 
-    private void started(Cell cell) {
-        if (!console.terminal()) {
-            console.print(Numbers.format(
-                    "[%s] %s: %d connections, %d in flight", place(), label, cell.connections(), cell.inFlight()));
-        }
-        draw("starts");
-    }
-
-    /** This many forks will be profiled after the measured ones, each in a window of this length. */
-    public void profilesFollow(int number, Duration window) {
-        timeLeft.profilesLast(window);
-        profilesFollow(number);
+    private void starts(Cell cell) {
+        print(Numbers.format("%s: %d connections, %d in flight", label, cell.connections(), cell.inFlight()));
+        fit();
+        show("starting the JVM");
     }
 
     @Override
@@ -111,74 +92,99 @@ public final class RunProgress implements RunListener, AutoCloseable {
     public void profileStarts(Cell cell, ProfileKind kind) {
         profiling = true;
         forksStarted++;
-        second = 0;
         call(cell, " profile " + kind.text());
         timeLeft.profileStarts(cell);
-        started(cell);
+        starts(cell);
     }
 
     @Override
     public void profileEnded(ProfileResult result) {
         timeLeft.forkEnded();
-        draw("done");
+        show("done");
     }
 
     @Override
     public void forkRepeats(Cell cell, int fork) {
         second = 0;
-        timeLeft.forkRepeats();
-        console.print(label + ": disturbed by others, so once more");
-        draw("starts once more");
+        timeLeft.forkRepeats(cell);
+        say(label + ": disturbed by others, so once more");
+        show("starting the JVM once more");
     }
 
     @Override
     public void proofStarts(Cell cell) {
+        timeLeft.proofStarts(cell);
         call(cell, "");
-        if (!console.terminal()) {
-            console.print(Numbers.format("[%s] %s: proof of protocol", place(forksStarted + 1), cell.label()));
+        String next = place(forksStarted + 1);
+        if (line == null) {
+            console.print(Numbers.format("[%s] %s: checking what it sends", next, label));
+        } else {
+            line.fit();
+            line.show(next, "checking what " + label + " sends");
         }
-        draw("proof of protocol");
     }
 
     @Override
     public void proofEnded(Cell cell, WireProof proof) {
         for (String mismatch : proof.mismatches()) {
-            console.print(cell.label() + ": INVALID, not measured: " + mismatch);
+            console.print(Numbers.format(
+                    "[%s] %s: INVALID, not measured: %s", place(forksStarted + 1), cell.label(), mismatch));
         }
     }
 
     @Override
     public void forkLeftOut(Cell cell) {
         forksStarted++;
-        timeLeft.forkEnded();
-        draw("not measured");
+        timeLeft.leftOut(cell);
+        show("not measured");
     }
 
     @Override
     public void message(ForkMessage message) {
+        timeLeft.message(message);
         if (message instanceof ForkMessage.Second now) {
             second(now);
+        } else if (message instanceof ForkMessage.WarmupStarted) {
+            show("starting the load");
         } else if (message instanceof ForkMessage.WindowOpened) {
             second = 0;
+        } else if (message instanceof ForkMessage.WindowClosed) {
+            show("ending");
         }
     }
 
     private void second(ForkMessage.Second now) {
         second++;
-        timeLeft.second(now.recorded(), now.requestsPerSecond(), now.completed());
         String phase = now.recorded() ? "window" : "warm-up";
         String failures = now.failures() == 0 ? "" : ", " + now.failures() + " failed";
-        String text = Numbers.format("%s %d s, reqs/s: %d%s", phase, second, now.requestsPerSecond(), failures);
-        draw(text);
-        if (!console.terminal()) {
-            console.print(Numbers.format("[%s] %s %s (%s)", place(), label, text, overall()));
+        print(Numbers.format(
+                "%s %s %d s, reqs/s: %d%s (%s)", label, phase, second, now.requestsPerSecond(), failures, overall()));
+        show(Numbers.format("%d/s%s, %s %d s", now.requestsPerSecond(), failures, phase, second));
+    }
+
+    /** Above the live line, where there is one. */
+    private void say(String text) {
+        console.print("[" + place() + "] " + text);
+    }
+
+    /** Only where there is no live line. */
+    private void print(String text) {
+        if (line == null) {
+            say(text);
         }
     }
 
-    /** A line that is too long loses the end of the label, which distinguishes cells, not the figures. */
-    private void draw(String text) {
-        bar.stepTo(Math.round(timeLeft.share() * STEPS));
-        bar.setExtraMessage(Numbers.format(" %s %s %s, %s%s", place(), name, text, left(), variant));
+    /** In the live line, which loses its end where it is too long: that distinguishes cells, and is no figure. */
+    private void show(String text) {
+        if (line != null) {
+            line.show(place(), (name + " " + text + variant).strip());
+        }
+    }
+
+    private void fit() {
+        if (line != null) {
+            line.fit();
+        }
     }
 
     private String place() {
@@ -205,12 +211,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private String left() {
         OptionalDouble seconds = timeLeft.left();
-        return seconds.isPresent() ? clock(seconds.getAsDouble()) + more() + " left" : "time left not known yet";
-    }
-
-    private static String clock(double seconds) {
-        long whole = Math.round(seconds);
-        return Numbers.format("%d:%02d", whole / 60, whole % 60);
+        return seconds.isPresent() ? Clock.text(seconds.getAsDouble()) + more() + " left" : "time left not known yet";
     }
 
     @Override
@@ -221,10 +222,10 @@ public final class RunProgress implements RunListener, AutoCloseable {
                 .map(perSecond -> Numbers.whole(perSecond) + " req/s")
                 .orElse("no result");
         if (forks > 1 || !result.valid()) {
-            console.print(label + ": " + rate
+            say(label + ": " + rate
                     + (result.valid() ? "" : ", INVALID: " + result.problems().get(0)));
         }
-        draw("done");
+        show("done");
     }
 
     @Override
@@ -235,8 +236,8 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     @Override
     public void close() {
-        bar.pause();
-        bar.close();
-        console.endLive();
+        if (line != null) {
+            line.close();
+        }
     }
 }

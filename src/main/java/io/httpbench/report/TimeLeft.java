@@ -1,162 +1,246 @@
 package io.httpbench.report;
 
 import io.httpbench.model.Cell;
+import io.httpbench.result.ForkMessage;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Progress and remaining time of a run. A fork takes its start, its warm-up, and its requests at the recent rate of its
- * cell, before that at the mean rate of all cells.
+ * Progress and remaining time of a run. Each part of a fork that ends corrects the expectation of those to come. Any
+ * thread.
  */
-final class TimeLeft {
+public final class TimeLeft {
 
-    private static final double START_SECONDS = 1.5;
+    /** Requests per second of every cell, as long as none has run. */
+    public static final int ASSUMED_RATE = 20_000;
 
-    /** Weight of the newest second: enough to follow the JIT, not so much that one bad second moves the end by minutes. */
-    private static final double NEWEST = 0.3;
+    private final long requests;
+    private final LongSupplier clock;
+    private final long begun;
+    private final PartTimes times;
 
-    private final WarmupLength warmup;
-    private final double requests;
+    /** Forks that have not started yet. */
+    private final Map<Cell, Integer> ahead = new LinkedHashMap<>();
 
-    /** Length of the window if the clock ends it; else NaN. */
-    private final double fixedSeconds;
-
-    private final Map<String, Double> rates = new HashMap<>();
-
-    private String cell = "";
-    private int forksInAll;
-    private int repetitions;
-    private int profiles;
-    private int profilesBegun;
+    private final Set<Cell> unproved = new HashSet<>();
+    private int forks;
+    private int profilesAhead;
     private double profileSeconds;
-    private int forksDone;
-    private boolean inWindow;
-    private double warmupSpent;
-    private double windowSpent;
-    private double shareOfWindow;
+
+    private @Nullable Running running;
+    private boolean profiling;
+    private int ended;
+    private int repetitions;
     private double shown;
 
-    TimeLeft(ForkLength fork, int forksInAll) {
-        this.warmup = new WarmupLength(fork.warmup(), fork.untilSteady());
-        this.requests = fork.requests();
-        this.fixedSeconds =
-                fork.duration().map(length -> length.toNanos() / 1e9).orElse(Double.NaN);
-        this.forksInAll = forksInAll;
+    /** What runs now, and since when. */
+    private static final class Running {
+        private final ForkPart part;
+        private final Cell cell;
+        private final long since;
+        private final boolean repetition;
+
+        /** The length of a window that ends with its last request, as its rate makes it; NaN as long as there is none. */
+        private double predicted = Double.NaN;
+
+        Running(ForkPart part, Cell cell, long since, boolean repetition) {
+            this.part = part;
+            this.cell = cell;
+            this.since = since;
+            this.repetition = repetition;
+        }
     }
 
-    /** There are more forks than announced; only this can reduce the share. */
-    void lengthen(int forks) {
-        forksInAll = forks;
+    /**
+     * The time of a run that starts now.
+     *
+     * @param cells to measure
+     * @param forks of each, as far as known
+     * @param length of each fork
+     * @param clock nanoseconds
+     */
+    public TimeLeft(List<Cell> cells, int forks, ForkLength length, LongSupplier clock) {
+        this.requests = length.requests();
+        this.clock = clock;
+        this.begun = clock.getAsLong();
+        this.times = new PartTimes(length);
+        this.forks = forks;
+        cells.forEach(cell -> ahead.put(cell, forks));
+        if (length.proof()) {
+            unproved.addAll(cells);
+        }
+    }
+
+    /** There are more forks per cell than announced; only this can reduce the share. */
+    synchronized void lengthen(int forksPerCell) {
+        ahead.replaceAll((cell, number) -> number + forksPerCell - forks);
+        forks = forksPerCell;
         shown = 0;
     }
 
-    /** Length of the windows of profiled forks. */
-    void profilesLast(Duration window) {
+    /** This many forks are profiled after all others, each in a window of this length. */
+    public synchronized void profilesFollow(int number, Duration window) {
         profileSeconds = window.toNanos() / 1e9;
+        profilesFollow(number);
     }
 
-    /** This many forks are profiled after all others. */
-    void profilesFollow(int number) {
-        profiles = number;
+    synchronized void profilesFollow(int number) {
+        profilesAhead = number;
     }
 
-    void profileStarts(Cell next) {
-        profilesBegun++;
-        forkStarts(next);
+    synchronized void proofStarts(Cell cell) {
+        unproved.remove(cell);
+        enter(ForkPart.PROOF, cell, false);
     }
 
-    void forkStarts(Cell next) {
-        cell = next.label();
-        inWindow = false;
-        warmupSpent = 0;
-        windowSpent = 0;
-        shareOfWindow = 0;
+    /** The cell is not measured, now or later. */
+    synchronized void leftOut(Cell cell) {
+        ahead.remove(cell);
+        leave();
+    }
+
+    synchronized void forkStarts(Cell cell) {
+        unproved.remove(cell);
+        ahead.computeIfPresent(cell, (each, number) -> number - 1);
+        enter(ForkPart.START, cell, false);
     }
 
     /** The fork that has ended is repeated. */
-    void forkRepeats() {
+    synchronized void forkRepeats(Cell cell) {
         repetitions++;
-        inWindow = false;
-        warmupSpent = 0;
-        windowSpent = 0;
-        shareOfWindow = 0;
+        enter(ForkPart.START, cell, true);
     }
 
-    void second(boolean recorded, long rate, long completed) {
-        if (recorded) {
-            warmupSpent = inWindow ? warmupSpent : warmup.end(warmupSpent);
-            inWindow = true;
-            windowSpent++;
-            shareOfWindow = Math.min(1, endsByClock() ? windowSpent / windowSeconds() : completed / requests);
-        } else {
-            warmupSpent = warmup.after(warmupSpent);
-        }
-        if (rate > 0) {
-            rates.merge(cell, (double) rate, (old, now) -> (1 - NEWEST) * old + NEWEST * now);
+    synchronized void profileStarts(Cell cell) {
+        profilesAhead--;
+        profiling = true;
+        enter(ForkPart.START, cell, false);
+    }
+
+    /** What the running fork says. */
+    synchronized void message(ForkMessage message) {
+        if (message instanceof ForkMessage.WarmupStarted) {
+            goOn(ForkPart.WARM_UP);
+        } else if (message instanceof ForkMessage.WindowOpened) {
+            goOn(ForkPart.WINDOW);
+        } else if (message instanceof ForkMessage.WindowClosed) {
+            goOn(ForkPart.END);
+        } else if (message instanceof ForkMessage.Second second && running != null) {
+            second(second, running);
         }
     }
 
-    void forkEnded() {
-        forksDone++;
-        inWindow = false;
-        warmupSpent = 0;
-        shareOfWindow = 0;
+    private void second(ForkMessage.Second second, Running now) {
+        if (second.requestsPerSecond() > 0) {
+            double rate = times.rate(now.cell, (double) second.requestsPerSecond());
+            if (second.recorded() && !times.fixed(now.cell) && !profiling) {
+                now.predicted = spent(now) + Math.max(0, requests - second.completed()) / rate;
+            }
+        }
+    }
+
+    synchronized void forkEnded() {
+        ended++;
+        if (running != null) {
+            times.failed(running.part, running.cell);
+        }
+        goOn(ForkPart.END);
+        if (profilesAhead == 0 && ahead.values().stream().allMatch(number -> number <= 0)) {
+            leave();
+        }
+    }
+
+    private void goOn(ForkPart next) {
+        Running now = running;
+        if (now != null && now.part != next) {
+            enter(next, now.cell, now.repetition);
+        }
+    }
+
+    private void enter(ForkPart next, Cell cell, boolean repetition) {
+        leave();
+        running = new Running(next, cell, clock.getAsLong(), repetition);
+    }
+
+    private void leave() {
+        Running over = running;
+        if (over != null && !(profiling && over.part == ForkPart.WINDOW)) {
+            times.learn(over.part, over.cell, spent(over));
+        }
+        running = null;
     }
 
     /** Finished share of the run, 0 to 1; decreases only when the run gets longer. */
-    double share() {
-        double inFork = forksDone < all() ? secondsSpent() / forkSeconds() : 0;
-        shown = Math.max(shown, Math.min(1, (forksDone + inFork) / all()));
+    public synchronized double share() {
+        if (known()) {
+            double past = seconds(begun);
+            double whole = past + expected();
+            shown = Math.max(shown, whole > 0 ? past / whole : 1);
+        }
         return shown;
     }
 
-    /** Seconds; empty as long as no rate is known. */
-    OptionalDouble left() {
-        if (rates.isEmpty()) {
-            return OptionalDouble.empty();
+    /** Seconds; empty as long as no rate is known on which it depends. */
+    public synchronized OptionalDouble left() {
+        return known() ? OptionalDouble.of(expected()) : OptionalDouble.empty();
+    }
+
+    private boolean known() {
+        return times.known(ahead.keySet());
+    }
+
+    /** Seconds left, at the {@linkplain #ASSUMED_RATE assumed rate} where none is known. */
+    public synchronized double expected() {
+        double forksAhead = ahead.entrySet().stream()
+                .mapToDouble(each -> each.getValue() * (1 + repeated()) * times.fork(each.getKey()))
+                .sum();
+        double profile = times.usual(ForkPart.START)
+                + times.usual(ForkPart.WARM_UP)
+                + profileSeconds
+                + times.usual(ForkPart.END);
+        double proofs = unproved.size() * times.usual(ForkPart.PROOF);
+        return (running == null ? 0 : rest(running)) + proofs + forksAhead + profilesAhead * profile;
+    }
+
+    /** Repetitions per fork: as many as so far. */
+    private double repeated() {
+        return repetitions / (double) Math.max(1, ended - repetitions);
+    }
+
+    /** From now to the end of the fork that runs, and of its repetition. */
+    private double rest(Running now) {
+        double rest = restOfPart(now);
+        if (now.part != ForkPart.PROOF) {
+            for (ForkPart part : ForkPart.ofFork()) {
+                rest += part.after(now.part) ? expected(part, now.cell) : 0;
+            }
         }
-        double others = START_SECONDS + warmup.expected(0) + windowSeconds(meanRate());
-        int profilesToCome = profiles - profilesBegun;
-        int forksAfterThis = Math.max(0, all() - forksDone - 1 - profilesToCome);
-        double thisOne = forksDone < all() ? forkSeconds() - secondsSpent() : 0;
-        double profile = START_SECONDS + warmup.expected(0) + profileSeconds;
-        return OptionalDouble.of(thisOne + forksAfterThis * others + profilesToCome * profile);
+        boolean mayBeRepeated = now.part != ForkPart.PROOF && now.part != ForkPart.END && !now.repetition && !profiling;
+        return rest + (mayBeRepeated ? repeated() * times.fork(now.cell) : 0);
     }
 
-    private double secondsSpent() {
-        return (warmupSpent > 0 ? START_SECONDS : 0) + warmupSpent + shareOfWindow * windowSeconds();
+    /** What is late is expected to be as late again. */
+    private double restOfPart(Running now) {
+        double whole = Double.isNaN(now.predicted) ? expected(now.part, now.cell) : now.predicted;
+        return Math.abs(whole - spent(now));
     }
 
-    private double forkSeconds() {
-        return START_SECONDS + (inWindow ? warmupSpent : warmup.expected(warmupSpent)) + windowSeconds();
+    private double expected(ForkPart part, Cell cell) {
+        return profiling && part == ForkPart.WINDOW ? profileSeconds : times.of(part, cell);
     }
 
-    private double windowSeconds() {
-        return windowSeconds(rates.getOrDefault(cell, meanRate()));
+    private double spent(Running now) {
+        return seconds(now.since);
     }
 
-    private double windowSeconds(double rate) {
-        if (profilesBegun > 0) {
-            return profileSeconds;
-        }
-        return endsByClock() ? fixedSeconds : requests / rate;
-    }
-
-    private boolean endsByClock() {
-        return profilesBegun > 0 || !Double.isNaN(fixedSeconds);
-    }
-
-    /** An arbitrary initial rate, so that a share can be shown. */
-    private double meanRate() {
-        return rates.values().stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElse(20_000);
-    }
-
-    private int all() {
-        return forksInAll + repetitions + profiles;
+    private double seconds(long from) {
+        return (clock.getAsLong() - from) / 1e9;
     }
 }

@@ -44,7 +44,7 @@ class FaultsIT {
 
     private RunFiles assertAllWritten(ToolResult result) {
         assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
-        assertThat(result.stderr()).isEmpty();
+        assertThat(result.problems()).isEmpty();
         RunFiles files = RunFiles.in(dir);
         assertThat(files.labels()).isEqualTo(LABELS);
         assertThat(files.journal()).hasSize(LABELS.size());

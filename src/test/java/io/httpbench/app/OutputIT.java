@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a run says while it runs, and that it says it the same way everywhere. */
+/** What a run says while it runs, where, and that it says it the same way everywhere. */
 class OutputIT {
 
     @TempDir
@@ -43,6 +43,26 @@ class OutputIT {
                 .isGreaterThanOrEqualTo(2);
     }
 
+    @Test
+    void progressIsOnStandardErrorAndWhatIsMeasuredOnStandardOutput() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_SCENARIO", "quick")
+                .with("JB_CLIENT", "HttpClient4")
+                .with("JB_WARMUP_DURATION", "1.2")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stderr().lines())
+                .allMatch(line -> line.matches("\\[\\d+/\\d+\\+?] HttpClient4 HTTP11.*|\\|HttpClient4Benchmark .*"))
+                .anyMatch(line -> line.contains(" warm-up 1 s, "));
+        assertThat(result.stdout())
+                .startsWith("MEASURING ")
+                .contains("\nscenario  quick\n")
+                .containsPattern("\ntime      (at least )?about 0:00:\\d\\d")
+                .contains("\nresults: ")
+                .doesNotContain(" warm-up 1 s, ");
+    }
+
     /** Arabic as spoken in Egypt has digits of its own, German a comma where others have a dot. */
     @ParameterizedTest
     @ValueSource(strings = {"-Duser.language=ar -Duser.country=EG", "-Duser.language=de -Duser.country=DE"})
@@ -55,7 +75,7 @@ class OutputIT {
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(result.stdout().chars().filter(Character::isDigit))
+        assertThat((result.stdout() + result.stderr()).chars().filter(Character::isDigit))
                 .allSatisfy(digit -> assertThat((char) (int) digit).isBetween('0', '9'));
         assertThat(result.stdout()).doesNotContainPattern("\\d,\\d").containsPattern("\\| +\\d+\\.\\d+k +\\|");
         assertThat(RunFiles.in(dir).cells()).hasSize(1);

@@ -64,7 +64,8 @@ class PathsIT {
     void firstAllPathsAreNamedThenThatOfEachFork() {
         assertThat(result.stdout().lines())
                 .contains("request   GET " + SHORT + ", " + LONG + " as root, good is 2xx")
-                .contains("cells     4 (" + String.join(", ", LABELS) + ")")
+                .contains("cells     4 (" + String.join(", ", LABELS) + ")");
+        assertThat(result.stderr().lines())
                 .contains("[1/4] " + LABELS.get(0) + ": 8 connections, 8 in flight")
                 .contains("[4/4] " + LABELS.get(3) + ": 8 connections, 8 in flight");
     }
@@ -115,7 +116,7 @@ class PathsIT {
 
         assertThat(refused.exitCode()).as("%s", refused).isEqualTo(3);
         assertThat(refused.stderr().lines()).singleElement().asString().contains("/no/such/path answers 404");
-        assertThat(refused.stdout()).doesNotContain("[1/");
+        assertThat(refused.stderr()).doesNotContain("[1/");
         assertThat(other).isEmptyDirectory();
     }
 }

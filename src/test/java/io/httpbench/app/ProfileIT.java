@@ -94,7 +94,7 @@ class ProfileIT {
     @Test
     void theRunIsAsValidAsWithout() {
         assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(result.stderr()).isEmpty();
+        assertThat(result.problems()).isEmpty();
         assertThat(result.stdout()).contains("profiles  cpu, alloc, lock, jfr: ");
     }
 

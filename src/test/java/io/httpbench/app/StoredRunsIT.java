@@ -140,6 +140,7 @@ class StoredRunsIT {
         assertThat(quiet.stderr()).isEmpty();
         assertThat(quiet.stdout()).startsWith(RULE).doesNotContain("MEASURING", "warm-up", "results: ");
         assertThat(measured.stdout()).startsWith("MEASURING ").contains("warm-up");
+        assertThat(measured.stderr()).startsWith("[1/");
     }
 
     @Test

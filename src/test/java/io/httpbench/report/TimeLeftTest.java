@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.result.ForkMessage;
 import io.httpbench.testing.Cells;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -16,112 +18,128 @@ class TimeLeftTest {
     private static final Cell FIRST = Cells.closed("Vertx", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1);
     private static final Cell SECOND = Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 1, 1);
 
-    private final TimeLeft timeLeft =
-            new TimeLeft(new ForkLength(Duration.ofSeconds(10), false, 100_000, Optional.empty()), 2);
+    /** Guesses: start 1 s, end 0.5 s. */
+    private static final ForkLength BY_REQUESTS =
+            new ForkLength(Duration.ofSeconds(10), false, 100_000, Optional.empty(), false);
+
+    private long nanos;
+    private TimeLeft timeLeft = timeLeft(BY_REQUESTS);
+
+    private TimeLeft timeLeft(ForkLength length) {
+        return new TimeLeft(List.of(FIRST, SECOND), 1, length, () -> nanos);
+    }
+
+    private void pass(double seconds) {
+        nanos += Math.round(seconds * 1e9);
+    }
 
     private void seconds(int count, boolean recorded, long rate) {
         for (int i = 1; i <= count; i++) {
-            timeLeft.second(recorded, rate, recorded ? i * rate : 0);
+            pass(1);
+            timeLeft.message(new ForkMessage.Second(recorded, rate, recorded ? i * rate : 0, 0));
         }
+    }
+
+    private void warmUp(Cell cell, int seconds, long rate) {
+        timeLeft.forkStarts(cell);
+        pass(1);
+        timeLeft.message(new ForkMessage.WarmupStarted());
+        seconds(seconds, false, rate);
+    }
+
+    private void window(int seconds, long rate) {
+        timeLeft.message(new ForkMessage.WindowOpened());
+        seconds(seconds, true, rate);
+    }
+
+    private void end() {
+        timeLeft.message(new ForkMessage.WindowClosed());
+        pass(0.5);
+        timeLeft.forkEnded();
     }
 
     @Test
     void nothingIsPromisedBeforeARateIsKnown() {
-        timeLeft.forkStarts(FIRST);
-        timeLeft.second(false, 0, 0);
+        warmUp(FIRST, 1, 0);
 
         assertThat(timeLeft.left()).isEmpty();
-        assertThat(timeLeft.share()).isBetween(0.0, 0.5);
+        assertThat(timeLeft.share()).isZero();
+        assertThat(timeLeft.expected()).as("100,000 requests at 20,000/s").isEqualTo(9 + 5.5 + 16.5, within(0.01));
+    }
+
+    @Test
+    void aWindowThatEndsByTheClockIsKnownFromTheStart() {
+        timeLeft = timeLeft(new ForkLength(Duration.ofSeconds(10), false, 1, Optional.of(Duration.ofSeconds(3)), true));
+
+        assertThat(timeLeft.left().orElseThrow()).as("a proof takes 2 s").isEqualTo(2 * (2 + 14.5), within(0.01));
     }
 
     @Test
     void anUnknownCellIsTakenToBeAsFastAsTheOthers() {
-        timeLeft.forkStarts(FIRST);
-        seconds(10, false, 10_000);
-        seconds(5, true, 10_000);
+        warmUp(FIRST, 10, 10_000);
+        window(5, 10_000);
 
-        // Half of this window, 5 s, and a whole fork: start 1.5 s, warm-up 10 s, window 10 s.
-        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 21.5, within(0.01));
-        assertThat(timeLeft.share()).isEqualTo(16.5 / 21.5 / 2, within(0.01));
+        assertThat(timeLeft.left().orElseThrow())
+                .as("half a window, and a fork")
+                .isEqualTo(5.5 + 21.5, within(0.01));
+        assertThat(timeLeft.share()).isEqualTo(16 / 43.0, within(0.01));
+    }
+
+    @Test
+    void aCellThatSlowsDownIsFollowed() {
+        warmUp(FIRST, 10, 50_000);
+        window(1, 50_000);
+        double share = timeLeft.share();
+        seconds(9, true, 100);
+
+        assertThat(timeLeft.left().orElseThrow()).isGreaterThan(30);
+        assertThat(timeLeft.share()).as("never goes back").isGreaterThanOrEqualTo(share);
     }
 
     @Test
     void aRunThatGetsLongerGoesBack() {
-        timeLeft.forkEnded();
-        timeLeft.forkEnded();
+        for (Cell cell : List.of(FIRST, SECOND)) {
+            warmUp(cell, 10, 10_000);
+            window(10, 10_000);
+            end();
+        }
         assertThat(timeLeft.share()).isEqualTo(1);
+        assertThat(timeLeft.left().orElseThrow()).isZero();
 
-        timeLeft.lengthen(4);
+        timeLeft.lengthen(2);
 
-        assertThat(timeLeft.share()).isEqualTo(0.5);
+        assertThat(timeLeft.share()).isEqualTo(0.5, within(0.01));
     }
 
     @Test
-    void aWarmUpThatEndsByItselfIsExpectedToBeAsLongAsThoseBeforeIt() {
-        TimeLeft unknown = new TimeLeft(new ForkLength(Duration.ofSeconds(60), true, 100_000, Optional.empty()), 2);
-        unknown.forkStarts(FIRST);
-        unknown.second(false, 10_000, 0);
-        // Guessed: 15 s of warm-up, of which 14 are left; the window, 10 s; another fork.
-        assertThat(unknown.left().orElseThrow()).isEqualTo(14 + 10 + 26.5, within(0.01));
+    void whatIsLateIsExpectedToBeAsLateAgain() {
+        timeLeft = timeLeft(new ForkLength(Duration.ofMinutes(1), true, 100_000, Optional.empty(), false));
+        warmUp(FIRST, 1, 10_000);
+        assertThat(timeLeft.left().orElseThrow()).as("15 s guessed").isEqualTo(14 + 10.5 + 26.5, within(0.01));
 
-        for (int i = 0; i < 29; i++) {
-            unknown.second(false, 10_000, 0);
-        }
-        // It has lasted 30 s: some more are expected, and the predicted end is not in the past.
-        assertThat(unknown.left().orElseThrow()).isEqualTo(5 + 10 + 26.5, within(0.01));
+        seconds(19, false, 10_000);
 
-        unknown.second(true, 10_000, 10_000);
-        assertThat(unknown.left().orElseThrow()).isEqualTo(9 + 1.5 + 30 + 10, within(0.01));
-        unknown.forkEnded();
-        unknown.forkStarts(SECOND);
-        unknown.second(false, 10_000, 0);
-        assertThat(unknown.left().orElseThrow()).isEqualTo(29 + 10, within(0.01));
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 10.5 + 26.5, within(0.01));
     }
 
     @Test
     void profilesComeLastAndTakeTheirOwnTime() {
-        timeLeft.profilesLast(Duration.ofSeconds(30));
-        timeLeft.profilesFollow(2);
-        timeLeft.forkStarts(FIRST);
-        seconds(10, false, 10_000);
+        timeLeft.profilesFollow(2, Duration.ofSeconds(30));
+        warmUp(FIRST, 10, 10_000);
+        window(5, 10_000);
+
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5.5 + 21.5 + 2 * 41.5, within(0.01));
+
         seconds(5, true, 10_000);
-
-        // Half of this window, a whole fork, and two profiles: start 1.5 s, warm-up 10 s, window 30 s.
-        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 21.5 + 2 * 41.5, within(0.01));
-
-        timeLeft.forkEnded();
-        timeLeft.forkStarts(SECOND);
-        timeLeft.forkEnded();
+        end();
+        timeLeft.leftOut(SECOND);
         timeLeft.profilesFollow(1);
         timeLeft.profileStarts(FIRST);
+        pass(1);
+        timeLeft.message(new ForkMessage.WarmupStarted());
         seconds(10, false, 5_000);
-        seconds(15, true, 5_000);
-        assertThat(timeLeft.left().orElseThrow()).isEqualTo(15, within(0.01));
-        assertThat(timeLeft.share()).isEqualTo((2 + 26.5 / 41.5) / 3, within(0.01));
-    }
+        window(15, 5_000);
 
-    @Test
-    void noMoreIsExpectedThanTheCap() {
-        WarmupLength capped = new WarmupLength(Duration.ofSeconds(12), true);
-
-        assertThat(capped.expected(0)).isEqualTo(12);
-        assertThat(capped.expected(11)).isEqualTo(12);
-        assertThat(capped.after(12)).isEqualTo(12);
-    }
-
-    @Test
-    void theShareNeverGoesBackAndEndsAtOne() {
-        timeLeft.forkStarts(FIRST);
-        seconds(10, false, 50_000);
-        seconds(1, true, 50_000);
-        double before = timeLeft.share();
-        seconds(1, true, 100);
-        assertThat(timeLeft.share()).isGreaterThanOrEqualTo(before);
-
-        timeLeft.forkEnded();
-        timeLeft.forkStarts(SECOND);
-        timeLeft.forkEnded();
-        assertThat(timeLeft.share()).isEqualTo(1);
-        assertThat(timeLeft.left().orElseThrow()).isZero();
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(15.5, within(0.01));
     }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,6 +24,7 @@ public final class RunningTool implements AutoCloseable {
     private final Process process;
     private final Duration limit;
     private final long deadline;
+    private final Object lock = new Object();
     private final List<String> stdout = new ArrayList<>();
     private final List<String> stderr = new ArrayList<>();
     private final Thread stdoutReader;
@@ -41,22 +43,16 @@ public final class RunningTool implements AutoCloseable {
         return process.toHandle();
     }
 
-    /** Waits until the tool has written a line in which the expression is found. */
+    /** Waits until the tool has written a line, on either stream, in which the expression is found. */
     public void awaitLine(String regex) {
-        Pattern pattern = Pattern.compile(regex);
-        synchronized (stdout) {
-            int read = 0;
-            while (true) {
-                for (; read < stdout.size(); read++) {
-                    if (pattern.matcher(stdout.get(read)).find()) {
-                        return;
-                    }
-                }
+        Predicate<String> wanted = Pattern.compile(regex).asPredicate();
+        synchronized (lock) {
+            while (stdout.stream().noneMatch(wanted) && stderr.stream().noneMatch(wanted)) {
                 long left = deadline - System.nanoTime();
                 if (left <= 0 || !stdoutReader.isAlive()) {
                     throw new AssertionError("no line with " + regex + " in\n" + text(stdout) + text(stderr));
                 }
-                waitOn(stdout, Math.min(left, TimeUnit.SECONDS.toNanos(1)));
+                waitOn(lock, Math.min(left, TimeUnit.SECONDS.toNanos(1)));
             }
         }
     }
@@ -141,13 +137,13 @@ public final class RunningTool implements AutoCloseable {
                 .forEach(ProcessHandle::destroyForcibly);
     }
 
-    private static Thread reader(BufferedReader from, List<String> lines) {
+    private Thread reader(BufferedReader from, List<String> lines) {
         Thread thread = new Thread(() -> {
             try (from) {
                 for (String line = from.readLine(); line != null; line = from.readLine()) {
-                    synchronized (lines) {
+                    synchronized (lock) {
                         lines.add(line);
-                        lines.notifyAll();
+                        lock.notifyAll();
                     }
                 }
             } catch (IOException e) {
@@ -167,8 +163,8 @@ public final class RunningTool implements AutoCloseable {
         }
     }
 
-    private static String text(List<String> lines) {
-        synchronized (lines) {
+    private String text(List<String> lines) {
+        synchronized (lock) {
             return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
         }
     }

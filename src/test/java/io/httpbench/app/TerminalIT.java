@@ -1,0 +1,99 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The live line of a run on a terminal. */
+@EnabledOnOs(OS.LINUX)
+@Tag("thorough")
+class TerminalIT {
+
+    private static final String CUT_OFF = "\u001b[?7l";
+    private static final String WRAP = "\u001b[?7h";
+
+    @TempDir
+    private Path dir;
+
+    private Tool tool() {
+        return Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient4,Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_PROOF", true)
+                .with("JB_WARMUP_DURATION", 2)
+                .with("TERM", "xterm")
+                .onTerminal();
+    }
+
+    private static ToolResult end(RunningTool running) {
+        ToolResult result = running.end();
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        return result;
+    }
+
+    @Test
+    void itSaysWhatHappensBeforeTheFirstRequestAndHowLongItTakes() {
+        try (RunningTool running = tool().start()) {
+            running.awaitLine(" 1/2 \\(0:00:\\d\\d / .* left\\) checking what HttpClient4 HTTP11 sends");
+            running.awaitLine(" 1/2 \\(0:00:\\d\\d / .* left\\) HttpClient4 HTTP11 starting the JVM");
+            running.awaitLine(" 1/2 \\(0:00:\\d\\d / 0:00:\\d\\d left\\) HttpClient4 HTTP11 \\d+/s, warm-up 1 s");
+            end(running);
+        }
+    }
+
+    /** Each line is drawn where the one before it was, is cut off rather than wrapped, and soon is no longer than it may be. */
+    @Test
+    void itFitsATerminalThatBecomesNarrower() throws IOException {
+        try (RunningTool running = tool().start()) {
+            running.awaitLine("HttpClient4 HTTP11 \\d+/s, warm-up 1 s");
+            resize(running, 60);
+            List<String> live = end(running)
+                    .stdout()
+                    .lines()
+                    .filter(line -> line.contains(" left) "))
+                    .toList();
+
+            assertThat(live).allMatch(line -> line.contains(CUT_OFF) && line.endsWith(WRAP));
+            assertThat(live)
+                    .filteredOn(line -> line.contains(" left) HttpClient4"))
+                    .anyMatch(line -> shown(line) > 59);
+            assertThat(live)
+                    .filteredOn(line -> line.contains(" left) Vertx"))
+                    .isNotEmpty()
+                    .allMatch(line -> shown(line) <= 59);
+        }
+    }
+
+    private static int shown(String line) {
+        return line.substring(line.indexOf(CUT_OFF) + CUT_OFF.length(), line.lastIndexOf(WRAP))
+                .length();
+    }
+
+    private static void resize(RunningTool running, int columns) throws IOException {
+        ProcessHandle conductor = running.children().get(0);
+        Path terminal = Files.readSymbolicLink(Path.of("/proc/" + conductor.pid() + "/fd/1"));
+        Process stty = new ProcessBuilder("stty", "-F", terminal.toString(), "cols", Integer.toString(columns))
+                .inheritIO()
+                .start();
+        assertThat(stty.onExit().join().exitValue()).isZero();
+    }
+
+    @Test
+    void withoutColourThereAreNoEscapeSequences() {
+        try (RunningTool running = tool().with("NO_COLOR", 1).start()) {
+            running.awaitLine("HttpClient4 HTTP11 \\d+/s, warm-up 1 s");
+            assertThat(end(running).stdout()).doesNotContain("\u001b").contains(" left) ");
+        }
+    }
+}

@@ -29,8 +29,8 @@ public final class MoreBlocks {
         }
         for (int more = 1; more <= MOST; more++) {
             int blocks = pair.blocks() + more;
-            Sample sample = new Sample(blocks, difference, deviation / Math.sqrt(blocks));
-            if (sample.probabilityIfZero() * comparisons < Pairs.LEVEL) {
+            Estimate then = new Estimate(difference, deviation / Math.sqrt(blocks), blocks - 1);
+            if (then.probabilityIfZero() * comparisons < Pairs.LEVEL) {
                 return OptionalInt.of(more);
             }
         }
@@ -40,7 +40,7 @@ public final class MoreBlocks {
     /** Standard deviation of the logarithms of the ratio, one per block, from its interval. */
     private static double deviation(PairResult pair) {
         double half = Math.log(pair.ratioHigh() / pair.ratioLow()) / 2;
-        double quantile = TDistribution.of(pair.blocks() - 1).inverseSurvivalProbability((1 - Sample.CONFIDENCE) / 2);
+        double quantile = TDistribution.of(pair.blocks() - 1).inverseSurvivalProbability(Estimate.TAIL);
         return half / quantile * Math.sqrt(pair.blocks());
     }
 }

@@ -3,15 +3,14 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
+import io.httpbench.testing.TestClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,19 +19,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A refusal says what is wrong, and what may have been meant. */
 class RefusalTest {
 
-    private static final KnownClient VERTX = new KnownClient(
-            "Vertx",
-            ClientKind.CLIENT,
-            "5",
-            Set.of(Protocol.HTTP11, Protocol.H2C),
-            Set.of(Protocol.HTTP11, Protocol.H2),
-            Set.of(Protocol.HTTP11),
-            false,
-            true,
-            Map.of(),
-            "g:a",
-            17,
-            "");
+    private static final KnownClient VERTX = TestClient.named("Vertx", Protocol.HTTP11, Protocol.H2C)
+            .secure(Protocol.HTTP11, Protocol.H2)
+            .mainJob(Protocol.HTTP11)
+            .pipelining()
+            .known();
 
     @TempDir
     Path folder;

@@ -36,10 +36,10 @@ class MoreBlocksTest {
     /** From the definition: standard deviation of the logarithms of these ratios over more blocks. */
     private static double probability(PairResult pair, int more) {
         double[] logs = {Math.log(1.02), 0, Math.log(1.03), Math.log(0.99)};
-        Sample sample = Sample.of(logs);
+        Estimate measured = Estimate.ofMean(logs);
         int blocks = pair.blocks() + more;
-        double error = sample.standardError() * Math.sqrt((double) pair.blocks() / blocks);
-        return new Sample(blocks, sample.mean(), error).probabilityIfZero();
+        double error = measured.standardError() * Math.sqrt((double) pair.blocks() / blocks);
+        return new Estimate(measured.value(), error, blocks - 1).probabilityIfZero();
     }
 
     @Test

@@ -29,9 +29,4 @@ final class Forks {
         }
         return counted;
     }
-
-    /** Whether any has figures of an open loop. */
-    static boolean openLoop(CellResult cell) {
-        return counted(cell).stream().anyMatch(fork -> fork.measured().openLoop() != null);
-    }
 }

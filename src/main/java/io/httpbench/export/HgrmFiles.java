@@ -34,7 +34,7 @@ final class HgrmFiles {
         ExportFile service = new ExportFile(name + ".hgrm", () -> text(cell, EncodedHistograms.Kind.SERVICE));
         ExportFile response =
                 new ExportFile(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, EncodedHistograms.Kind.RESPONSE));
-        return Forks.openLoop(cell) ? Stream.of(service, response) : Stream.of(service);
+        return cell.openLoop() ? Stream.of(service, response) : Stream.of(service);
     }
 
     private static String text(CellResult cell, EncodedHistograms.Kind kind) throws IOException {

@@ -3,6 +3,9 @@ package io.httpbench.export;
 import io.httpbench.finding.Answer;
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.MachineText;
+import io.httpbench.finding.Standing;
+import io.httpbench.finding.Standing.Place;
+import io.httpbench.finding.Standings;
 import io.httpbench.finding.UnequalLoad;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
@@ -15,10 +18,12 @@ import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +102,16 @@ final class SummaryFile {
         Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
         columns.put("rank", cell -> Objects.requireNonNullElse(cell.rank(), Numbers.UNKNOWN));
         columns.put("client", CellResult::client);
-        table(columns, Ranking.clients(run.cells()), markdown);
+        List<Standing> standings =
+                Standings.of(run).values().stream().flatMap(Collection::stream).toList();
+        Set<String> saturated = standings.stream()
+                .filter(row -> row.place() == Place.SATURATED)
+                .map(row -> row.cell().label())
+                .collect(Collectors.toSet());
+        if (!saturated.isEmpty()) {
+            columns.put("rate", cell -> saturated.contains(cell.label()) ? Place.SATURATED.name() : "kept");
+        }
+        table(columns, standings.stream().map(Standing::cell).toList(), markdown);
         markdown.paragraph(legend(run));
     }
 
@@ -108,11 +122,11 @@ final class SummaryFile {
         if (!ceilings.isEmpty()) {
             Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
             columns.put("ceiling", CellResult::client);
-            table(columns, ceilings, markdown);
+            table(columns, Ranking.bestFirst(ceilings), markdown);
         }
     }
 
-    /** The rows with their figures, best first, behind the columns that name them. */
+    /** The rows with their figures, behind the columns that name them. */
     private static void table(
             Map<String, Function<CellResult, String>> columns, List<CellResult> cells, Markdown markdown) {
         columns.put("protocol", CellResult::protocol);
@@ -130,7 +144,7 @@ final class SummaryFile {
         for (ForkMetric metric : ForkMetrics.SUMMARY) {
             columns.put(metric.label() + " " + metric.unit().symbol(), cell -> figure(cell, metric));
         }
-        List<List<String>> rows = Ranking.bestFirst(cells).stream()
+        List<List<String>> rows = cells.stream()
                 .map(cell -> columns.values().stream()
                         .map(column -> column.apply(cell))
                         .toList())
@@ -158,7 +172,7 @@ final class SummaryFile {
                         + "whole fork, means over forks. Percentiles: response times, of the requests of all forks that "
                         + "count together");
         text.append(
-                run.cells().stream().anyMatch(Forks::openLoop)
+                run.cells().stream().anyMatch(CellResult::openLoop)
                         ? ", in an open loop from the intended start."
                         : "; closed loop: for comparing clients, not what users of an open system would see.");
         ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(Markdown.plain(sentence)));

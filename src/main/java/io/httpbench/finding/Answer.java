@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * What a run answers, in a few sentences: who is fastest, who cannot be distinguished from it, how much slower the others
- * are, and what would make it surer. Terminal, Markdown and HTML show the same.
+ * are, and what would make it surer; in an open loop, who responds soonest. Terminal, Markdown and HTML show the same.
  */
 public final class Answer {
 
@@ -43,9 +43,11 @@ public final class Answer {
     }
 
     private static List<String> singleForks(RunResult run, List<CellResult> cells) {
-        List<String> sentences = new ArrayList<>();
-        sentences.add("No answer yet: single forks have no interval. JB_FORKS=5 gives intervals"
-                + (cells.size() == 1 ? "" : " and ranks")
+        boolean open = cells.stream().anyMatch(CellResult::openLoop);
+        List<String> sentences = new ArrayList<>(open ? ofLoads(run) : List.of());
+        sentences.add((open ? "That is of single forks, which" : "No answer yet: single forks")
+                + " have no interval. JB_FORKS=5 gives intervals"
+                + (open || cells.size() == 1 ? "" : " and ranks")
                 + ", in " + RunTime.ofBlocks(run, 5) + ".");
         long moving = cells.stream().filter(NotSteady::is).count();
         if (moving > 0) {

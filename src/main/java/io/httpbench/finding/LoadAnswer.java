@@ -32,6 +32,9 @@ final class LoadAnswer {
 
     /** At least one. */
     List<String> sentences() {
+        if (rows.stream().anyMatch(row -> row.cell().openLoop())) {
+            return OpenLoopAnswer.of(rows);
+        }
         List<String> sentences = new ArrayList<>();
         sentences.add(fastest());
         add("Not distinguishable from it: ", Place.ALIKE, this::name, sentences);

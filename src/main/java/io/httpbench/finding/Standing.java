@@ -30,6 +30,10 @@ public record Standing(
         UNDECIDED,
         /** Not compared, since its rate was still changing. */
         NOT_STEADY,
+        /** In an open loop that it could follow: to be judged by its response times. */
+        AT_RATE,
+        /** In an open loop that it could not follow. */
+        SATURATED,
         /** Without a rate that may be used. */
         INVALID
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How the rows of a run stand against the fastest one. Rows of different loads are not compared: a large answer takes
- * longer than a small one, whatever the client.
+ * How the rows of a run stand against the fastest one; in an open loop, in the order of their response times. Rows of
+ * different loads are not compared: a large answer takes longer than a small one, whatever the client.
  */
 public final class Standings {
 
@@ -31,8 +31,11 @@ public final class Standings {
             loads.computeIfAbsent(load(cell), load -> new ArrayList<>()).add(cell);
         }
         Map<String, List<Standing>> standings = new LinkedHashMap<>();
-        loads.forEach(
-                (load, cells) -> standings.put(load, of(cells, run.comparison().pairs())));
+        loads.forEach((load, cells) -> standings.put(
+                load,
+                cells.stream().anyMatch(CellResult::openLoop)
+                        ? OpenLoops.bestFirst(cells)
+                        : of(cells, run.comparison().pairs())));
         return standings;
     }
 

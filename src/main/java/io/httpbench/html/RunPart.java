@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.finding.Answer;
 import io.httpbench.finding.MachineText;
 import io.httpbench.model.Setup;
 import io.httpbench.result.CeilingRow;
@@ -15,6 +16,7 @@ import java.util.Map;
 /**
  * A run in the report, without its cells.
  *
+ * @param answer what it answers, in sentences
  * @param environment machine and software, as label and text
  * @param versions of this tool and of the libraries
  * @param setups how the clients are set up, by row; without rows that have no choice
@@ -24,6 +26,7 @@ record RunPart(
         String name,
         String startedAt,
         boolean interrupted,
+        List<String> answer,
         int blocks,
         String stopped,
         Map<String, String> environment,
@@ -49,6 +52,7 @@ record RunPart(
                 run.name(),
                 result.startedAt(),
                 result.interrupted(),
+                Answer.of(result),
                 comparison.blocks(),
                 comparison.stopped(),
                 MachineText.of(result),

@@ -39,7 +39,9 @@ public final class FinalTables {
         if (details) {
             WireLines.write(run.cells(), text);
         }
-        SloTable.write(run.cells(), text);
+        if (details) {
+            SloTable.write(run.cells(), text);
+        }
         RankingTable.write(run, look, text);
         ComparisonText.write(run, text);
         if (!details) {
@@ -47,5 +49,6 @@ public final class FinalTables {
         }
         CeilingTable.write(run, text);
         ProfileLines.write(run.profiles(), text);
+        SloSummary.write(run, look, text);
     }
 }

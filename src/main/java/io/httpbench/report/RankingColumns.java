@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.finding.ForkMarks;
+import io.httpbench.finding.OpenLoops;
 import io.httpbench.finding.Standing;
 import io.httpbench.finding.Standing.Place;
 import io.httpbench.model.Metric;
@@ -22,6 +23,9 @@ final class RankingColumns {
 
     /** The column of how many forks a row has, with marks. */
     static final String FORKS = "forks";
+
+    /** The column of the interval of the 99th percentile. */
+    static final String P99_OVER_FORKS = "p99 of forks";
 
     private static final String IN_FLIGHT = "in\nflight";
     private static final String LIMIT = "limit";
@@ -56,6 +60,9 @@ final class RankingColumns {
 
     /** From left to right. */
     List<Column> all() {
+        if (rows.stream().anyMatch(row -> row.cell().openLoop())) {
+            return openLoop();
+        }
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("req/s", 0, RankingColumns::rate));
         addIf(
@@ -67,7 +74,7 @@ final class RankingColumns {
         addIf(compared(), columns, "×", 1, RankingColumns::times);
         boolean sameLoad = inFlight().constant(rows).isPresent();
         addIf(!sameLoad, columns, inFlight());
-        if (sameLoad || openLoop()) {
+        if (sameLoad) {
             columns.add(metric(ForkMetrics.of(Metric.P50), 8));
             columns.add(metric(ForkMetrics.of(Metric.P99), 7));
         }
@@ -117,8 +124,32 @@ final class RankingColumns {
                 || rows.stream().anyMatch(row -> row.place() == Place.NOT_STEADY);
     }
 
-    private boolean openLoop() {
-        return rows.stream().flatMap(row -> row.cell().measured()).anyMatch(fork -> fork.openLoop() != null);
+    private List<Column> openLoop() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(metric(ForkMetrics.of(Metric.P99), 0));
+        boolean intervals =
+                rows.stream().anyMatch(row -> OpenLoops.p99Interval(row.cell()).isPresent());
+        addIf(intervals, columns, P99_OVER_FORKS, 3, RankingColumns::p99Interval);
+        columns.add(metric(ForkMetrics.of(Metric.P50), 5));
+        columns.add(new Column("req/s", 2, RankingColumns::rate));
+        columns.add(metric(ForkMetrics.of(Metric.CPU), 1));
+        columns.add(metric(ForkMetrics.of(Metric.ALLOCATION), 6));
+        addIf(forks().constant(rows).isEmpty() || marked(), columns, forks());
+        boolean saturated = rows.stream().anyMatch(row -> row.place() == Place.SATURATED);
+        addIf(saturated || limit().constant(rows).isEmpty(), columns, limit(saturated));
+        return columns;
+    }
+
+    private static String p99Interval(Standing row) {
+        return row.cell().valid() ? OpenLoops.p99Interval(row.cell()).orElse(Numbers.UNKNOWN) : Numbers.UNKNOWN;
+    }
+
+    /** Where some rows could not follow, that is what limited them. */
+    private static Column limit(boolean important) {
+        return new Column(
+                LIMIT,
+                important ? 0 : 4,
+                row -> row.place() == Place.SATURATED ? Place.SATURATED.name() : limit(row.cell()));
     }
 
     private boolean marked() {
@@ -157,7 +188,7 @@ final class RankingColumns {
     private static String times(Standing row) {
         return switch (row.place()) {
             case NOT_STEADY -> ForkMarks.NOT_STEADY;
-            case INVALID -> Numbers.UNKNOWN;
+            case INVALID, AT_RATE, SATURATED -> Numbers.UNKNOWN;
             case FASTEST, ALIKE, SLOWER, UNDECIDED -> factor(row.times());
         };
     }

@@ -18,7 +18,7 @@ import org.apache.commons.text.WordUtils;
 
 /**
  * All clients on one screen: load by load and best first, with their cost and which of them do not differ significantly.
- * On a narrow terminal it has fewer columns.
+ * Rows of an open loop are in the order of their p99. On a narrow terminal it has fewer columns.
  */
 public final class RankingTable {
 
@@ -42,7 +42,8 @@ public final class RankingTable {
         List<Column> shown = fitting(columns.all(), rows, variants, look);
         FittedTable<Standing> table = table(shown, rows, variants, look);
         int room = table.room(rows);
-        Bars bars = room < Bars.SHORTEST ? null : new Bars(cells, room, look);
+        boolean openLoop = cells.stream().anyMatch(CellResult::openLoop);
+        Bars bars = openLoop || room < Bars.SHORTEST ? null : new Bars(cells, room, look);
         if (bars != null) {
             table.text(bars.scale(), row -> bars.of(row.cell()));
         }
@@ -92,6 +93,10 @@ public final class RankingTable {
         List<String> sentences = new ArrayList<>();
         if (names.contains("±")) {
             sentences.add("±: half of the 95 % interval over forks.");
+        }
+        if (names.contains(RankingColumns.P99_OVER_FORKS)) {
+            sentences.add(
+                    "p99: response time, of the requests of all forks; p99 of forks: 95 % interval of their mean.");
         }
         if (names.contains("×")) {
             sentences.add("×: times slower than the fastest.");

@@ -97,6 +97,11 @@ public record CellResult(
                 .filter(Objects::nonNull);
     }
 
+    /** Whether it had an open loop: its rate is then the schedule's, and its response times are what it is judged by. */
+    public boolean openLoop() {
+        return measured().anyMatch(fork -> fork.openLoop() != null);
+    }
+
     /** Whether the two differ in nothing but their names: copies of one row. */
     public boolean sameAs(CellResult other) {
         return id().copyOf(other.id());

@@ -24,7 +24,10 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
      */
     public static final int MOST_CELLS = 100;
 
-    /** Ranks the valid clients that could be compared with another; the others, and ceilings, get no rank. */
+    /**
+     * Ranks the valid clients that could be compared with another; the others, and ceilings, get no rank. Nor do rows of an
+     * open loop, whose rates are the schedule's.
+     */
     public static Ranking of(List<CellResult> cells) {
         List<CellResult> clients = clients(cells);
         List<PairResult> pairs = clients.size() > MOST_CELLS ? List.of() : Pairs.of(clients);
@@ -55,7 +58,7 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
         List<String> bestFirst = cells.stream()
-                .filter(cell -> compared.contains(cell.label()))
+                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop())
                 .sorted(Comparator.comparing(Ranking::mean).reversed())
                 .map(CellResult::label)
                 .toList();

@@ -13,36 +13,15 @@ function headlines() {
       ? plural(cells.length, 'cell') + ' in ' + plural(run.blocks, 'block') + ', all valid.'
       : invalid + ' of ' + plural(cells.length, 'cell') + (invalid === 1 ? ' is' : ' are') + ' INVALID.';
     return el('p', { class: 'headline' }, several ? el('b', {}, run.name + ': ') : null,
-      el('span', { class: invalid ? 'bad-word' : null }, words), ' ', best(cells, run.blocks));
+      run.answer.map((sentence) => el('span', { class: 'sentence' }, sentence)),
+      el('span', { class: invalid ? 'sentence bad-word' : 'sentence' }, words));
   });
-}
-
-/** Who is ahead, and of whom that cannot be said. */
-function best(cells, blocks) {
-  const valid = cells.filter((cell) => isClient(cell) && mean(cell) >= 0).sort((a, b) => mean(b) - mean(a));
-  if (valid.length < 2) return null;
-  const first = valid[0];
-  const alike = first.rank ? valid.slice(1).filter((cell) => cell.rank && shareLetter(first.rank, cell.rank)) : [];
-  const alone = blocks === 1 ? ', of single forks: no ranking' : valid.every((cell) => cell.rank) ? ', significantly more than all others' : ', not all are ranked';
-  const among = alike.length === 0 ? alone : ', no significant difference from ' + alike.slice(0, 3).map((cell) => cell.label).join(', ')
-      + (alike.length > 3 ? ' and ' + (alike.length - 3) + ' more' : '');
-  return 'Fastest: ' + first.label + ', ' + rate(first.requestsPerSecond.mean) + ' req/s' + interval(first) + among + '.';
-}
-
-function interval(cell) {
-  return known(halfWidth(cell)) ? ' ± ' + percent(halfWidth(cell)) : '';
 }
 
 /** Half of the interval as a share of the mean; null without one. */
 function halfWidth(cell) {
   const { mean: middle, ciHigh } = cell.requestsPerSecond;
   return known(ciHigh) ? (ciHigh - middle) / middle : null;
-}
-
-/** Ranks are letters, each with a number perhaps: abz, a2b2. */
-function shareLetter(one, other) {
-  const letters = new Set(one.match(/[a-z]\d*/g));
-  return (other.match(/[a-z]\d*/g) || []).some((letter) => letters.has(letter));
 }
 
 /** What is bad stays open. The rest is a line, as soon as it is about several cells: it must not hide the ranking. */

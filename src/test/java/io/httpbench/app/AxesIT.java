@@ -128,6 +128,8 @@ class AxesIT {
         ToolResult result = Tool.in(dir).with("JB_JAVA_HOME", dir.toString()).run();
 
         assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.stderr()).startsWith("JB_JAVA_HOME=" + dir + ": allowed: a folder of a JDK");
+        assertThat(result.stderr())
+                .startsWith("JB_JAVA_HOME=" + dir + ": no JDK, " + dir.resolve("bin/java")
+                        + " is missing; allowed: a folder of a JDK");
     }
 }

@@ -143,7 +143,7 @@ class ExportsIT {
                 .run();
 
         assertThat(refused.exitCode()).as("%s", refused).isEqualTo(1);
-        assertThat(refused.stderr())
+        assertThat(refused.problems())
                 .startsWith("not written: GITHUB_STEP_SUMMARY=" + other + " (")
                 .hasLineCount(1);
         assertThat(Arrays.asList(RunFiles.in(other).folder().toFile().list()))

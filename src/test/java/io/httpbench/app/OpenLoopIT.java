@@ -145,7 +145,7 @@ class OpenLoopIT {
                 .without("JB_REQUESTS")
                 .with("JB_WARMUP_DURATION", 2)
                 .with("JB_DURATION", "0.5")
-                .run();
+                .run("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         JsonNode fork = RunFiles.in(dir).cell(0).get("forks").get(0);
@@ -166,7 +166,8 @@ class OpenLoopIT {
                             slo.get("ratePerSecond").asDouble() + 0.01);
         }
         assertThat(result.stdout())
-                .contains("open loop highest rate with p99<5s,errors<1%", "| window |", "p99<5s,errors<1%: ");
+                .contains("open loop highest rate with p99<5s,errors<1%", "| window |", "p99<5s,errors<1%: ")
+                .contains("| once more\n");
     }
 
     @Test

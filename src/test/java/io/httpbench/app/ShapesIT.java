@@ -50,7 +50,7 @@ class ShapesIT {
                 .with("JB_REQUESTS", "3000")
                 .with("JB_BATCH", "30")
                 .with("JB_CONCURRENCY", "2")
-                .run();
+                .run("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         List<JsonNode> cells = RunFiles.in(dir).cells();

@@ -2,6 +2,7 @@ package io.httpbench.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.finding.Answer;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Json;
@@ -111,6 +112,16 @@ class HtmlReportTest {
         assertThat(cells.get(0).get("kind").asString()).isEqualTo("client");
         assertThat(cells.get(1).get("kind").asString()).isEqualTo("ceiling");
         assertThat(cells.get(1).get("label").asString()).isEqualTo("RawNetty H2C (ceiling)");
+    }
+
+    @Test
+    void itBeginsWithTheAnswer() throws IOException {
+        RunResult run = Samples.run(
+                Samples.cell("Vertx", "HTTP11", 1_000, 1_010, 990), Samples.cell("Jdk", "HTTP11", 500, 510, 490));
+
+        JsonNode answer = data(report(run), "report").get("runs").get(0).get("answer");
+
+        assertThat(answer.valueStream().map(JsonNode::asString)).isNotEmpty().containsExactlyElementsOf(Answer.of(run));
     }
 
     @Test

@@ -93,4 +93,50 @@ class OpenLoopTablesTest {
 
         assertThat(text).isEmpty();
     }
+
+    @Test
+    void whatSearchesFoundEndsTheOutput() throws IOException {
+        StringBuilder text = new StringBuilder();
+        SloSummary.write(
+                Samples.run(
+                        OpenLoopSamples.open(
+                                Samples.cell("Jdk", "H2C", 200_000),
+                                OpenLoopSamples.followed(),
+                                OpenLoopSamples.searched(null, false)),
+                        OpenLoopSamples.open(
+                                OPEN, OpenLoopSamples.followed(), OpenLoopSamples.searched(25_000.0, true))),
+                Look.PLAIN,
+                text);
+
+        assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
+             row       | highest | p99 there |    CPU | once more
+                       |  rate/s |           |        |
+            -----------+---------+-----------+--------+-----------
+             Vertx H2C |  25.00k |    4.00ms | 12.3µs | met
+             Jdk H2C   |    none |         - |      - | missed
+            Highest rate: met the SLO in three windows of three; once more: in the window after the search.
+            """);
+    }
+
+    @Test
+    void theRankingIsInTheOrderOfResponseTimesAndNamesRowsThatCouldNotFollow() throws IOException {
+        StringBuilder text = new StringBuilder();
+        RankingTable.write(
+                Samples.run(
+                        OpenLoopSamples.open(Samples.cell("Jdk", "H2C", 150_000), OpenLoopSamples.overloaded(), null),
+                        OpenLoopSamples.respondingIn("Vertx", 40, 50, 60),
+                        OpenLoopSamples.respondingIn("Netty", 4, 5, 6)),
+                Look.PLAIN,
+                text);
+
+        assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
+             client    |    p99 |     p99 of forks |    p50 |  req/s |    CPU |  alloc | forks | limit
+            -----------+--------+------------------+--------+--------+--------+--------+-------+-----------
+             Netty H2C | 6.00ms | 2.52ms to 7.48ms | 1.00ms | 20.00k | 12.3µs | 5.42kB |     3 | -
+             Vertx H2C | 60.0ms | 25.2ms to 74.8ms | 1.00ms | 20.00k | 12.3µs | 5.42kB |     3 | -
+             Jdk H2C   | 4.00ms |                - | 3.00ms | 15.00k | 12.3µs | 5.42kB |     1 | SATURATED
+            p99: response time, of the requests of all forks; p99 of forks: 95 % interval of their mean. All
+            rows: 128 in flight.
+            """);
+    }
 }

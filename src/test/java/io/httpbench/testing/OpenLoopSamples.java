@@ -8,8 +8,10 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.SloStep;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -103,5 +105,32 @@ public final class OpenLoopSamples {
                 1, true, List.of(), List.of(), open(Objects.requireNonNull(fork.measured()), open, slo), fork.server());
         return new CellResult(
                 cell.planned(), cell.requestsPerSecond(), cell.rank(), cell.verdicts(), List.of(opened), cell.wire());
+    }
+
+    /** A row that followed: of each fork half of the responses took a millisecond, the others this many. */
+    public static CellResult respondingIn(String client, int... milliseconds) {
+        CellResult cell = Samples.cell(
+                client,
+                "H2C",
+                IntStream.of(milliseconds).mapToLong(any -> 200_000).toArray());
+        List<ForkResult> forks = new ArrayList<>();
+        for (int slow : milliseconds) {
+            long nanos = slow * 1_000_000L;
+            LatencySummary times =
+                    new LatencySummary(1_000_000, nanos / 2.0, 1_000.0, 1_000_000, nanos, nanos, nanos, nanos, nanos);
+            ForkResult fork = cell.forks().get(forks.size());
+            Measured measured = Objects.requireNonNull(fork.measured());
+            Measured timed = Samples.timed(
+                    new Measured.Times(times, times, measured.times().serviceHistogram()), measured);
+            forks.add(new ForkResult(
+                    fork.fork(),
+                    true,
+                    List.of(),
+                    List.of(),
+                    open(timed, followed(EncodedTimes.of(1_000_000, nanos)), null),
+                    fork.server()));
+        }
+        return new CellResult(
+                cell.planned(), cell.requestsPerSecond(), cell.rank(), cell.verdicts(), forks, cell.wire());
     }
 }

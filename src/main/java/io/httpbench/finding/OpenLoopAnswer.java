@@ -1,0 +1,75 @@
+package io.httpbench.finding;
+
+import io.httpbench.finding.Standing.Place;
+import io.httpbench.model.Metric;
+import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What a run answers about the rows of one rate, best first: who responds soonest, and who cannot follow; of searches, who
+ * meets the SLO at the highest rate. Whether a difference is significant is not judged: the intervals are there to see.
+ */
+final class OpenLoopAnswer {
+
+    private static final int NAMED = 3;
+
+    private OpenLoopAnswer() {}
+
+    /** At least one sentence. */
+    static List<String> of(List<Standing> rows) {
+        List<CellResult> good = of(rows, Place.AT_RATE);
+        boolean search =
+                rows.stream().anyMatch(row -> !OpenLoops.searches(row.cell()).isEmpty());
+        List<String> sentences = new ArrayList<>();
+        sentences.add(search ? highest(good) : soonest(good));
+        List<CellResult> saturated = of(rows, Place.SATURATED);
+        if (!saturated.isEmpty()) {
+            sentences.add("SATURATED, so not compared: " + named(saturated, ", ", CellResult::label) + ".");
+        }
+        return sentences;
+    }
+
+    private static List<CellResult> of(List<Standing> rows, Place place) {
+        return rows.stream()
+                .filter(row -> row.place() == place)
+                .map(Standing::cell)
+                .toList();
+    }
+
+    private static String soonest(List<CellResult> good) {
+        return good.isEmpty()
+                ? "No row could follow the rate."
+                : "Lowest p99: " + named(good, ", then ", OpenLoopAnswer::p99) + ".";
+    }
+
+    private static String p99(CellResult cell) {
+        Optional<String> interval = OpenLoops.p99Interval(cell);
+        return cell.label() + " "
+                + Numbers.figure(Metric.P99.unit(), ForkMetrics.of(Metric.P99).ofRow(cell))
+                + interval.map(text -> " (forks: " + text + ")").orElse("");
+    }
+
+    private static String highest(List<CellResult> good) {
+        List<CellResult> met =
+                good.stream().filter(cell -> OpenLoops.met(cell).isPresent()).toList();
+        return met.isEmpty()
+                ? "The SLO was met at no rate."
+                : "Highest rate that meets the SLO: " + named(met, ", then ", OpenLoopAnswer::rate) + ".";
+    }
+
+    private static String rate(CellResult cell) {
+        return cell.label() + " " + Numbers.rate(OpenLoops.met(cell).orElse(0)) + "/s";
+    }
+
+    private static String named(List<CellResult> cells, String separator, Function<CellResult, String> text) {
+        int more = cells.size() - NAMED;
+        return cells.stream().limit(NAMED).map(text).collect(Collectors.joining(separator))
+                + (more > 0 ? ", and " + more + " more in the ranking" : "");
+    }
+}

@@ -126,11 +126,17 @@ class RunIT {
                 .boxed()
                 .toList();
 
-        assertThat(heads).hasSize(2);
+        List<String> keys = List.of("client", "protocol", "fork");
+        assertThat(heads)
+                .allSatisfy(head -> assertThat(columns(lines.get(head))).startsWith(keys.toArray(String[]::new)));
         assertThat(columns(lines.get(heads.get(0))))
                 .containsExactly("client", "protocol", "fork", "req/s", "mean", "p50", "p90", "p99", "p99.9", "max");
-        assertThat(columns(lines.get(heads.get(1))))
-                .containsExactly("client", "protocol", "fork", "conns", "in flight", "CPU", "alloc", "RSS", "limit");
+        // A long text of what limited a fork has a table of its own.
+        assertThat(heads.stream()
+                        .skip(1)
+                        .flatMap(head -> columns(lines.get(head)).stream())
+                        .filter(column -> !keys.contains(column)))
+                .containsExactly("conns", "in flight", "CPU", "alloc", "RSS", "limit");
         for (int head : heads) {
             assertThat(lines.subList(head, head + 8))
                     .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));

@@ -73,8 +73,9 @@ class ComparisonIT {
                 .singleElement()
                 .extracting(JsonNode::asString)
                 .isEqualTo("HttpClient4 HTTP11");
+        assertThat(result.stderr())
+                .contains("[8/8+] HttpClient4 HTTP11 fork 8/8+: ", "[10/10] HttpClient4 HTTP11 fork 10/10: ");
         assertThat(result.stdout())
-                .contains("[8/8+] HttpClient4 HTTP11 fork 8/8+: ", "[10/10] HttpClient4 HTTP11 fork 10/10: ")
                 .contains("Stopped after 10 forks per row: as many as JB_MAX_FORKS allows")
                 .contains("\nWider: HttpClient4 HTTP11, ± ");
     }

@@ -104,10 +104,10 @@ class InterruptIT {
                 "^results ",
                 " 1/2 .* HttpClient4 HTTP11 starting the JVM",
                 "HttpClient4 HTTP11 \\d+/s, warm-up 1 s",
-                "HttpClient4 HTTP11 \\d+/s, warm-up 3 s",
+                "HttpClient4 HTTP11 \\d+/s, warm-up 2 s",
                 "\\|HttpClient4Benchmark",
                 "Vertx HTTP11 \\d+/s, warm-up 1 s",
-                "Vertx HTTP11 \\d+/s, warm-up 3 s"
+                "Vertx HTTP11 \\d+/s, warm-up 2 s"
             })
     void controlCOnATerminal(String moment) {
         try (RunningTool running = tool().onTerminal().start()) {

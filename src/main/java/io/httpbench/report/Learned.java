@@ -25,6 +25,11 @@ final class Learned {
         cells.computeIfAbsent(cell, first -> new DoubleSummaryStatistics()).accept(seconds);
     }
 
+    /** Whether there is more than the guess. */
+    boolean any() {
+        return cells.values().stream().anyMatch(seconds -> seconds.getMax() > 0);
+    }
+
     /** The mean of the cell's own forks; empty without any. */
     OptionalDouble own(Cell cell) {
         DoubleSummaryStatistics seconds = cells.get(cell);

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 /** What each part of a fork is expected to take, in seconds: as measured, else according to the settings, else a guess. */
 final class PartTimes {
 
-    /** Weight of the newest second: enough to follow the JIT, not so much that one bad second moves the end by minutes. */
+    /** Weight of a slower second: one bad one must not move the end by minutes. A faster one counts alone: the JIT was at work. */
     private static final double NEWEST = 0.3;
 
     private final ForkLength length;
@@ -43,7 +43,7 @@ final class PartTimes {
 
     /** The cell's rate in the last second. Returns its recent rate. */
     double rate(Cell cell, double perSecond) {
-        return rates.merge(cell, perSecond, (old, now) -> (1 - NEWEST) * old + NEWEST * now);
+        return rates.merge(cell, perSecond, (old, now) -> Math.max(now, (1 - NEWEST) * old + NEWEST * now));
     }
 
     /** Whether no cell's window is merely a guess. */
@@ -74,12 +74,15 @@ final class PartTimes {
         return own.isPresent() ? own.getAsDouble() : windowOfTheOthers();
     }
 
+    /** Rates of cells that are still warming up say little, and are used only as long as no window has been measured. */
     private double windowOfTheOthers() {
-        return rates.keySet().stream()
-                .map(this::ownWindow)
-                .flatMapToDouble(OptionalDouble::stream)
-                .average()
-                .orElseGet(() -> usual(ForkPart.WINDOW));
+        Learned windows = learned(ForkPart.WINDOW);
+        return windows.any() || rates.isEmpty()
+                ? windows.usual()
+                : rates.values().stream()
+                        .mapToDouble(rate -> length.requests() / rate)
+                        .average()
+                        .orElseThrow();
     }
 
     /** As measured, as the settings say, or as the recent rate makes it; else empty. */

@@ -86,6 +86,29 @@ class TimeLeftTest {
     }
 
     @Test
+    void aCellThatStillWarmsUpSaysNothingOfThoseToCome() {
+        Cell third = Cells.closed("Jetty", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1);
+        timeLeft = new TimeLeft(List.of(FIRST, SECOND, third), 1, BY_REQUESTS, () -> nanos);
+        warmUp(FIRST, 10, 10_000);
+        window(10, 10_000);
+        end();
+
+        warmUp(SECOND, 1, 100);
+
+        assertThat(timeLeft.left().orElseThrow())
+                .as("its own window by its own rate, the third cell's by the first's")
+                .isEqualTo(9 + 1000.5 + 21.5, within(0.01));
+    }
+
+    @Test
+    void whatIsFasterCountsAtOnce() {
+        warmUp(FIRST, 5, 100);
+        seconds(1, false, 10_000);
+
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(4 + 10.5 + 21.5, within(0.01));
+    }
+
+    @Test
     void aCellThatSlowsDownIsFollowed() {
         warmUp(FIRST, 10, 50_000);
         window(1, 50_000);

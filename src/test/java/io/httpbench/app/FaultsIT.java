@@ -14,12 +14,16 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Servers that fail in mid-run, for a blocking and an asynchronous client: the run ends, and says what happened. */
 @Tag("thorough")
+// Its servers judge by time: three of its runs at once made some requests fail in another way.
+@Execution(ExecutionMode.SAME_THREAD)
 class FaultsIT {
 
     private static final List<String> LABELS = List.of("HttpClient5 HTTP11", "Vertx HTTP11", "Vertx H2C");

@@ -110,12 +110,8 @@ final class FormerNetty {
     static RunResult rankedAgain(RunResult run) {
         Ranking ranking = Ranking.of(run.cells());
         Comparison before = run.comparison();
-        return new RunResult(
-                run.schemaVersion(),
-                run.startedAt(),
-                run.interrupted(),
-                run.settings(),
-                run.environment(),
+        return run.compared(
+                ranking.cells(),
                 new Comparison(
                         before.seed(),
                         before.blocks(),
@@ -123,10 +119,6 @@ final class FormerNetty {
                         before.precision(),
                         before.imprecise(),
                         ranking.pairs(),
-                        before.merged()),
-                ranking.cells(),
-                run.ceilings(),
-                run.gates(),
-                run.profiles());
+                        before.merged()));
     }
 }

@@ -37,7 +37,8 @@ final class DigestLines {
         return cells.stream()
                 .filter(cell -> {
                     WireProof wire = cell.wire();
-                    return wire != null && !wire.notes().isEmpty();
+                    return wire != null
+                            && !(wire.notes().isEmpty() && wire.mismatches().isEmpty());
                 })
                 .toList();
     }

@@ -57,4 +57,10 @@ public record RunResult(
                 judged,
                 profiles);
     }
+
+    /** The same run with its rows compared in another way. */
+    public RunResult compared(List<CellResult> ranked, Comparison by) {
+        return new RunResult(
+                schemaVersion, startedAt, interrupted, settings, environment, by, ranked, ceilings, gates, profiles);
+    }
 }

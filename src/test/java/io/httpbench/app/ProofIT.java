@@ -35,7 +35,7 @@ class ProofIT {
         PrintStream print = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         Main main = new Main(LyingClient.factories(), LyingClient.ForkWithIt.class.getName(), print, print);
         int exitCode = main.run(
-                new String[] {"--details"},
+                new String[0],
                 Map.of(
                         "JB_SERVER", "embedded",
                         "JB_CLIENT", "all",

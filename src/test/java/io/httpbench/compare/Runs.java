@@ -41,17 +41,7 @@ final class Runs {
         List<MergedRun> parts = IntStream.range(0, all / forks)
                 .mapToObj(part -> new MergedRun("r" + part, "2026-11-20T12:00:0" + part + "Z", 1 + part * forks, forks))
                 .toList();
-        return new RunResult(
-                run.schemaVersion(),
-                run.startedAt(),
-                run.interrupted(),
-                run.settings(),
-                run.environment(),
-                new Comparison(1, all, "merged", null, List.of(), List.of(), parts),
-                run.cells(),
-                run.ceilings(),
-                run.gates(),
-                run.profiles());
+        return run.compared(run.cells(), new Comparison(1, all, "merged", null, List.of(), List.of(), parts));
     }
 
     /** The same run with other words in it. */

@@ -34,7 +34,7 @@ class JunitFileTest {
                         "p99<+10%",
                         "Vertx H2C " + outcome, "client", outcome, 1.0, 2.0, 1.0, 0.5, 1.5, "because of < & >"))
                 .toList();
-        return Samples.gated(run, gates);
+        return run.withGates(gates);
     }
 
     @Test
@@ -66,7 +66,7 @@ class JunitFileTest {
         GateResult gate = new GateResult(
                 "p99<1s", "RawNetty H2C", "ceiling", GateResult.Outcome.PASSED, null, 1e6, null, null, null, "it is");
 
-        List<ReportTestSuite> suites = suites(Samples.gated(run, List.of(gate)));
+        List<ReportTestSuite> suites = suites(run.withGates(List.of(gate)));
 
         assertThat(suites)
                 .extracting(suite -> suite.getFullClassName() + ": "

@@ -97,7 +97,7 @@ class SummaryFileTest {
         GateResult gate = new GateResult(
                 "p99<+10%",
                 "Vertx H2C", "client", GateResult.Outcome.TOO_NOISY, 1.5e6, 1.6e6, 0.0667, -0.1, 0.25, "it may be");
-        RunResult run = Samples.gated(Samples.run(Samples.cell("Vertx", "H2C", 10)), List.of(gate));
+        RunResult run = Samples.run(Samples.cell("Vertx", "H2C", 10)).withGates(List.of(gate));
 
         assertThat(MarkdownTables.of(SummaryFile.text(run)).get(0).get(1))
                 .containsExactly(

@@ -3,11 +3,8 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Note;
-import io.httpbench.result.RunResult;
-import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,22 +16,6 @@ class AnswerTest {
     private static final CellResult ALIKE = Samples.cell("Netty", "H2C", 1_010_000, 980_000, 985_000);
     private static final CellResult SLOW = Samples.cell("Jdk", "H2C", 500_000, 506_000, 494_000);
 
-    private static RunResult run(int blocks, CellResult... cells) {
-        Ranking ranking = Ranking.of(List.of(cells));
-        RunResult run = Samples.run(ranking.cells().toArray(CellResult[]::new));
-        return new RunResult(
-                run.schemaVersion(),
-                run.startedAt(),
-                run.interrupted(),
-                run.settings(),
-                run.environment(),
-                new Comparison(1, blocks, "as many as JB_FORKS says", null, List.of(), ranking.pairs()),
-                run.cells(),
-                run.ceilings(),
-                run.gates(),
-                run.profiles());
-    }
-
     private static CellResult cold(CellResult cell) {
         List<ForkResult> forks = cell.forks().stream()
                 .map(fork -> fork.judged(List.of(), List.of(new Note(Note.Kind.NOT_STEADY, "not steady: faster"))))
@@ -44,7 +25,7 @@ class AnswerTest {
 
     @Test
     void theFastestThoseLikeItAndHowMuchSlowerTheOthersAre() {
-        List<String> answer = Answer.of(run(3, SLOW, ALIKE, FAST));
+        List<String> answer = Answer.of(Samples.ranked(3, SLOW, ALIKE, FAST));
 
         assertThat(answer)
                 .startsWith(
@@ -61,10 +42,10 @@ class AnswerTest {
     void singleForksAreNoAnswerButSayWhatGivesOne() {
         CellResult one = Samples.cell("Vertx", "H2C", 1_000_000);
 
-        assertThat(Answer.of(run(1, one, Samples.cell("Netty", "H2C", 900_000))))
+        assertThat(Answer.of(Samples.ranked(1, one, Samples.cell("Netty", "H2C", 900_000))))
                 .containsExactly("No answer yet: single forks have no interval. JB_FORKS=5 gives intervals and ranks,"
                         + " in about 45 s.");
-        assertThat(Answer.of(run(1, one)))
+        assertThat(Answer.of(Samples.ranked(1, one)))
                 .containsExactly(
                         "No answer yet: single forks have no interval. JB_FORKS=5 gives intervals, in about 23 s.");
     }
@@ -73,23 +54,23 @@ class AnswerTest {
     void aSingleForkThatWasNotSteadyNeedsALongerWarmUpToo() {
         CellResult one = Samples.cell("Vertx", "H2C", 1_000_000);
 
-        assertThat(Answer.of(run(1, cold(one), Samples.cell("Netty", "H2C", 900_000))))
+        assertThat(Answer.of(Samples.ranked(1, cold(one), Samples.cell("Netty", "H2C", 900_000))))
                 .last()
                 .isEqualTo("1 of 2 rows not steady: it takes a longer warm-up, too, or JB_WARMUP_DURATION=auto.");
     }
 
     @Test
     void aColdRowIsNeitherTheFastestNorSlower() {
-        assertThat(Answer.of(run(3, cold(FAST), SLOW, cold(ALIKE))))
+        assertThat(Answer.of(Samples.ranked(3, cold(FAST), SLOW, cold(ALIKE))))
                 .containsExactly(
                         "Fastest: Jdk H2C, 50.00k req/s ± 3.0 %.", "Not steady, so no answer: Vertx H2C, Netty H2C.");
-        assertThat(Answer.of(run(3, cold(FAST), cold(SLOW))))
+        assertThat(Answer.of(Samples.ranked(3, cold(FAST), cold(SLOW))))
                 .containsExactly("No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.");
     }
 
     @Test
     void rowsOfDifferentLoadsAreNotCompared() {
-        assertThat(Answer.of(run(3, Samples.at("/small", FAST), Samples.at("/large", SLOW))))
+        assertThat(Answer.of(Samples.ranked(3, Samples.at("/small", FAST), Samples.at("/large", SLOW))))
                 .containsExactly(
                         "/small: Vertx H2C /small, 100.0k req/s ± 2.5 %.",
                         "/large: Jdk H2C /large, 50.00k req/s ± 3.0 %.");
@@ -97,16 +78,16 @@ class AnswerTest {
 
     @Test
     void invalidRowsAreCountedAndNothingElse() {
-        assertThat(Answer.of(run(3, FAST, Samples.broken("Jdk", "HTTP11", "it broke"))))
+        assertThat(Answer.of(Samples.ranked(3, FAST, Samples.broken("Jdk", "HTTP11", "it broke"))))
                 .containsExactly("Fastest: Vertx H2C, 100.0k req/s ± 2.5 %.", "Without 1 row that is INVALID.");
-        assertThat(Answer.of(run(1, Samples.broken("Jdk", "HTTP11", "it broke"))))
+        assertThat(Answer.of(Samples.ranked(1, Samples.broken("Jdk", "HTTP11", "it broke"))))
                 .containsExactly("No answer: no row is valid.");
     }
 
     @Test
     void aClientComparedWithItselfHasNoFastest() {
-        assertThat(Answer.of(run(3, Samples.copy("A", FAST), Samples.copy("B", FAST))))
+        assertThat(Answer.of(Samples.ranked(3, Samples.copy("A", FAST), Samples.copy("B", FAST))))
                 .isEmpty();
-        assertThat(Answer.of(run(3))).isEmpty();
+        assertThat(Answer.of(Samples.ranked(3))).isEmpty();
     }
 }

@@ -3,12 +3,9 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Comparison;
 import io.httpbench.result.RunResult;
-import io.httpbench.stats.Ranking;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -19,20 +16,7 @@ class OpenLoopAnswerTest {
     private static final CellResult LATE = OpenLoopSamples.respondingIn("Jdk", 40, 50, 60);
 
     private static RunResult run(CellResult... cells) {
-        Ranking ranking = Ranking.of(List.of(cells));
-        RunResult run = Samples.run(ranking.cells().toArray(CellResult[]::new));
-        int blocks = cells[0].forks().size();
-        return new RunResult(
-                run.schemaVersion(),
-                run.startedAt(),
-                run.interrupted(),
-                run.settings(),
-                run.environment(),
-                new Comparison(1, blocks, "as many as JB_FORKS says", null, List.of(), ranking.pairs()),
-                run.cells(),
-                run.ceilings(),
-                run.gates(),
-                run.profiles());
+        return Samples.ranked(cells[0].forks().size(), cells);
     }
 
     private static CellResult saturated(String client) {

@@ -25,18 +25,8 @@ class ComparisonTextTest {
             int blocks, String stopped, @Nullable Double precision, List<String> imprecise, CellResult... cells)
             throws IOException {
         Ranking ranking = Ranking.of(List.of(cells));
-        RunResult sample = Samples.run(cells);
-        RunResult run = new RunResult(
-                sample.schemaVersion(),
-                sample.startedAt(),
-                sample.interrupted(),
-                sample.settings(),
-                sample.environment(),
-                new Comparison(42, blocks, stopped, precision, imprecise, ranking.pairs()),
-                ranking.cells(),
-                sample.ceilings(),
-                sample.gates(),
-                sample.profiles());
+        RunResult run = Samples.run(cells)
+                .compared(ranking.cells(), new Comparison(42, blocks, stopped, precision, imprecise, ranking.pairs()));
         StringBuilder text = new StringBuilder();
         ComparisonText.write(run, text);
         return text.toString();

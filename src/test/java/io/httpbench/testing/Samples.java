@@ -9,7 +9,6 @@ import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
 import io.httpbench.result.FirstResponse;
 import io.httpbench.result.ForkResult;
-import io.httpbench.result.GateResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
@@ -388,19 +387,13 @@ public final class Samples {
                 List.of());
     }
 
-    /** The same run with these gates. */
-    public static RunResult gated(RunResult run, List<GateResult> gates) {
-        return new RunResult(
-                run.schemaVersion(),
-                run.startedAt(),
-                run.interrupted(),
-                run.settings(),
-                run.environment(),
-                run.comparison(),
-                run.cells(),
-                run.ceilings(),
-                gates,
-                run.profiles());
+    /** A run of these cells with their ranks. */
+    public static RunResult ranked(int blocks, CellResult... cells) {
+        Ranking ranking = Ranking.of(List.of(cells));
+        return run(cells)
+                .compared(
+                        ranking.cells(),
+                        new Comparison(1, blocks, "as many as JB_FORKS says", null, List.of(), ranking.pairs()));
     }
 
     /** A run of these cells. */

@@ -10,6 +10,7 @@ import io.httpbench.report.Clock;
 import io.httpbench.report.TimeLeft;
 import io.httpbench.result.Container;
 import io.httpbench.result.Platform;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -94,6 +95,24 @@ final class Banner {
                     "forks on node %s, stand-in on node %s (WARNING: requests cross them; set JB_CLIENT_CPUS and "
                                     .formatted(platform.clientNodes(), platform.serverNodes())
                             + "JB_SERVER_CPUS to CPUs of one)");
+        }
+        return text.toString();
+    }
+
+    /**
+     * A warm-up that was too short; nothing for no rows.
+     *
+     * @param rows that needed longer
+     * @param run in which they did
+     */
+    static String warmup(List<String> rows, Path run) {
+        StringBuilder text = new StringBuilder();
+        if (!rows.isEmpty()) {
+            line(
+                    text,
+                    "warm-up",
+                    "too short for %s in run %s (WARNING: JB_WARMUP_DURATION=auto warms up until rows are steady)"
+                            .formatted(String.join(", ", rows), run));
         }
         return text.toString();
     }

@@ -14,6 +14,7 @@ import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.Platform;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;
@@ -68,15 +69,10 @@ final class BenchRun {
                 container,
                 platform,
                 clients.known());
+        List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known());
+        console.print(WarmupAdvice.text(run, environment, planned));
         gates.announce(environment, console);
-        PlanFile.write(
-                run.blocks()
-                        .announce(
-                                run.start(),
-                                run.settings(),
-                                environment,
-                                RowMaker.planned(run.cells(), clients.known())),
-                run.folder());
+        PlanFile.write(run.blocks().announce(run.start(), run.settings(), environment, planned), run.folder());
         return environment;
     }
 

@@ -114,6 +114,7 @@ public final class Main {
         return CommandLineModel.of(
                 measure,
                 List.of(
+                        new QuickCommand(measure),
                         new ListCommand(this::clients, out),
                         new ServeCommand(this::clients, out),
                         new CertificateCommand(this::clients, out, err),

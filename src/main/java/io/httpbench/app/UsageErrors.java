@@ -62,9 +62,9 @@ record UsageErrors(Supplier<List<KnownClient>> clients) {
     }
 
     private String word(String argument, CommandSpec command) {
-        Optional<String> assigned = assigned(argument);
+        Optional<Setting> assigned = Setting.ofVariable(argument.replaceFirst("=.*", ""));
         if (assigned.isPresent()) {
-            return "variables stand before the command" + meant(assigned);
+            return "variables stand before the command" + meant(asFlag(assigned.get(), argument));
         }
         if (command.subcommands().isEmpty()) {
             return "one argument too many";
@@ -73,14 +73,10 @@ record UsageErrors(Supplier<List<KnownClient>> clients) {
                 + meant(Nearest.to(argument, command.subcommands().keySet()).or(() -> value(argument)));
     }
 
-    /** {@code JB_PORT=80} after the command instead of before it. */
-    private static Optional<String> assigned(String argument) {
+    /** {@code JB_PORT=80} after the command instead of before it; a secret is better not on a command line at all. */
+    private static Optional<String> asFlag(Setting setting, String argument) {
         String[] parts = argument.split("=", 2);
-        return parts.length < 2
-                ? Optional.empty()
-                : Setting.ofVariable(parts[0])
-                        .filter(setting -> !setting.secret())
-                        .map(setting -> setting.flag() + "=" + parts[1]);
+        return parts.length < 2 || setting.secret() ? Optional.empty() : Optional.of(setting.flag() + "=" + parts[1]);
     }
 
     /** A value without its flag. */

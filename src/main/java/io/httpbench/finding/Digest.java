@@ -1,25 +1,31 @@
 package io.httpbench.finding;
 
-import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WindowVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What is wrong or doubtful about a run, a line per topic: what many forks have in common is said once. */
 public final class Digest {
 
     /** Rows named in a line. */
     private static final int NAMED = 3;
+
+    private static final double PERCENT = 100;
 
     /** Invalid rows with a line of their own. */
     private static final int INVALID_IN_FULL = 6;
@@ -46,17 +52,17 @@ public final class Digest {
     }
 
     /**
-     * A disturbed fork that does not count is harmless; limits other than the server are for readers of forks. A screen
+     * A fork that does not count is harmless; limits other than the server are for readers of forks. A screen
      * without times needs no warning against comparing them.
      */
     private static boolean belongsHere(Finding finding) {
-        return switch (finding.topic()) {
-            case TLS_NOT_VERIFIED, INVALID, BRIDGE, CPU_QUOTA, SERVER_LIMITED, SATURATED -> true;
-            case SLO_MISSED, NOT_STEADY, NOT_HONOURED, NOTE -> true;
-            case DISTURBED -> !finding.setAside();
-            case INTERRUPTED, GATE_FAILED, GATE_UNDECIDED, IMPRECISE, NOISY_COPIES, LIMITED -> false;
-            case SET_ASIDE, UNEQUAL_LOAD, ONE_FORK, NO_RANKS, LIMIT_UNKNOWN -> false;
-        };
+        return !finding.setAside()
+                && switch (finding.topic()) {
+                    case TLS_NOT_VERIFIED, INVALID, BRIDGE, CPU_QUOTA, SERVER_LIMITED, SATURATED -> true;
+                    case SLO_MISSED, NOT_STEADY, NOT_HONOURED, NOTE, DISTURBED -> true;
+                    case INTERRUPTED, GATE_FAILED, GATE_UNDECIDED, IMPRECISE, NOISY_COPIES, LIMITED -> false;
+                    case SET_ASIDE, UNEQUAL_LOAD, ONE_FORK, NO_RANKS, LIMIT_UNKNOWN -> false;
+                };
     }
 
     private List<String> lines(Topic topic, List<Finding> findings) {
@@ -122,28 +128,49 @@ public final class Digest {
     }
 
     private long forksInAll() {
-        return run.cells().stream().mapToLong(cell -> cell.forks().size()).sum();
+        return run.cells().stream()
+                .flatMap(cell -> cell.forks().stream())
+                .filter(ForkResult::counts)
+                .count();
     }
 
     private String extent(Topic topic) {
-        if (topic != Topic.DISTURBED) {
-            return "";
+        if (topic == Topic.DISTURBED) {
+            double most = most(fork -> taken(fork.noise()));
+            return most > 0 ? "; others took up to " + Numbers.wholePercent(most) + " of the CPUs" : "";
         }
-        double most = run.cells().stream()
-                .map(CellResult::forks)
-                .flatMap(List::stream)
-                .filter(ForkResult::counts)
-                .map(ForkResult::noise)
-                .filter(Objects::nonNull)
-                .flatMapToDouble(Digest::taken)
-                .max()
-                .orElse(0);
-        return most > 0 ? "; others took up to " + Numbers.wholePercent(most) + " of the CPUs" : "";
+        if (topic == Topic.NOT_STEADY) {
+            double most = most(Digest::change);
+            return most > 0 ? "; windows changed by up to " + Numbers.percent(most) : "";
+        }
+        return "";
     }
 
-    private static DoubleStream taken(Noise noise) {
-        return Stream.of(noise.clientForeign(), noise.clientSteal(), noise.serverForeign(), noise.serverSteal())
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue);
+    private double most(Function<ForkResult, DoubleStream> shares) {
+        return run.cells().stream()
+                .flatMap(cell -> cell.forks().stream())
+                .filter(ForkResult::counts)
+                .flatMapToDouble(shares)
+                .max()
+                .orElse(0);
+    }
+
+    /** Of the halves of a window that was not steady. */
+    private static DoubleStream change(ForkResult fork) {
+        Measured measured = fork.measured();
+        Steadiness steadiness = measured == null ? null : measured.steadiness();
+        if (steadiness == null || steadiness.window() != WindowVerdict.NOT_STEADY) {
+            return DoubleStream.empty();
+        }
+        Double change = steadiness.changePercent();
+        return change == null ? DoubleStream.empty() : DoubleStream.of(Math.abs(change) / PERCENT);
+    }
+
+    private static DoubleStream taken(@Nullable Noise noise) {
+        return noise == null
+                ? DoubleStream.empty()
+                : Stream.of(noise.clientForeign(), noise.clientSteal(), noise.serverForeign(), noise.serverSteal())
+                        .filter(Objects::nonNull)
+                        .mapToDouble(Double::doubleValue);
     }
 }

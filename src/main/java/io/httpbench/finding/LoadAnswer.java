@@ -37,7 +37,7 @@ final class LoadAnswer {
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(fastest());
-        add("Not distinguishable from it: ", Place.ALIKE, this::name, sentences);
+        add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);
         add("Slower: ", Place.SLOWER, this::slower, sentences);
         add("Not compared with it: ", Place.UNDECIDED, this::name, sentences);
         if (first().isPresent()) {
@@ -85,6 +85,16 @@ final class LoadAnswer {
         }
     }
 
+    /** The interval of a pair may exclude 1 although it does not differ: significance is of all pairs together. */
+    private String together() {
+        int pairs = run.comparison().pairs().size();
+        return pairs > 1 ? ", of " + pairs + " pairs together" : "";
+    }
+
+    private String alike(Standing row) {
+        return name(row) + " (" + times(row) + ")";
+    }
+
     private String name(Standing row) {
         return name(row.cell());
     }
@@ -98,24 +108,31 @@ final class LoadAnswer {
     }
 
     private String slower(Standing row) {
-        return name(row) + " " + factor(row.times()) + " times, " + factor(row.low()) + " to " + factor(row.high());
+        return name(row) + " " + times(row);
+    }
+
+    private static String times(Standing row) {
+        return factor(row.times()) + " times, " + factor(row.low()) + " to " + factor(row.high());
     }
 
     private static String factor(@Nullable Double times) {
         return times == null ? Numbers.UNKNOWN : Numbers.digits(times);
     }
 
-    /** The row that the fewest blocks would separate from the fastest. */
+    /**
+     * The row that the fewest blocks would separate from the fastest. The level is shared with every pair that does not
+     * differ yet, of whichever rows (Holm).
+     */
     private Optional<String> moreBlocks() {
-        List<PairResult> open = first().stream()
-                .flatMap(first -> of(Place.ALIKE).stream()
-                        .flatMap(row ->
-                                Pairing.of(first, row.cell(), run.comparison().pairs()).stream()))
-                .toList();
-        return open.stream()
-                .filter(pair -> MoreBlocks.of(pair, open.size()).isPresent())
-                .min(Comparator.comparingInt(pair -> more(pair, open.size())))
-                .map(pair -> moreBlocks(pair.second(), more(pair, open.size())));
+        List<PairResult> pairs = run.comparison().pairs();
+        int undecided =
+                Math.toIntExact(pairs.stream().filter(pair -> !pair.toldApart()).count());
+        return first().stream()
+                .flatMap(first ->
+                        of(Place.ALIKE).stream().flatMap(row -> Pairing.of(first, row.cell(), pairs).stream()))
+                .filter(pair -> MoreBlocks.of(pair, undecided).isPresent())
+                .min(Comparator.comparingInt(pair -> more(pair, undecided)))
+                .map(pair -> moreBlocks(pair.second(), more(pair, undecided)));
     }
 
     private static int more(PairResult pair, int comparisons) {
@@ -123,9 +140,10 @@ final class LoadAnswer {
         return more.orElse(Integer.MAX_VALUE);
     }
 
+    /** A run of its own: forks that are added until rows differ would find differences where there are none. */
     private String moreBlocks(String row, int more) {
-        return "If the difference seen is real, " + more + " more block" + (more == 1 ? "" : "s") + " ("
-                + RunTime.ofBlocks(run, more) + ") would separate " + row + ": JB_FORKS="
-                + (run.comparison().blocks() + more) + ".";
+        int forks = run.comparison().blocks() + more;
+        return "If the difference seen is real, a new run with JB_FORKS=" + forks + " (" + RunTime.ofBlocks(run, forks)
+                + ") would separate " + row + ".";
     }
 }

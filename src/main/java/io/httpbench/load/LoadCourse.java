@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ public final class LoadCourse {
     private final Supplier<ProcessUsage> usage;
     private final LoadListener listener;
     private final CostMeter cost;
+    private final DoubleSupplier compiler;
     private final SecondSeries seconds;
     private final RateSlices slices;
     private final List<Round> rounds = new ArrayList<>();
@@ -73,6 +75,7 @@ public final class LoadCourse {
             Supplier<ProcessUsage> usage,
             Supplier<ResourceSample> resources,
             CostMeter cost,
+            DoubleSupplier compiler,
             LoadListener listener) {
         this.plan = plan;
         this.loop = loop;
@@ -80,6 +83,7 @@ public final class LoadCourse {
         this.sleeper = sleeper;
         this.usage = usage;
         this.cost = cost;
+        this.compiler = compiler;
         this.listener = listener;
         this.slices = new RateSlices(loop::succeeded);
         this.limitNanos = Math.max(COLD_NANOS, plan.timeout().toNanos());
@@ -94,7 +98,7 @@ public final class LoadCourse {
         sweptAt = startedAt;
         seconds.beginWarmup(startedAt);
         long closedNanos = open == null ? plan.warmup().toNanos() : open.closedNanos();
-        WarmupPace pace = new WarmupPace(plan, closedNanos, startedAt, seconds::perSecond);
+        WarmupPace pace = new WarmupPace(plan, closedNanos, startedAt, seconds::perSecond, compiler);
         if (!plan.warmup().isZero()) {
             loop.start();
             warmUp(pace);

@@ -4,6 +4,7 @@ import io.httpbench.client.Client;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.Limits;
 import io.httpbench.measure.ColdStart;
+import io.httpbench.measure.CompilerWatch;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.PinWatch;
@@ -94,6 +95,7 @@ public final class Measurement {
                         usage,
                         new ResourceSampler(NanoClock.SYSTEM, usage),
                         new CostMeter(NanoClock.SYSTEM),
+                        new CompilerWatch(NanoClock.SYSTEM),
                         watching(start))
                 .run();
     }

@@ -5,6 +5,7 @@ import io.httpbench.model.ForkPlan;
 import io.httpbench.result.WarmupEnd;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** The timing of a warm-up: rehearsals, the announcement of its end, its end. */
@@ -19,7 +20,17 @@ final class WarmupPace {
     /** A warm-up that ends by itself is never shorter, unless its cap is: this many windows of a second are checked. */
     private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(SteadyRule.WINDOWS);
 
+    /** A fixed warm-up goes on while the compiler wants more than this share of a CPU: what it does is not done yet. */
+    private static final double COMPILING = 0.2;
+
+    /** The time over which that is judged, and by which a warm-up is lengthened at a time. */
+    static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    /** Of a shorter one nobody expects compiled code. */
+    private static final long SHORTEST_LENGTHENED_NANOS = TimeUnit.SECONDS.toNanos(2);
+
     private final boolean untilSteady;
+    private final DoubleSupplier compiler;
     private final long startedAt;
     private final long length;
     private final Supplier<List<Long>> perSecond;
@@ -28,25 +39,55 @@ final class WarmupPace {
     private int secondsJudged;
     private boolean announced;
     private boolean steady;
+    private boolean looked;
+    private boolean compiling;
     private long end;
+    private long lookDue;
 
     /**
      * A warm-up that starts now.
      *
      * @param length of it, or of the closed loop before an open one; the maximum when it ends by itself
      * @param perSecond throughput of its seconds so far
+     * @param compiler CPUs that the JIT compiler wanted since the last call
      */
-    WarmupPace(ForkPlan plan, long length, long startedAt, Supplier<List<Long>> perSecond) {
+    WarmupPace(ForkPlan plan, long length, long startedAt, Supplier<List<Long>> perSecond, DoubleSupplier compiler) {
         this.untilSteady = plan.warmupUntilSteady();
         this.startedAt = startedAt;
         this.length = length;
         this.perSecond = perSecond;
+        this.compiler = compiler;
         this.end = startedAt + length;
+        this.lookDue = end - 2 * LOOK_NANOS;
     }
 
-    /** Checks whether the throughput is steady by now. Each new second is judged once. */
+    /**
+     * Checks whether it may end: whether the throughput is steady by now, each second once; or, if its length is fixed,
+     * whether the compiler has done its work. On CPUs that the load fills, it may take longer than the warm-up, and the
+     * window would then measure code that is half compiled; a fork can stay at half of its speed for ten seconds, evenly,
+     * so that nothing shows.
+     */
     void look(long now) {
-        if (!untilSteady || announced || perSecond.get().size() == secondsJudged) {
+        if (untilSteady) {
+            lookAtThroughput(now);
+        } else if (!announced && length >= SHORTEST_LENGTHENED_NANOS && now - lookDue >= 0) {
+            lookAtCompiler();
+        }
+    }
+
+    /** The first time only begins the time over which it is judged. */
+    private void lookAtCompiler() {
+        double wanted = compiler.getAsDouble();
+        compiling = looked && wanted > COMPILING;
+        looked = true;
+        lookDue += LOOK_NANOS;
+        if (compiling && end - startedAt < 2 * length) {
+            end += LOOK_NANOS;
+        }
+    }
+
+    private void lookAtThroughput(long now) {
+        if (announced || perSecond.get().size() == secondsJudged) {
             return;
         }
         secondsJudged = perSecond.get().size();
@@ -84,7 +125,7 @@ final class WarmupPace {
             return WarmupEnd.NONE;
         }
         if (!untilSteady) {
-            return WarmupEnd.FIXED;
+            return compiling ? WarmupEnd.COMPILING : WarmupEnd.FIXED;
         }
         return steady ? WarmupEnd.STEADY : WarmupEnd.CAP;
     }

@@ -6,12 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of {@code /proc/<pid>/stat} (proc(5)).
  *
- * @param state one letter: {@code R} runs or wants to, {@code S} sleeps, {@code T} is stopped by a signal
  * @param cpuNanos user and system time of all its threads, including ended ones; in steps of 10 ms
  */
-public record ProcessStat(char state, long cpuNanos) {
+public record ProcessStat(long cpuNanos) {
 
-    private static final int STATE = 0;
     private static final int UTIME = 11;
     private static final int STIME = 12;
 
@@ -28,11 +26,6 @@ public record ProcessStat(char state, long cpuNanos) {
         }
         long ticks = KernelFiles.number(fields[UTIME]).orElse(0)
                 + KernelFiles.number(fields[STIME]).orElse(0);
-        return new ProcessStat(fields[STATE].charAt(0), ticks * CpuTimes.TICK_NANOS);
-    }
-
-    /** Whether a signal has stopped it. */
-    public boolean stopped() {
-        return state == 'T';
+        return new ProcessStat(ticks * CpuTimes.TICK_NANOS);
     }
 }

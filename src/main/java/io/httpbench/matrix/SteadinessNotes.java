@@ -27,6 +27,14 @@ final class SteadinessNotes {
                             "the warm-up was not steady yet when it ended after %.0f s (JB_MAX_WARMUP_DURATION)",
                             steadiness.warmupNanos() / 1e9)));
         }
+        if (steadiness.warmupEnd() == WarmupEnd.COMPILING) {
+            notes.add(new Note(
+                    Note.Kind.NOT_STEADY,
+                    String.format(
+                            Locale.ROOT,
+                            "the JIT compiler was still busy when the warm-up ended after %.0f s",
+                            steadiness.warmupNanos() / 1e9)));
+        }
         Double change = steadiness.changePercent();
         if (steadiness.window() == WindowVerdict.NOT_STEADY && change != null) {
             notes.add(new Note(

@@ -12,37 +12,40 @@ import java.util.Map;
 /** The table format of existing results, to the character: client, protocol, requests per second. */
 public final class ClassicTable {
 
-    private static final String RULE = "-".repeat(84);
+    private static final int WIDTH = 84;
 
     private ClassicTable() {}
 
     /**
      * Writes all rows between two rules. The format has no column for other settings, so if some have several values
      * each combination gets its own table, below a line that describes it.
+     *
+     * @param columns of the terminal: a narrower one has shorter rules
      */
-    public static void write(List<CellResult> cells, Appendable out) throws IOException {
+    public static void write(List<CellResult> cells, int columns, Appendable out) throws IOException {
+        String rule = "-".repeat(Math.min(WIDTH, columns));
         Map<String, List<CellResult>> tables = new LinkedHashMap<>();
         for (CellResult cell : cells) {
             tables.computeIfAbsent(Variant.text(cell.axes()), title -> new ArrayList<>())
                     .add(cell);
         }
         if (tables.isEmpty()) {
-            writeTable(cells, out);
+            writeTable(cells, rule, out);
         }
         for (Map.Entry<String, List<CellResult>> table : tables.entrySet()) {
             if (!table.getKey().isEmpty()) {
                 out.append(table.getKey()).append('\n');
             }
-            writeTable(table.getValue(), out);
+            writeTable(table.getValue(), rule, out);
         }
     }
 
-    private static void writeTable(List<CellResult> cells, Appendable out) throws IOException {
-        out.append(RULE).append('\n');
+    private static void writeTable(List<CellResult> cells, String rule, Appendable out) throws IOException {
+        out.append(rule).append('\n');
         for (CellResult cell : cells) {
             out.append(row(cell)).append('\n');
         }
-        out.append(RULE).append('\n');
+        out.append(rule).append('\n');
     }
 
     /** One row. A figure that must not be used is not shown as one. */

@@ -29,7 +29,7 @@ public final class FinalTables {
         if (run.interrupted()) {
             text.append(look.bad("INTERRUPTED: what was measured so far")).append('\n');
         }
-        ClassicTable.write(Ranking.clients(run.cells()), text);
+        ClassicTable.write(Ranking.clients(run.cells()), look.columns(), text);
         text.append('\n');
         if (details) {
             WideTable.write(run.cells(), look, text);

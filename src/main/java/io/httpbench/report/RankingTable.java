@@ -101,6 +101,12 @@ public final class RankingTable {
         if (names.contains("×")) {
             sentences.add("×: times slower than the fastest.");
         }
+        if (names.contains("p99") && cells.stream().noneMatch(CellResult::openLoop)) {
+            sentences.add("Times: at full load; for yours JB_RATE or JB_SLO.");
+        }
+        if (names.contains("CPU")) {
+            sentences.add("CPU: per request, whole process.");
+        }
         if (names.contains(RankingColumns.FORKS)) {
             sentences.addAll(ForkMarks.legend(cells));
         } else if (cells.stream().anyMatch(NotSteady::is)) {

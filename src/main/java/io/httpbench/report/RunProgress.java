@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.EarlierWarmups;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Variant;
@@ -10,6 +11,8 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunListener;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WireProof;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +35,10 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private int profiles;
     private boolean profiling;
+
+    /** Whether it has been said that a warm-up was too short: once is enough. */
+    private boolean warned;
+
     private int forksStarted;
     private int second;
     private String name = "";
@@ -225,7 +232,23 @@ public final class RunProgress implements RunListener, AutoCloseable {
             say(label + ": " + rate
                     + (result.valid() ? "" : ", INVALID: " + result.problems().get(0)));
         }
+        warn(result);
         show("done");
+    }
+
+    private void warn(ForkResult result) {
+        Measured measured = result.measured();
+        Steadiness steadiness = measured == null ? null : measured.steadiness();
+        if (warned
+                || steadiness == null
+                || steadiness.warmupEnd() != WarmupEnd.FIXED
+                || !EarlierWarmups.becameFaster(steadiness)) {
+            return;
+        }
+        warned = true;
+        say(Numbers.format(
+                "%s: still became faster after %.0f s of warm-up; JB_WARMUP_DURATION=auto warms up until it is steady",
+                label, steadiness.warmupNanos() / 1e9));
     }
 
     @Override

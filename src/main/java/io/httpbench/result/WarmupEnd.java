@@ -10,6 +10,9 @@ public enum WarmupEnd {
     /** The clock: its length was configured. */
     @JsonProperty("fixed")
     FIXED,
+    /** Twice the configured length: the JIT compiler was still busy. */
+    @JsonProperty("compiling")
+    COMPILING,
     /** The throughput was steady. */
     @JsonProperty("steady")
     STEADY,

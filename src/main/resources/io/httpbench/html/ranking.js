@@ -18,7 +18,7 @@ function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
   return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
     + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
-    + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference. ' : '')
+    + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference, corrected for all pairs; the interval is of this pair alone, and may exclude 1 nevertheless. ' : '')
     + 'CPU and allocation: per request, the client’s whole process, means over forks. Percentiles: response times, '
     + (report.cells.some((cell) => cell.response) ? 'in an open loop from the intended start, ' : '')
     + 'of the requests of all forks that count together. ' + report.marks.join(' ');

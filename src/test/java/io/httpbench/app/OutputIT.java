@@ -7,11 +7,14 @@ import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What a run says while it runs, where, and that it says it the same way everywhere. */
 class OutputIT {
@@ -46,10 +49,9 @@ class OutputIT {
     @Test
     void progressIsOnStandardErrorAndWhatIsMeasuredOnStandardOutput() {
         ToolResult result = Tool.in(dir)
-                .with("JB_SCENARIO", "quick")
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_WARMUP_DURATION", "1.2")
-                .run();
+                .run("quick");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stderr().lines())
@@ -61,6 +63,24 @@ class OutputIT {
                 .containsPattern("\ntime      (at least )?about 0:00:\\d\\d")
                 .contains("\nresults: ")
                 .doesNotContain(" warm-up 1 s, ");
+    }
+
+    /** The first run becomes one whose window was in the middle of the warm-up. */
+    @Test
+    void aWarmUpThatWasTooShortIsSaidBeforeTheNextRun() throws IOException {
+        Tool tool = Tool.in(dir).with("JB_CLIENT", "HttpClient4,HttpClient5");
+        assertThat(tool.run().exitCode()).isZero();
+        RunFiles first = RunFiles.in(dir);
+        ObjectNode run = (ObjectNode) first.results();
+        ((ObjectNode) run.get("cells").get(1).get("forks").get(0).get("steadiness"))
+                .put("window", "not steady")
+                .put("changePercent", 50);
+        Files.writeString(first.folder().resolve("results.json"), run.toString());
+
+        assertThat(tool.run().stdout())
+                .contains("\nwarm-up   too short for HttpClient5 HTTP11 in run "
+                        + first.folder().getFileName() + " (WARNING: JB_WARMUP_DURATION=auto ");
+        assertThat(tool.with("JB_CLIENT", "HttpClient4").run().stdout()).doesNotContain("warm-up   too short");
     }
 
     /** Arabic as spoken in Egypt has digits of its own, German a comma where others have a dot. */

@@ -24,11 +24,13 @@ class UsageErrorsTest {
         Vertx               | Vertx: unknown command; did you mean --client Vertx (JB_CLIENT=Vertx)?
         okhttp              | okhttp: unknown command; did you mean --client OkHttp (JB_CLIENT=OkHttp)?
         http11              | http11: unknown command; did you mean --protocol HTTP11 (JB_PROTOCOL=HTTP11)?
-        quick               | quick: unknown command; did you mean --scenario quick (JB_SCENARIO=quick)?
+        cold                | cold: unknown command; did you mean --scenario cold (JB_SCENARIO=cold)?
+        quik                | quik: unknown command; did you mean quick?
         shwo                | shwo: unknown command; did you mean show?
         no-such-command     | no-such-command: unknown command
         JB_PORT=80          | JB_PORT=…: variables stand before the command; did you mean --port=80?
-        JB_PASSWD=geheim    | JB_PASSWD=…: unknown command
+        JB_PASSWD=geheim    | JB_PASSWD=…: variables stand before the command
+        JB_PORT             | JB_PORT: variables stand before the command
         --passwort=geheim   | --passwort=…: unknown flag
         show one two        | two: one argument too many
         """)

@@ -24,6 +24,8 @@ class ScenarioTest {
             client("Jetty", false),
             client("OkHttpAsync", false),
             client("OkHttp", true),
+            client("Vertx", false),
+            client("HttpClient5", true),
             client("Jdk", true),
             client("HttpClient4", true));
 

@@ -19,6 +19,7 @@ import io.httpbench.testing.Cells;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -187,6 +188,43 @@ class LoadCourseTest {
         assertThat(outcome.steadiness().warmupNanos()).isCloseTo(25_000 * MILLI, within(20 * MILLI));
         assertThat(load.told).containsSubsequence("ending", "opened");
         assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aFixedWarmUpGoesOnWhileTheCompilerIsBusy() {
+        // The first look only begins the half second over which it is judged.
+        load.compiler.addAll(List.of(40.0, 0.9, 0.3, 0.1));
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        LoadOutcome outcome = run(client, 1, 4, 4, 12_000);
+
+        assertThat(outcome.steadiness().warmupNanos()).isCloseTo(5_000 * MILLI, within(20 * MILLI));
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.FIXED);
+        assertThat(load.told).filteredOn(word -> word.equals("ending")).hasSize(1);
+        assertThat(load.told).containsSubsequence("ending", "opened");
+        assertThat(load.compiler).isEmpty();
+        assertCountsAddUp(outcome, client);
+    }
+
+    @Test
+    void aFixedWarmUpIsAtMostTwiceAsLongHoweverBusyTheCompilerIs() {
+        load.compiler.addAll(Collections.nCopies(100, 1.0));
+
+        LoadOutcome outcome = run(client(number -> Answer.ok(MILLI)), 1, 4, 4, 12_000);
+
+        assertThat(outcome.steadiness().warmupNanos()).isCloseTo(8_000 * MILLI, within(20 * MILLI));
+        assertThat(outcome.steadiness().warmupEnd()).isEqualTo(WarmupEnd.COMPILING);
+    }
+
+    @Test
+    void anIdleCompilerAndAWarmUpOfOneSecondLeaveItsLengthAsItIs() {
+        LoadOutcome idle = run(client(number -> Answer.ok(MILLI)), 1, 4, 4, 12_000);
+        load.compiler.addAll(Collections.nCopies(100, 1.0));
+        LoadOutcome brief = run(client(number -> Answer.ok(MILLI)), 1, 4, 1, 12_000);
+
+        assertThat(idle.steadiness().warmupNanos()).isCloseTo(4_000 * MILLI, within(20 * MILLI));
+        assertThat(brief.steadiness().warmupNanos()).isCloseTo(1_000 * MILLI, within(20 * MILLI));
+        assertThat(brief.steadiness().warmupEnd()).isEqualTo(WarmupEnd.FIXED);
     }
 
     @Test

@@ -4,7 +4,9 @@ import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ResourceSample;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /** A whole load in virtual time: no threads, no sleeps. Keeps what its listener was told. */
@@ -12,6 +14,10 @@ final class VirtualLoad implements LoadListener {
 
     final List<String> told = new ArrayList<>();
     final List<Long> firstResponses = new ArrayList<>();
+
+    /** CPUs that the JIT compiler wanted, look by look; afterwards none. */
+    final Deque<Double> compiler = new ArrayDeque<>();
+
     private final VirtualTime time;
 
     VirtualLoad(VirtualTime time) {
@@ -32,6 +38,7 @@ final class VirtualLoad implements LoadListener {
                         () -> new ResourceSample(
                                 0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
                         new CostMeter(time),
+                        () -> compiler.isEmpty() ? 0 : compiler.remove(),
                         this)
                 .run();
     }

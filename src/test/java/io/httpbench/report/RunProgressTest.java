@@ -10,7 +10,11 @@ import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
 import io.httpbench.result.ProfileResult;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
 import io.httpbench.testing.Cells;
 import io.httpbench.testing.Samples;
 import java.io.ByteArrayOutputStream;
@@ -75,6 +79,23 @@ class RunProgressTest {
             CellResult row = Samples.cell("Vertx", "H2C", 761_546);
             progress.cellEnded(cell.variant().axes().isEmpty() ? row : Samples.at("/x?y", row));
         }
+    }
+
+    @Test
+    void aRowThatStillBecameFasterIsSaidAtOnceAndOnce() {
+        try (RunProgress progress = progress(false, List.of(CELL), 3, 3, 0)) {
+            for (int fork = 1; fork <= 3; fork++) {
+                progress.forkStarts(CELL, fork);
+                Steadiness cold = new Steadiness(
+                        10_200_000_000L, WarmupEnd.FIXED, WindowVerdict.NOT_STEADY, fork - 1.5, 3.0, 50, 200_000_000L);
+                Measured measured = Samples.with(cold, Samples.measured(10, 0, 10));
+                progress.forkEnded(CELL, new ForkResult(fork, true, List.of(), List.of(), measured, null));
+            }
+        }
+
+        assertThat(shown().lines().filter(line -> line.contains("warm-up")))
+                .containsExactly("[2/3] Vertx H2C fork 2/3: still became faster after 10 s of warm-up;"
+                        + " JB_WARMUP_DURATION=auto warms up until it is steady");
     }
 
     @Test

@@ -44,7 +44,7 @@ class TablesTest {
         Locale.setDefault(Locale.forLanguageTag(language));
         StringBuilder text = new StringBuilder();
 
-        ClassicTable.write(CELLS, text);
+        ClassicTable.write(CELLS, 100, text);
 
         assertThat(text.toString()).isEqualTo("""
             ------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class TablesTest {
     void severalPathsHaveATableEach() throws IOException {
         StringBuilder text = new StringBuilder();
 
-        ClassicTable.write(CELLS_OF_PATHS, text);
+        ClassicTable.write(CELLS_OF_PATHS, 100, text);
 
         assertThat(text.toString()).isEqualTo("""
             /_api/version
@@ -156,7 +156,7 @@ class TablesTest {
     void aRunWithoutRowsHasAnEmptyTable() throws IOException {
         StringBuilder text = new StringBuilder();
 
-        ClassicTable.write(List.of(), text);
+        ClassicTable.write(List.of(), 100, text);
 
         assertThat(text.toString().lines()).hasSize(2);
     }

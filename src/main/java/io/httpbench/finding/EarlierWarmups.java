@@ -1,0 +1,82 @@
+package io.httpbench.finding;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Environment;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.PlannedCell;
+import io.httpbench.result.RunResult;
+import io.httpbench.result.Steadiness;
+import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What an earlier run on the same CPUs says about a fixed warm-up, before it is used again.
+ *
+ * @param earlier the run
+ */
+public record EarlierWarmups(RunResult earlier) {
+
+    /** A fixed warm-up ends at the first check after it. */
+    private static final double TOLERANCE = 0.95;
+
+    /** Whether the run had these CPUs, in number and kind: otherwise it says nothing about them. */
+    public boolean sameCpus(Environment now) {
+        Environment then = earlier.environment();
+        return then.cpus() == now.cpus()
+                && Objects.equals(then.cpuModel(), now.cpuModel())
+                && Objects.equals(then.clientCpus(), now.clientCpus());
+    }
+
+    /** Whether the run measured some of these rows in closed loop. */
+    public boolean knows(List<PlannedCell> planned) {
+        return earlier.cells().stream().anyMatch(cell -> !cell.openLoop() && isAmong(cell, planned));
+    }
+
+    /**
+     * The rows among those planned that took longer than this warm-up: half or more of their forks still became faster in
+     * the window after one that was as long, or needed longer with {@code JB_WARMUP_DURATION=auto}.
+     *
+     * @return their labels, each once
+     */
+    public List<String> tooShortFor(List<PlannedCell> planned, double warmupSeconds) {
+        return earlier.cells().stream()
+                .filter(cell -> !cell.openLoop() && isAmong(cell, planned) && tooShort(cell, warmupSeconds * 1e9))
+                .map(cell -> cell.client() + " " + cell.protocol())
+                .distinct()
+                .toList();
+    }
+
+    private static boolean isAmong(CellResult cell, List<PlannedCell> planned) {
+        return planned.stream()
+                .anyMatch(row ->
+                        row.client().equals(cell.client()) && row.protocol().equals(cell.protocol()));
+    }
+
+    private static boolean tooShort(CellResult cell, double warmupNanos) {
+        List<Steadiness> forks = cell.forks().stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull)
+                .map(Measured::steadiness)
+                .filter(Objects::nonNull)
+                .toList();
+        long cold = forks.stream().filter(fork -> tooShort(fork, warmupNanos)).count();
+        return cold > 0 && 2 * cold >= forks.size();
+    }
+
+    private static boolean tooShort(Steadiness fork, double warmupNanos) {
+        if (fork.warmupEnd() == WarmupEnd.FIXED) {
+            return fork.warmupNanos() >= TOLERANCE * warmupNanos && becameFaster(fork);
+        }
+        return fork.warmupEnd() != WarmupEnd.NONE && fork.warmupNanos() * TOLERANCE > warmupNanos;
+    }
+
+    /** Whether the window still had a part of the warm-up in it. A window that became slower has other reasons. */
+    public static boolean becameFaster(Steadiness fork) {
+        Double change = fork.changePercent();
+        return fork.window() == WindowVerdict.NOT_STEADY && change != null && change > 0;
+    }
+}

@@ -111,7 +111,7 @@ public enum Setting {
     WARMUP_DURATION(
             "10",
             Warmup.rule(),
-            "Load before the window, seconds; 0 measures a cold client; auto ends when the throughput is steady"),
+            "Load before the window, seconds, up to twice as long while the JIT compiler is busy; 0 measures a cold client; auto ends when the throughput is steady"),
     MAX_WARMUP_DURATION("120", Values.seconds("0", "86400"), "Longest warm-up with JB_WARMUP_DURATION=auto, seconds"),
     REQUESTS("1000000", Values.count(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
     ROUNDS(

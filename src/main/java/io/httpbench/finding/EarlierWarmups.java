@@ -8,7 +8,6 @@ import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
-import io.httpbench.result.WindowVerdict;
 import java.util.List;
 import java.util.Objects;
 
@@ -69,14 +68,8 @@ public record EarlierWarmups(RunResult earlier) {
 
     private static boolean tooShort(Steadiness fork, double warmupNanos) {
         if (fork.warmupEnd() == WarmupEnd.FIXED) {
-            return fork.warmupNanos() >= TOLERANCE * warmupNanos && becameFaster(fork);
+            return fork.warmupNanos() >= TOLERANCE * warmupNanos && fork.becameFaster();
         }
         return fork.warmupEnd() != WarmupEnd.NONE && fork.warmupNanos() * TOLERANCE > warmupNanos;
-    }
-
-    /** Whether the window still had a part of the warm-up in it. A window that became slower has other reasons. */
-    public static boolean becameFaster(Steadiness fork) {
-        Double change = fork.changePercent();
-        return fork.window() == WindowVerdict.NOT_STEADY && change != null && change > 0;
     }
 }

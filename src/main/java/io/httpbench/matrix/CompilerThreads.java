@@ -1,14 +1,11 @@
 package io.httpbench.matrix;
 
+import io.httpbench.machine.CompilerTasks;
 import io.httpbench.model.CpuList;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.NavigableSet;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Lets the JIT compiler of a pinned JVM use other CPUs during warm-up. On a single CPU the compiler threads starve
@@ -49,28 +46,14 @@ final class CompilerThreads {
 
     /** Best effort: without it the figures are just noisier. */
     private void moveTo(NavigableSet<Integer> cpus) {
-        try (Stream<Path> tasks = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
-            List<String> compilers = tasks.filter(CompilerThreads::compiles)
-                    .map(task -> String.valueOf(task.getFileName()))
-                    .toList();
-            for (String thread : compilers) {
-                taskset(CpuList.format(cpus), thread);
+        try {
+            for (Path task : CompilerTasks.in(Path.of("/proc", Long.toString(pid), "task"))) {
+                taskset(CpuList.format(cpus), String.valueOf(task.getFileName()));
             }
         } catch (IOException e) {
-            // The fork is gone already.
+            // taskset is missing.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** HotSpot names them "C1 CompilerThread0" and "C2 CompilerThread0"; the kernel keeps 15 characters. */
-    private static boolean compiles(Path task) {
-        try {
-            return Files.readString(task.resolve("comm"), StandardCharsets.UTF_8)
-                    .strip()
-                    .matches("C[12] CompilerThre.*");
-        } catch (IOException e) {
-            return false;
         }
     }
 

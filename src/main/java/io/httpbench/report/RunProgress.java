@@ -1,6 +1,5 @@
 package io.httpbench.report;
 
-import io.httpbench.finding.EarlierWarmups;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Variant;
@@ -239,10 +238,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
     private void warn(ForkResult result) {
         Measured measured = result.measured();
         Steadiness steadiness = measured == null ? null : measured.steadiness();
-        if (warned
-                || steadiness == null
-                || steadiness.warmupEnd() != WarmupEnd.FIXED
-                || !EarlierWarmups.becameFaster(steadiness)) {
+        if (warned || steadiness == null || steadiness.warmupEnd() != WarmupEnd.FIXED || !steadiness.becameFaster()) {
             return;
         }
         warned = true;

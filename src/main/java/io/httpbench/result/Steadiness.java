@@ -20,4 +20,10 @@ public record Steadiness(
         @Nullable Double changePercent,
         @Nullable Double variationPercent,
         int slices,
-        long sliceNanos) {}
+        long sliceNanos) {
+
+    /** Whether the window still had a part of the warm-up in it. A window that became slower has other reasons. */
+    public boolean becameFaster() {
+        return window == WindowVerdict.NOT_STEADY && changePercent != null && changePercent > 0;
+    }
+}

@@ -7,7 +7,7 @@ public enum WarmupEnd {
     /** There was none. */
     @JsonProperty("none")
     NONE,
-    /** The clock: its length was configured. */
+    /** The clock: its configured length, or up to twice that until the JIT compiler had done its work. */
     @JsonProperty("fixed")
     FIXED,
     /** Twice the configured length: the JIT compiler was still busy. */

@@ -90,8 +90,11 @@ final class Bench {
         ForkRunner runner = new ForkRunner(
                 plan -> forkCommand(plan, settings, cpus),
                 cpus,
-                reason -> output.progress().print(reason + ": the run ends here, with what was measured"));
-        interruption.install(runner::interrupt);
+                reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
+        interruption.install(() -> {
+            runner.interrupt();
+            server.interrupt();
+        });
         server.whenGone(runner::stop);
         BlockDesign blocks = new BlockDesign(settings);
         // Not before: a signal would leave an empty folder behind.

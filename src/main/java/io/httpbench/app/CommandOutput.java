@@ -33,6 +33,7 @@ final class CommandOutput {
 
     private final Console tables;
     private final Console notices;
+    private final Console alerts;
     private final Console progress;
     private final PrintStream problems;
     private final @Nullable PrintStream json;
@@ -55,7 +56,8 @@ final class CommandOutput {
                 Console.plain(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         this.tables = new Console(asJson ? err : out, terminal, look.colours());
         this.notices = quiet ? nowhere : tables;
-        this.progress = quiet ? nowhere : console(err, environment);
+        this.alerts = console(err, environment);
+        this.progress = quiet ? nowhere : alerts;
     }
 
     private static Console console(PrintStream err, Map<String, String> environment) {
@@ -98,6 +100,11 @@ final class CommandOutput {
     /** Receives the progress of a run. */
     Console progress() {
         return progress;
+    }
+
+    /** Receives what ends a run early. */
+    Console alerts() {
+        return alerts;
     }
 
     /** The tables of a run, and its JSON for tools if requested. */

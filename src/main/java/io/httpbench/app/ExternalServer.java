@@ -83,6 +83,11 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
     }
 
     @Override
+    public void interrupt() {
+        // It is not asked anything.
+    }
+
+    @Override
     public void close() {
         // Not ours to stop.
     }

@@ -23,6 +23,7 @@ final class Interruption {
                             if (!over.get()) {
                                 interrupt.run();
                                 awaitFinished();
+                                endChildren();
                                 Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
                             }
                         },
@@ -37,6 +38,11 @@ final class Interruption {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** They end with this process, unless they are stopped by a signal and cannot notice. */
+    private static void endChildren() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /** Everything is written after an interrupt. */

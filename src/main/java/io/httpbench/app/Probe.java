@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 
 /**
  * One request per path before anything is started, with the credentials, by the first client of the run in its protocol:
@@ -26,6 +27,8 @@ final class Probe {
 
     /** A library that is cold needs seconds for its first request on a busy machine, whatever it needs later. */
     private static final Duration SHORTEST = Duration.ofSeconds(15);
+
+    private static final long STEP_MILLIS = 100;
 
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
@@ -44,13 +47,14 @@ final class Probe {
             if (asked.add(cell.path())) {
                 ClientFactory prober =
                         Clients.prober(factories, cell, run.server().tls() != null);
-                check(prober, run.target(cell), run.settings());
+                check(prober, run.target(cell), run);
             }
         }
     }
 
-    private static void check(ClientFactory factory, Target target, Settings settings) throws ServerException {
-        int status = ask(factory, target, longer(settings.load().timeout(), SHORTEST));
+    private static void check(ClientFactory factory, Target target, RunContext run) throws ServerException {
+        Settings settings = run.settings();
+        int status = ask(factory, target, longer(settings.load().timeout(), SHORTEST), run);
         if (settings.request().expectedStatus().bits().get(status)) {
             return;
         }
@@ -82,7 +86,8 @@ final class Probe {
                 .orElse(otherwise));
     }
 
-    private static int ask(ClientFactory factory, Target target, Duration timeout) throws ServerException {
+    private static int ask(ClientFactory factory, Target target, Duration timeout, RunContext run)
+            throws ServerException {
         CompletableFuture<Integer> answer = new CompletableFuture<>();
         Limits limits = new Limits(1, 1, 1, 1, timeout, timeout);
         try (Client client = factory.open(target, limits)) {
@@ -91,9 +96,12 @@ final class Probe {
             sender.setDaemon(true);
             sender.start();
             try {
-                return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+                return await(answer, timeout, run.runner()::over);
             } catch (TimeoutException e) {
                 exchange.cancel();
+                if (run.runner().over()) {
+                    throw new ServerException("%s did not answer yet: %s".formatted(target.uri(), run.endedBy()));
+                }
                 throw explained(target, "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds()));
             } catch (ExecutionException e) {
                 throw unmeasurable(factory, target, e.getCause() == null ? e : e.getCause());
@@ -104,6 +112,21 @@ final class Probe {
         } catch (RuntimeException e) {
             // Libraries reject what they do not support, such as a host name, when they are opened.
             throw unmeasurable(factory, target, e);
+        }
+    }
+
+    /** Throws the exception of a timeout as soon as the run is over, too. */
+    private static int await(CompletableFuture<Integer> answer, Duration timeout, BooleanSupplier over)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        long end = System.nanoTime() + timeout.toNanos();
+        while (true) {
+            try {
+                return answer.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                if (over.getAsBoolean() || end - System.nanoTime() <= 0) {
+                    throw e;
+                }
+            }
         }
     }
 

@@ -34,6 +34,12 @@ interface ServerUnderTest extends AutoCloseable {
      */
     void whenGone(Consumer<String> listener);
 
+    /**
+     * The run was interrupted: from now on, waits for an answer of a server of ours end after a moment, so that what was
+     * measured is written in time. Any thread.
+     */
+    void interrupt();
+
     @Override
     void close();
 }

@@ -19,7 +19,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded stand-in as the server under test: a sequence of JVMs on one port. Used by one thread. */
+/**
+ * The embedded stand-in as the server under test: a sequence of JVMs on one port. Used by one thread, which another one may
+ * interrupt.
+ */
 final class StandIn implements ServerUnderTest {
 
     private final Settings settings;
@@ -27,6 +30,7 @@ final class StandIn implements ServerUnderTest {
     private final String classPath;
     private StandInProcess process;
     private Consumer<String> whenGone = reason -> {};
+    private volatile boolean interrupted;
 
     private StandIn(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
         this.settings = settings;
@@ -45,7 +49,7 @@ final class StandIn implements ServerUnderTest {
     }
 
     private StandInProcess start(int port) throws ServerException {
-        return StandInProcess.start(options(settings, port), cpus.server(), classPath);
+        return StandInProcess.start(options(settings, port), cpus.server(), classPath, () -> interrupted);
     }
 
     /** Without delays or faults until the first fork: the probe checks other things. */
@@ -63,6 +67,9 @@ final class StandIn implements ServerUnderTest {
     /** A new JVM for each block: random effects of JIT compilation or memory layout must not affect a whole run. */
     private void renew() {
         process.close();
+        if (interrupted) {
+            return;
+        }
         try {
             process = start(port());
             process.whenGone(whenGone);
@@ -161,6 +168,11 @@ final class StandIn implements ServerUnderTest {
                         (settings.server().tls() == null ? Protocol.H2C : Protocol.H2).name(),
                         counts.h2cRequests()),
                 counts.cpuNanos());
+    }
+
+    @Override
+    public void interrupt() {
+        interrupted = true;
     }
 
     @Override

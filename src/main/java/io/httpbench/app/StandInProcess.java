@@ -1,7 +1,9 @@
 package io.httpbench.app;
 
 import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.Patience;
 import io.httpbench.matrix.ProcessLines;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.result.Json;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -26,7 +29,7 @@ import tools.jackson.core.JacksonException;
  */
 final class StandInProcess implements AutoCloseable {
 
-    private static final int EXIT_SECONDS = 5;
+    private static final Duration EXIT = Duration.ofSeconds(5);
 
     /** Time to start a JVM and a server, on a shared machine. */
     private static final Duration START = Duration.ofSeconds(60);
@@ -34,11 +37,18 @@ final class StandInProcess implements AutoCloseable {
     /** It answers immediately, from memory. Short enough that a run interrupted meanwhile still writes its results. */
     private static final Duration ANSWER = Duration.ofSeconds(5);
 
+    /** Of a run that is interrupted, which has eight seconds in all. */
+    private static final Duration IN_A_HURRY = Duration.ofSeconds(2);
+
+    /** For the system to end one that is killed. */
+    private static final Duration GONE = Duration.ofSeconds(1);
+
     private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
 
     private final Process process;
     private final ProcessLines out;
     private final Writer in;
+    private final BooleanSupplier interrupted;
     private final Ready ready;
     private volatile boolean closing;
     private volatile boolean silent;
@@ -57,8 +67,10 @@ final class StandInProcess implements AutoCloseable {
             @Nullable String transport,
             @Nullable String certificate) {}
 
-    private StandInProcess(Process process, StandInOptions options) throws IOException, ServerException {
+    private StandInProcess(Process process, StandInOptions options, BooleanSupplier interrupted)
+            throws IOException, ServerException {
         this.process = process;
+        this.interrupted = interrupted;
         this.out = new ProcessLines(process);
         this.in = process.outputWriter(StandardCharsets.UTF_8);
         say(Json.line(options));
@@ -71,7 +83,7 @@ final class StandInProcess implements AutoCloseable {
         }
         ready = Json.read(answer, Ready.class);
         if (!ready.ready()) {
-            throw new ServerException(String.valueOf(ready.error()));
+            throw new ServerException(ForeignText.line(String.valueOf(ready.error())));
         }
     }
 
@@ -79,9 +91,11 @@ final class StandInProcess implements AutoCloseable {
      * Starts it and waits until it is ready.
      *
      * @param cpus CPUs to pin it to; null for none
+     * @param interrupted whether the run is; then nothing waits long for it
      * @throws ServerException when it cannot be started
      */
-    static StandInProcess start(StandInOptions options, @Nullable NavigableSet<Integer> cpus, String classPath)
+    static StandInProcess start(
+            StandInOptions options, @Nullable NavigableSet<Integer> cpus, String classPath, BooleanSupplier interrupted)
             throws ServerException {
         List<String> command = JavaCommand.of(Jdk.running(), cpus, List.of(), classPath, StandInMain.class.getName());
         Process process = null;
@@ -89,10 +103,11 @@ final class StandInProcess implements AutoCloseable {
             process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            return new StandInProcess(process, options);
+            return new StandInProcess(process, options, interrupted);
         } catch (IOException | JacksonException e) {
             destroy(process);
-            throw new ServerException("the embedded stand-in could not be started: " + e.getMessage());
+            throw new ServerException(
+                    "the embedded stand-in could not be started: " + ForeignText.line(String.valueOf(e.getMessage())));
         } catch (ServerException e) {
             destroy(process);
             throw e;
@@ -121,7 +136,7 @@ final class StandInProcess implements AutoCloseable {
     void behave(ServerBehaviour behaviour) {
         String answer = ask("behave " + Json.line(behaviour));
         if (answer != null && !answer.equals("{\"behaving\":true}") && process.isAlive()) {
-            throw new IllegalStateException("the stand-in does not behave: " + answer);
+            throw new IllegalStateException("the stand-in does not behave: " + ForeignText.line(answer));
         }
     }
 
@@ -145,13 +160,27 @@ final class StandInProcess implements AutoCloseable {
         in.flush();
     }
 
-    private @Nullable String next(Duration patience) {
+    /** Its next line; null when there is none in time. */
+    private @Nullable String next(Duration longest) {
         try {
-            return out.next(patience);
+            Patience patience = new Patience(longest);
+            while (!isOver(patience)) {
+                String line = out.next();
+                if (line != null) {
+                    return line;
+                }
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return null;
         }
+        return null;
+    }
+
+    private boolean isOver(Patience patience) {
+        if (interrupted.getAsBoolean()) {
+            patience.atMost(IN_A_HURRY);
+        }
+        return patience.isOver();
     }
 
     /** Null when it has exited; one that does not answer is killed. */
@@ -174,20 +203,33 @@ final class StandInProcess implements AutoCloseable {
         closing = true;
         try {
             in.close();
-            if (process.waitFor(EXIT_SECONDS, TimeUnit.SECONDS)) {
-                return;
-            }
         } catch (IOException e) {
             // It has exited already.
+        }
+        try {
+            Patience patience = new Patience(EXIT);
+            while (!isOver(patience)) {
+                if (process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS)) {
+                    return;
+                }
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } finally {
+            out.close();
         }
         destroy(process);
     }
 
+    /** The next one needs its port. */
     private static void destroy(@Nullable Process process) {
-        if (process != null) {
-            process.destroyForcibly();
+        if (process == null) {
+            return;
+        }
+        try {
+            boolean ignored = process.destroyForcibly().waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

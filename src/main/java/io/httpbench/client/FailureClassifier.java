@@ -1,6 +1,7 @@
 package io.httpbench.client;
 
 import io.httpbench.model.FailureKind;
+import io.httpbench.model.ForeignText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,8 +18,6 @@ public final class FailureClassifier {
 
     /** Deeper causes are ignored, which also handles cyclic chains. */
     private static final int DEPTH = 20;
-
-    private static final int LINE = 200;
 
     /**
      * Simple names of exceptions, looked up for each class and its superclasses, most specific first. JDK and libraries
@@ -74,7 +73,7 @@ public final class FailureClassifier {
         String line = cause instanceof ExchangeException && !message.isEmpty()
                 ? message
                 : (name.isEmpty() ? cause.getClass().getName() : name) + (message.isEmpty() ? "" : ": " + message);
-        return line.length() <= LINE ? line : line.substring(0, LINE - 1) + "…";
+        return ForeignText.line(line);
     }
 
     /** An {@link ExchangeException} wins; then the more specific kind, then the deeper cause. */
@@ -132,8 +131,6 @@ public final class FailureClassifier {
     }
 
     private static String oneLine(@Nullable String message) {
-        return message == null
-                ? ""
-                : message.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        return message == null ? "" : ForeignText.line(message);
     }
 }

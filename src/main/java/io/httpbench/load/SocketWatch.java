@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +17,24 @@ final class SocketWatch {
 
     private static final long NANOS_PER_SECOND = 1_000_000;
 
+    /**
+     * More than there can be at once. Without keep-alive every request has one: all of them would fill the heap of what is
+     * measured.
+     */
+    private static final int MOST = 100_000;
+
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final Set<String> sockets = new HashSet<>();
-    private final int port;
+    private final Supplier<Set<String>> connected;
     private long secondsToGo;
 
     SocketWatch(int port) {
-        this.port = port;
+        this(() -> ProcFiles.socketsTo(port));
+    }
+
+    /** Checks by other means. */
+    SocketWatch(Supplier<Set<String>> connected) {
+        this.connected = connected;
     }
 
     /** Called once a second: checks if the last check is long enough ago. */
@@ -35,11 +47,13 @@ final class SocketWatch {
     /** Checks now, whatever it costs. */
     void look() {
         long begin = threads.getCurrentThreadCpuTime();
-        sockets.addAll(ProcFiles.socketsTo(port));
+        if (sockets.size() < MOST) {
+            sockets.addAll(connected.get());
+        }
         secondsToGo = 1 + (threads.getCurrentThreadCpuTime() - begin) / NANOS_PER_SECOND;
     }
 
-    /** Number of sockets seen; null where the system does not report them. */
+    /** Number of sockets seen, from 100,000 on no longer all of them; null where the system does not report them. */
     @Nullable
     Integer seen() {
         return sockets.isEmpty() ? null : sockets.size();

@@ -1,7 +1,9 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.Measured;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.WireProof;
@@ -74,7 +76,8 @@ final class CellProofs {
             return session.proof(proof, faultless(exit)).noting(troubles(exit));
         } catch (IOException e) {
             Cell cell = plan.cell();
-            return WireProof.failed("no proof: " + e.getMessage(), cell.connections(), cell.inFlight());
+            return WireProof.failed(
+                    "no proof: " + ForeignText.line(IoTexts.of(e)), cell.connections(), cell.inFlight());
         }
     }
 

@@ -43,6 +43,7 @@ final class ForkJudge {
             problems.add(String.valueOf(exit.failure()));
         } else {
             judgeLoad(measured, problems, notes);
+            judgeEnd(exit, notes);
             notes.addAll(OpenLoopNotes.of(measured));
             notes.addAll(SteadinessNotes.of(measured.steadiness()));
             judgePinning(measured.pinning(), notes);
@@ -119,6 +120,15 @@ final class ForkJudge {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,
                     "had at least " + seen + " connections to the server, configured " + cell.connections()));
+        }
+    }
+
+    private static void judgeEnd(ForkExit exit, List<Note> notes) {
+        if (exit.hung()) {
+            notes.add(new Note(
+                    Note.Kind.HUNG,
+                    "the fork did not end by itself: it was ended " + ForkProcess.EXIT.toSeconds()
+                            + " s after its result, as its client had not closed yet"));
         }
     }
 

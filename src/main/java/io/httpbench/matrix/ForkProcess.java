@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
@@ -7,60 +8,63 @@ import io.httpbench.result.Measured;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
  * One fork's JVM, from its start to its guaranteed end. The plan is sent on standard input, which stays open: its end
- * signals to the fork that the conductor is gone. Messages come back on standard output.
+ * signals to the fork that the conductor is gone. Messages come back on standard output. Nothing that the fork does or omits
+ * makes the conductor wait beyond the deadline, or fills its memory.
  */
 final class ForkProcess {
+
+    /** For a fork with a result to end by itself. */
+    static final Duration EXIT = Duration.ofSeconds(10);
 
     /** A fork sends a message every second; one that is silent for this long hangs. */
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
-    private static final Duration EXIT = Duration.ofSeconds(10);
-    private static final int LAST_LINES = 3;
-    private static final String CRASH = "# A fatal error";
+    /** For the system to end a process that was killed, which may be in the middle of a system call. */
+    private static final Duration GONE = Duration.ofSeconds(5);
 
     private final Process process;
-    private final Path log;
+    private final ForkLog log;
     private final ProcessLines lines;
     private @Nullable Measured measured;
     private @Nullable String failure;
 
-    private ForkProcess(Process process, Path log) {
+    private ForkProcess(Process process, ForkLog log) {
         this.process = process;
         this.log = log;
         this.lines = new ProcessLines(process);
     }
 
     /**
-     * Starts the JVM and sends it the plan.
+     * Starts the JVM, and begins to send it the plan.
      *
      * @param log receives the fork's standard error
      */
-    static ForkProcess start(List<String> command, ForkPlan plan, Path log) throws IOException {
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
-        ForkProcess fork = new ForkProcess(process, log);
+    static ForkProcess start(List<String> command, ForkPlan plan, ForkLog log) throws IOException {
+        Process process =
+                new ProcessBuilder(command).redirectError(log.redirect()).start();
+        // A fork that does not read its plan blocks whoever sends it, once the pipe is full.
+        Thread sender = new Thread(() -> send(plan, process.getOutputStream()), "fork-plan");
+        sender.setDaemon(true);
+        sender.start();
+        return new ForkProcess(process, log);
+    }
+
+    private static void send(ForkPlan plan, OutputStream in) {
         try {
-            OutputStream in = process.getOutputStream();
             in.write((Json.line(plan) + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException e) {
             // It has exited already; its exit status and its last output say why.
         }
-        return fork;
     }
 
     long pid() {
@@ -75,50 +79,81 @@ final class ForkProcess {
 
     /** Follows the fork until it has exited; at most slightly longer than the deadline. */
     ForkExit await(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
-        long end = System.nanoTime() + deadline.toNanos();
+        boolean hung = false;
         try {
-            follow(end, listener);
+            follow(deadline, listener);
             if (failure == null) {
                 // It closes its client, whose duration is not part of the result.
-                boolean ignored = process.waitFor(EXIT.toSeconds(), TimeUnit.SECONDS);
+                hung = !endsByItself();
             }
         } finally {
             kill();
+            lines.close();
         }
-        process.waitFor();
+        boolean gone = process.waitFor(GONE.toSeconds(), TimeUnit.SECONDS);
         if (measured == null && failure == null) {
-            failure = "the fork ended with exit status " + process.exitValue() + lastWords();
+            failure = gone
+                    ? "the fork ended with exit status " + process.exitValue() + log.lastWords()
+                    : "the fork said no more, and cannot be ended";
         }
-        return new ForkExit(measured, measured == null ? failure : null);
+        return new ForkExit(measured, measured == null ? failure : null, hung);
     }
 
-    private void follow(long end, Consumer<ForkMessage> listener) throws InterruptedException {
-        while (true) {
-            long patience = Math.min(SILENCE.toNanos(), end - System.nanoTime());
-            String line = lines.next(Duration.ofNanos(patience));
-            if (line == null) {
-                failure = patience < SILENCE.toNanos()
-                        ? "the fork exceeded its deadline and was ended"
-                        : "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
+    private void follow(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
+        Patience untilDeadline = new Patience(deadline);
+        Patience untilMessage = new Patience(SILENCE);
+        while (failure == null) {
+            String line = lines.next();
+            if (ProcessLines.END.equals(line)) {
                 return;
             }
-            if (line.equals(ProcessLines.END) || !understand(line, listener)) {
-                return;
+            if (line != null && ProcessLines.isMessage(line)) {
+                if (!understand(line, listener)) {
+                    return;
+                }
+                untilMessage = new Patience(SILENCE);
+            } else if (line != null) {
+                log.keep(line);
+            }
+            failure = whyToEnd(untilDeadline, untilMessage);
+        }
+    }
+
+    /** Null when there is no reason to. Output that is no message is no sign of life: a JVM may write it while it hangs. */
+    private @Nullable String whyToEnd(Patience untilDeadline, Patience untilMessage) {
+        if (untilDeadline.isOver()) {
+            return "the fork exceeded its deadline and was ended";
+        }
+        if (untilMessage.isOver()) {
+            return "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
+        }
+        return log.isFlooded()
+                ? "the fork wrote more than " + ForkLog.MOST_MEGABYTES + " MB to its log and was ended"
+                : null;
+    }
+
+    /** Its output is read on: a fork that cannot write does not end. */
+    private boolean endsByItself() throws InterruptedException {
+        Patience patience = new Patience(EXIT);
+        while (!patience.isOver()) {
+            String line = lines.next();
+            if (ProcessLines.END.equals(line)) {
+                return process.waitFor(EXIT.toSeconds(), TimeUnit.SECONDS);
+            }
+            if (line != null) {
+                log.keep(line);
             }
         }
+        return false;
     }
 
     /** Whether more is to come. */
     private boolean understand(String line, Consumer<ForkMessage> listener) {
-        if (!line.startsWith("{")) {
-            keep(line);
-            return true;
-        }
         ForkMessage message;
         try {
             message = Json.read(line, ForkMessage.class);
         } catch (JacksonException e) {
-            failure = "the fork said what nobody understands: " + line;
+            failure = "the fork said what nobody understands: " + ForeignText.line(line);
             return false;
         }
         listener.accept(message);
@@ -127,36 +162,9 @@ final class ForkProcess {
             return false;
         }
         if (message instanceof ForkMessage.Broken broken) {
-            failure = broken.reason();
+            failure = ForeignText.line(String.valueOf(broken.reason()));
             return false;
         }
         return true;
-    }
-
-    /** A JVM may print output requested by its options, or a crash report, to standard output: kept in its log. */
-    private void keep(String line) {
-        try {
-            Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        } catch (IOException e) {
-            // It is not part of the results.
-        }
-    }
-
-    private String lastWords() {
-        try {
-            List<String> all = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
-                    .filter(line -> !line.isBlank() && !line.equals("#"))
-                    .toList();
-            // A crash report starts with the cause.
-            int crash = IntStream.range(0, all.size())
-                    .filter(i -> all.get(i).startsWith(CRASH))
-                    .findFirst()
-                    .orElse(all.size() - LAST_LINES);
-            List<String> last =
-                    all.stream().skip(Math.max(0, crash)).limit(LAST_LINES).toList();
-            return last.isEmpty() ? "" : ": " + String.join(" | ", last);
-        } catch (IOException e) {
-            return "";
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.ForkMessage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,8 @@ public final class ForkRunner {
 
     /** Time beyond warm-up and window: for JVM start, drain, and closing the client. */
     private static final Duration SLACK = Duration.ofSeconds(60);
+
+    private static final String INTERRUPTED = "interrupted";
 
     private final Function<ForkPlan, List<String>> command;
     private final CpuPlan cpus;
@@ -52,9 +55,12 @@ public final class ForkRunner {
         killRunning();
     }
 
-    /** Kills the running fork and prevents further ones, with a reason in words; the first reason is kept. Any thread. */
+    /**
+     * Kills the running fork and prevents further ones, with a reason in words. The first reason is kept, and none after an
+     * interruption, which ends servers, too. Any thread.
+     */
     public void stop(String reason) {
-        if (stopped.compareAndSet(null, reason)) {
+        if (!interrupted() && stopped.compareAndSet(null, reason)) {
             stopping.accept(reason);
         }
         killRunning();
@@ -93,6 +99,16 @@ public final class ForkRunner {
     }
 
     ForkExit run(ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline) {
+        try (ForkLog open = ForkLog.open(log)) {
+            return run(plan, open, listener, deadline);
+        } catch (IOException e) {
+            // Every other fork would have the same fate.
+            stop(whyNotWritten(log, e));
+            return ForkExit.failed(INTERRUPTED);
+        }
+    }
+
+    private ForkExit run(ForkPlan plan, ForkLog log, Consumer<ForkMessage> listener, Duration deadline) {
         try {
             ForkProcess fork = ForkProcess.start(command.apply(plan), plan, log);
             running = fork;
@@ -100,24 +116,22 @@ public final class ForkRunner {
                 fork.kill();
             }
             ForkExit exit = fork.await(deadline, spreadingCompiler(fork, plan, listener));
-            return over() && exit.measured() == null ? new ForkExit(null, "interrupted") : exit;
+            return over() && exit.measured() == null ? ForkExit.failed(INTERRUPTED) : exit;
         } catch (IOException e) {
-            return new ForkExit(null, couldNotStart(log, e));
+            return ForkExit.failed("the fork could not be started: " + IoTexts.of(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new ForkExit(null, "interrupted");
+            return ForkExit.failed(INTERRUPTED);
         } finally {
             running = null;
-            deleteIfEmpty(log);
         }
     }
 
-    /** The process builder blames the program even when it could not open the log. */
-    private static String couldNotStart(Path log, IOException failure) {
+    private static String whyNotWritten(Path log, IOException failure) {
         Path folder = log.toAbsolutePath().getParent();
         return folder != null && !Files.isDirectory(folder)
                 ? "the run's folder is gone: " + folder
-                : "the fork could not be started: " + failure.getMessage();
+                : "the log of a fork cannot be written: " + IoTexts.of(IoTexts.in(log, failure));
     }
 
     private static Duration deadline(ForkPlan plan) {
@@ -143,15 +157,5 @@ public final class ForkRunner {
             }
             listener.accept(message);
         };
-    }
-
-    private static void deleteIfEmpty(Path log) {
-        try {
-            if (Files.exists(log) && Files.size(log) == 0) {
-                Files.delete(log);
-            }
-        } catch (IOException e) {
-            // An extra empty file is harmless.
-        }
     }
 }

@@ -1,32 +1,48 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.IoTexts;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** {@code journal.jsonl}: a line per finished fork, on disk before the next one starts, so that nothing is lost. */
 public final class Journal implements AutoCloseable {
 
+    private final Path path;
     private final FileChannel file;
 
     /** Creates the file in the folder of the run. */
     public Journal(Path folder) throws IOException {
-        file = FileChannel.open(
-                folder.resolve(JournalEntry.FILE), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        path = folder.resolve(JournalEntry.FILE);
+        file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
-    /** Appends a line and forces it to disk. */
+    /**
+     * Appends a line and forces it to disk.
+     *
+     * @throws IOException when that fails, with the name of the file, or when the file is gone: then writing still works, into
+     *     nothing
+     */
     public void add(JournalEntry entry) throws IOException {
         ByteBuffer line = ByteBuffer.wrap((Json.line(entry) + "\n").getBytes(StandardCharsets.UTF_8));
-        while (line.hasRemaining()) {
-            file.write(line);
+        try {
+            while (line.hasRemaining()) {
+                file.write(line);
+            }
+            file.force(false);
+        } catch (IOException e) {
+            throw IoTexts.in(path, e);
         }
-        file.force(false);
+        if (!Files.exists(path)) {
+            throw new NoSuchFileException(path.toString());
+        }
     }
 
     @Override

@@ -75,10 +75,16 @@ final class ConnectionTap {
             queue.add(bytes, length);
             understand();
         } catch (WireException e) {
-            log.trouble(String.valueOf(e.getMessage()));
+            giveUp(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
-            log.trouble("what passed cannot be understood: " + e.getClass().getSimpleName());
+            giveUp("what passed cannot be understood: " + e.getClass().getSimpleName());
         }
+    }
+
+    private void giveUp(String cause) {
+        log.trouble(cause);
+        fromClient.clear();
+        fromServer.clear();
     }
 
     private void understand() {

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class HeaderBlocks {
 
     private static final int LONGEST = 1 << 20;
+    private static final int MOST_FRAMES = 1_000;
 
     private final DefaultHttp2HeadersDecoder decoder = new DefaultHttp2HeadersDecoder(false, LONGEST);
     private final ByteArrayOutputStream fragments = new ByteArrayOutputStream();
     private @Nullable Http2Frame first;
+    private int frames;
 
     /**
      * A header block.
@@ -57,11 +59,16 @@ final class HeaderBlocks {
         }
         Http2Frame begin = first == null ? frame : first;
         fragments.writeBytes(frame.content());
+        // Empty fragments count, too: a block of nothing else would never end.
+        if (fragments.size() > LONGEST || ++frames > MOST_FRAMES) {
+            throw new WireException("a header block without end");
+        }
         if (!frame.endsHeaders()) {
             first = begin;
             return null;
         }
         first = null;
+        frames = 0;
         byte[] block = fragments.toByteArray();
         fragments.reset();
         return new Block(begin, decode(begin.stream(), block));

@@ -9,6 +9,9 @@ final class Http1Reader {
     /** More than any server accepts; a longer head is invalid. */
     private static final int LONGEST_HEAD = 1 << 20;
 
+    /** The size of a chunk with its extensions, and all trailers. */
+    private static final int LONGEST_FRAMING = 1 << 16;
+
     private static final int HEXADECIMAL = 16;
 
     private final Messages messages;
@@ -16,6 +19,7 @@ final class Http1Reader {
     private List<String> lines = new ArrayList<>();
     private long rest;
     private long headBytes;
+    private long trailerBytes;
 
     /** Receives what was parsed, in order. */
     interface Messages {
@@ -68,13 +72,14 @@ final class Http1Reader {
     private void head(ByteQueue in) {
         long before = in.taken();
         String line = in.line();
+        long length = line == null ? in.size() : in.taken() - before;
+        if (headBytes + length > LONGEST_HEAD) {
+            throw new WireException("a head without end");
+        }
         if (line == null) {
-            if (headBytes + in.size() > LONGEST_HEAD) {
-                throw new WireException("a head without end");
-            }
             return;
         }
-        headBytes += in.taken() - before;
+        headBytes += length;
         if (!line.isEmpty()) {
             lines.add(line);
         } else if (!lines.isEmpty()) { // RFC 9112 §2.2: an empty line before a request is ignored
@@ -116,10 +121,15 @@ final class Http1Reader {
     private void chunkLine(ByteQueue in) {
         long before = in.taken();
         String line = in.line();
+        long length = line == null ? in.size() : in.taken() - before;
+        if (trailerBytes + length > LONGEST_FRAMING) {
+            throw new WireException("a chunk or trailers without end");
+        }
         if (line == null) {
             return;
         }
-        messages.bytes(in.taken() - before);
+        messages.bytes(length);
+        trailerBytes += state == State.TRAILERS ? length : 0;
         if (state == State.CHUNK_END) {
             state = State.CHUNK_SIZE;
         } else if (state == State.CHUNK_SIZE) {
@@ -141,6 +151,7 @@ final class Http1Reader {
 
     private void end() {
         state = State.HEAD;
+        trailerBytes = 0;
         messages.end();
     }
 }

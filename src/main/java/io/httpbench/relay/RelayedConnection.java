@@ -1,5 +1,6 @@
 package io.httpbench.relay;
 
+import io.httpbench.model.ForeignText;
 import io.httpbench.relay.Ends.End;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import java.io.IOException;
@@ -112,6 +113,6 @@ final class RelayedConnection {
     }
 
     private static String oneLine(Exception e) {
-        return e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage());
+        return ForeignText.line(e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage()));
     }
 }

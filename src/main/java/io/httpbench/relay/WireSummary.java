@@ -1,5 +1,6 @@
 package io.httpbench.relay;
 
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import io.httpbench.result.WireProof;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Summarises what was observed on all connections in one record. */
 final class WireSummary {
+
+    private static final int MOST_LINES = 100;
 
     private final List<ConnectionLog> logs;
     private final ForkPlan plan;
@@ -64,12 +67,17 @@ final class WireSummary {
                 firstBytes(),
                 laterBytes(),
                 first == null ? null : first.contentBytes(),
-                answer == null ? List.of() : secrets.hide(answer.response()),
+                answer == null ? List.of() : shown(secrets.hide(answer.response())),
                 answer == null ? null : answer.responseBytes(),
                 perMessage(ConnectionLog::requests),
                 perMessage(ConnectionLog::responses),
                 new WireJudge(logs, plan, faultless).mismatches(),
                 notes());
+    }
+
+    /** A server may send a head of any length. */
+    private static List<String> shown(List<String> head) {
+        return head.stream().limit(MOST_LINES).map(ForeignText::line).toList();
     }
 
     private Stream<Exchange> exchanges() {

@@ -20,6 +20,8 @@ public final class Json {
             .withConfigOverride(List.class, list -> list.setNullHandling(EMPTY))
             .withConfigOverride(Map.class, map -> map.setNullHandling(EMPTY))
             .build();
+    private static final JsonMapper FILES =
+            LINES.rebuild().addModule(HarmlessStrings.module()).build();
     private static final JsonMapper PRETTY =
             LINES.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -45,12 +47,13 @@ public final class Json {
     }
 
     /**
-     * Converts the result of {@link #tree} to a record. Unknown fields are ignored.
+     * Converts the result of {@link #tree} to a record. Unknown fields are ignored. The file may be anybody's: control
+     * characters in its strings are replaced, but for line breaks and tabs.
      *
      * @throws tools.jackson.core.JacksonException when it is something else
      */
     public static <T> T read(JsonNode tree, Class<T> type) {
-        return LINES.treeToValue(tree, type);
+        return FILES.treeToValue(tree, type);
     }
 
     /**

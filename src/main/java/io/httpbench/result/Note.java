@@ -33,6 +33,8 @@ public record Note(Kind kind, String text) {
         LITTLES_LAW,
         /** Virtual threads kept their carriers while they waited. */
         PINNED,
+        /** The fork did not end after its result: its client did not close. */
+        HUNG,
         /** From a run that was stored before notes had kinds. */
         OTHER
     }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** A fork whose client does to its JVM what real libraries did, when it is opened. */
 enum BrokenFork {
@@ -71,9 +72,23 @@ enum BrokenFork {
             print("{\"type\":\"nonsense\"}\n");
         }
     },
+    /** Its JVM has a word now and then, which is no sign of life. */
     HANG {
         @Override
         void open() {
+            while (true) {
+                print("[9.999s][info][gc] Pause Young\n");
+                pause();
+            }
+        }
+    },
+    /** It measures, and then does not end. */
+    UNCLOSED {
+        @Override
+        void open() {}
+
+        @Override
+        void close() {
             hang();
         }
     },
@@ -86,6 +101,8 @@ enum BrokenFork {
 
     abstract void open();
 
+    void close() {}
+
     static List<ClientFactory> factories() {
         return Arrays.stream(values()).map(BrokenFork::factory).toList();
     }
@@ -93,6 +110,14 @@ enum BrokenFork {
     private static void hang() {
         try {
             new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.SECONDS.sleep(1);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -118,10 +143,17 @@ enum BrokenFork {
 
     /** The conductor opens a client too, for its probe. */
     private Client open(Target target, Limits limits) {
-        if (Boolean.getBoolean(IN_A_FORK)) {
-            open();
+        if (!Boolean.getBoolean(IN_A_FORK)) {
+            return new RawSocketClient(target, limits);
         }
-        return new RawSocketClient(target, limits);
+        open();
+        return new RawSocketClient(target, limits) {
+            @Override
+            public void close() {
+                super.close();
+                BrokenFork.this.close();
+            }
+        };
     }
 
     /** Main class of these forks. */

@@ -68,7 +68,7 @@ class BrokenForkIT {
     @ParameterizedTest
     @EnumSource(
             value = BrokenFork.class,
-            names = {"GOOD", "CHATTER", "GOOD_TO_THE_END"})
+            names = {"GOOD", "CHATTER", "UNCLOSED", "GOOD_TO_THE_END"})
     void theOthersAreNotHurt(BrokenFork kind) {
         assertThat(fork(kind).get("problems")).isEmpty();
         assertThat(fork(kind).get("succeeded").asInt()).isEqualTo(500);
@@ -92,6 +92,14 @@ class BrokenForkIT {
         assertThat(fork.has("elapsedNanos")).isFalse();
         assertThat(fork.get("problems").get(0).asString()).contains(cause);
         assertThat(stdout).contains(cause, "|%-40s|%-10s|invalid   |".formatted(kind + "Benchmark", "HTTP11"));
+    }
+
+    @Test
+    void aForkThatDoesNotEndIsEndedAndNoted() {
+        JsonNode fork = fork(BrokenFork.UNCLOSED);
+        assertThat(fork.get("noteKinds").valueStream().map(JsonNode::asString)).contains("HUNG");
+        assertThat(fork.get("notes").valueStream().map(JsonNode::asString))
+                .anyMatch(note -> note.startsWith("the fork did not end by itself"));
     }
 
     @Test

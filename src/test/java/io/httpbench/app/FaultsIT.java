@@ -159,6 +159,23 @@ class FaultsIT {
     }
 
     @Test
+    void anInterruptionWhileTheServerIsChecked() {
+        try (FaultyServer server = FaultyServer.start();
+                RunningTool running =
+                        tool(server.port()).with("JB_PATH", "/never").start()) {
+            server.traffic().await("the check", Duration.ofSeconds(60), seen -> seen.requests() > 0);
+
+            running.signal("TERM", running.conductor().pid());
+
+            ToolResult result = running.end();
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(result.problems())
+                    .isEqualTo("http://127.0.0.1:" + server.port() + "/never did not answer yet: interrupted\n");
+            assertThat(RunFiles.folders(dir)).as("of a run without results").isEmpty();
+        }
+    }
+
+    @Test
     void aFewFailuresAreToldAndForgiven() {
         try (FaultyServer server = FaultyServer.start()) {
             ToolResult result = tool(server.port())

@@ -88,7 +88,31 @@ class StandInEndsIT {
             ToolResult result = running.end();
             RunningTool.awaitGone(children, SOON);
             assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(result.problems()).as("all written in time").isEmpty();
             assertThat(RunFiles.in(dir).labels()).containsExactly("HttpClient4 HTTP11");
+        }
+    }
+
+    /** Each block has one of its own: waiting for that must not cost an interrupted run its results. */
+    @Test
+    void stoppedWhileItStartsAndThenTheRunIsInterrupted() {
+        try (RunningTool running = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient4")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_FORKS", 2)
+                .start()) {
+            running.awaitLine("^\\[1/2");
+            ProcessHandle second = running.awaitNext(StandInMain.class, running.child(StandInMain.class));
+            running.signal("STOP", second.pid());
+            List<ProcessHandle> children = running.children();
+
+            running.signal("TERM", running.conductor().pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(children, SOON);
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(result.problems()).as("all written in time").isEmpty();
+            assertThat(RunFiles.in(dir).cell(0).get("forks")).hasSize(1);
         }
     }
 }

@@ -88,6 +88,19 @@ class RunReaderTest {
         assertThat(RunReader.read(folder.resolve("results.json"))).isEqualTo(run);
     }
 
+    /** Nobody knows who has written it. */
+    @Test
+    void whatCouldRewriteATerminalIsReplaced() throws IOException {
+        results(Json.pretty(RUN)
+                .replace("\"Vertx\"", "\"Ver\\u001b[2Jtx\\u009b1m\"")
+                .replace("\"JB_PORT\"", "\"JB_\\u001bPORT\""));
+
+        RunResult run = RunReader.read(folder).run();
+
+        assertThat(run.cells()).extracting(CellResult::client).contains("Ver\uFFFD[2Jtx\uFFFD1m");
+        assertThat(run.settings()).containsKey("JB_\uFFFDPORT");
+    }
+
     @Test
     void listsThatAnOlderFileLacksAreEmptyAndUnknownFieldsAreSkipped() throws IOException {
         results(Json.pretty(RUN)

@@ -28,7 +28,7 @@ class ForkJudgeTest {
     private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));
 
     private ForkResult judge(Measured measured, @Nullable Counts after) {
-        return judge.judge(CELL, 1, new ForkExit(measured, null), after == null ? null : BEFORE, after);
+        return judge.judge(CELL, 1, new ForkExit(measured, null, false), after == null ? null : BEFORE, after);
     }
 
     private static Counts after(long connections, long http11, long h2c) {
@@ -88,8 +88,20 @@ class ForkJudgeTest {
                 .isEmpty();
     }
 
+    @Test
+    void aForkThatHangsAfterItsResultIsNoted() {
+        ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null, true);
+        ForkResult result = judge.judge(CELL, 1, exit, BEFORE, after(4, 0, 1_200));
+
+        assertThat(result.valid()).isTrue();
+        assertThat(result.kindedNotes()).singleElement().satisfies(note -> {
+            assertThat(note.kind()).isEqualTo(Note.Kind.HUNG);
+            assertThat(note.text()).startsWith("the fork did not end by itself: it was ended 10 s after its result");
+        });
+    }
+
     private ForkResult judgeShipped(Counts after) {
-        ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null);
+        ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null, false);
         return judge.judge(Cells.shipped(CELL), 1, exit, BEFORE, after);
     }
 
@@ -108,7 +120,7 @@ class ForkJudgeTest {
         assertThat(judge.judge(
                                 Cells.shipped(CELL),
                                 1,
-                                new ForkExit(Samples.measured(1_000, 0, 1_200), null),
+                                new ForkExit(Samples.measured(1_000, 0, 1_200), null, false),
                                 null,
                                 null)
                         .notes())
@@ -157,7 +169,7 @@ class ForkJudgeTest {
 
     @Test
     void aForkWithoutResultIsInvalidWithItsReason() {
-        ForkResult result = judge.judge(CELL, 3, new ForkExit(null, "it crashed"), null, null);
+        ForkResult result = judge.judge(CELL, 3, ForkExit.failed("it crashed"), null, null);
         assertThat(result.valid()).isFalse();
         assertThat(result.fork()).isEqualTo(3);
         assertThat(result.problems()).containsExactly("it crashed");

@@ -17,6 +17,7 @@ import io.httpbench.result.WireProof;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.TestClient;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +44,8 @@ class MatrixRunTest {
     @TempDir
     Path folder;
 
-    private int interruptAt;
+    private int happensAt;
+    private Runnable happening = this::interrupt;
     private final List<String> told = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
     private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
@@ -73,6 +75,18 @@ class MatrixRunTest {
         }
     }
 
+    private void interrupt() {
+        runner.interrupt();
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static String name(Cell cell) {
         return cell.variant().axes().getOrDefault("copy", "");
     }
@@ -82,8 +96,8 @@ class MatrixRunTest {
             @Override
             public void forkStarts(Cell cell, int fork) {
                 told.add(name(cell) + fork);
-                if (told.size() == interruptAt) {
-                    runner.interrupt();
+                if (told.size() == happensAt) {
+                    happening.run();
                 }
             }
 
@@ -196,7 +210,7 @@ class MatrixRunTest {
     /** It is no failure of the client, and the fork before it is as good as it was. */
     @Test
     void theForkThatAnInterruptionEndsIsNoneOfItsRow() throws IOException {
-        interruptAt = CELLS.size() + 1;
+        happensAt = CELLS.size() + 1;
 
         List<CellResult> rows = run(false, 2, 2, soFar -> false);
 
@@ -206,6 +220,35 @@ class MatrixRunTest {
                 .allSatisfy(row ->
                         assertThat(row.forks()).extracting(ForkResult::fork).containsExactly(1));
         assertThat(Files.readAllLines(folder.resolve("journal.jsonl"))).hasSize(3);
+    }
+
+    /** Writing to it still works, into nothing. */
+    @Test
+    void aJournalThatIsRemovedEndsTheRun() throws IOException {
+        Path journal = folder.resolve("journal.jsonl");
+        happensAt = 2;
+        happening = () -> delete(journal);
+
+        List<CellResult> rows = run(false, 2, 2, soFar -> false);
+
+        assertThat(told).containsExactly("A1", "B1");
+        assertThat(runner.stopped()).isEqualTo("the journal cannot be written: " + journal + " does not exist");
+        assertThat(rows).as("what was measured before").hasSize(1);
+    }
+
+    @Test
+    void aFolderThatIsRemovedEndsTheRunAndIsNoFaultOfAFork() throws IOException {
+        happensAt = 2;
+        happening = () -> {
+            delete(folder.resolve("journal.jsonl"));
+            delete(folder);
+        };
+
+        List<CellResult> rows = run(false, 2, 2, soFar -> false);
+
+        assertThat(told).containsExactly("A1", "B1");
+        assertThat(runner.stopped()).isEqualTo("the run's folder is gone: " + folder);
+        assertThat(rows).hasSize(1);
     }
 
     @Test

@@ -146,6 +146,39 @@ class Http1DialogueTest {
         assertThat(byServer.end().isLost()).isTrue();
     }
 
+    /** The relay keeps what is not complete: of a hostile server not for ever. */
+    @Test
+    void whatHasNoEndIsToldAndGivenUp() {
+        String chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+        String field = "a: b\r\n";
+
+        assertThat(Conversation.begin()
+                        .client(GET)
+                        .server(chunked + "1".repeat(100_000))
+                        .heard(16_384)
+                        .trouble())
+                .isEqualTo("a chunk or trailers without end");
+        assertThat(Conversation.begin()
+                        .client(GET)
+                        .server(chunked + "0\r\n" + field.repeat(20_000))
+                        .heard(16_384)
+                        .trouble())
+                .isEqualTo("a chunk or trailers without end");
+        assertThat(Conversation.begin()
+                        .client(GET)
+                        .server("HTTP/1.1 200 OK\r\n")
+                        .server(field.repeat(200_000))
+                        .heard(1_000 * field.length())
+                        .trouble())
+                .as("each piece ends with a line")
+                .isEqualTo("a head without end");
+        assertThat(Conversation.begin().server("x".repeat(5 << 20)).client(GET).heard(16_384))
+                .satisfies(log -> {
+                    assertThat(log.trouble()).startsWith("more bytes than the relay keeps");
+                    assertThat(log.exchanges()).isEmpty();
+                });
+    }
+
     @Test
     void whatIsNoHttpIsToldAndGivenUp() {
         assertThat(Conversation.begin()

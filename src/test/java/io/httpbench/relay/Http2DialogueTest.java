@@ -4,6 +4,8 @@ import static io.httpbench.relay.Conversation.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.relay.ConnectionLog.Spoken;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -204,6 +206,24 @@ class Http2DialogueTest {
                         .heard()
                         .isLost())
                 .isTrue();
+    }
+
+    @Test
+    void aHeaderBlockWithoutEndIsToldAndGivenUp() {
+        byte[] empty = frame(9, 0, 1, "");
+        byte[] full = frame(9, 0, 1, "00".repeat(16_384));
+        for (byte[] fragment : List.of(empty, full)) {
+            byte[][] fragments = Collections.nCopies(1_001, fragment).toArray(byte[][]::new);
+
+            assertThat(Conversation.begin()
+                            .preface()
+                            .client(request(1, FIRST))
+                            .server(frame(1, 0, 1, OK))
+                            .server(fragments)
+                            .heard(16_384)
+                            .trouble())
+                    .isEqualTo("a header block without end");
+        }
     }
 
     @Test

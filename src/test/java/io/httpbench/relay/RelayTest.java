@@ -14,6 +14,7 @@ import io.httpbench.server.TlsIdentity;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.ThreadLeaks;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -22,6 +23,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Objects;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -169,6 +171,37 @@ class RelayTest {
             assertThat(proof(relay, Protocol.HTTP11, "/ok?http1").notes())
                     .anyMatch(note -> note.contains("ConnectException"))
                     .contains("no request was seen on the wire");
+        }
+    }
+
+    /** Only what is kept is bounded. */
+    @Test
+    void aChunkWithoutEndIsPassedOnAndNoted() throws Exception {
+        byte[] endless = new byte[8 << 20];
+        Arrays.fill(endless, (byte) '1');
+        String head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+        try (ServerSocket server = new ServerSocket(0, 1, HOST)) {
+            Thread hostile = new Thread(() -> answer(server, head, endless));
+            hostile.start();
+            try (Relay relay = Relay.open(HOST, new Upstream("127.0.0.1", server.getLocalPort(), null), null);
+                    Socket client = new Socket(HOST, relay.port())) {
+                client.getOutputStream().write("GET /ok HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(US_ASCII));
+
+                assertThat(client.getInputStream().readAllBytes()).hasSize(head.length() + endless.length);
+                assertThat(proof(relay, Protocol.HTTP11, "/ok").notes())
+                        .containsExactly("a chunk or trailers without end");
+            }
+            hostile.join();
+        }
+    }
+
+    private static void answer(ServerSocket server, String head, byte[] content) {
+        try (Socket socket = server.accept()) {
+            assertThat(socket.getInputStream().read(new byte[1024])).isPositive();
+            socket.getOutputStream().write(head.getBytes(US_ASCII));
+            socket.getOutputStream().write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

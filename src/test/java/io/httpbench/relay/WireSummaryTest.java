@@ -177,6 +177,19 @@ class WireSummaryTest {
     }
 
     @Test
+    void aLongOrHostileHeadOfAnAnswerIsCut() {
+        String fields = "a: \u001b[2J" + "x".repeat(1_000) + "\r\n" + "b: c\r\n".repeat(1_000);
+
+        List<String> response = proof(Conversation.begin()
+                        .client(GET)
+                        .server("HTTP/1.1 200 OK\r\n" + fields + "Content-Length: 0\r\n\r\n"))
+                .response();
+
+        assertThat(response).hasSize(100);
+        assertThat(response.get(1)).startsWith("a: [2Jxxx").endsWith("x…").hasSize(200);
+    }
+
+    @Test
     void manyConnectionsWithManyRequests() {
         Conversation[] many = Collections.nCopies(200, HTTP11).toArray(Conversation[]::new);
 

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -87,6 +88,20 @@ public final class RunningTool implements AutoCloseable {
                 .filter(child -> commandLine(child).contains(main.getName()))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Waits for the next child that runs this class. */
+    public ProcessHandle awaitNext(Class<?> main, ProcessHandle before) {
+        while (deadline - System.nanoTime() > 0) {
+            Optional<ProcessHandle> next = children().stream()
+                    .filter(child ->
+                            child.pid() != before.pid() && commandLine(child).contains(main.getName()))
+                    .findFirst();
+            if (next.isPresent()) {
+                return next.get();
+            }
+        }
+        throw new AssertionError("no other " + main + " in\n" + text(stdout) + text(stderr));
     }
 
     /** ProcessHandle truncates at 4,096 bytes, and class paths are longer. */

@@ -17,6 +17,7 @@ RUN if [ -n "${EXTRA_CA}" ]; then \
 
 WORKDIR /src
 # Libraries first: a change of our code leaves their layer alone.
+COPY .mvn .mvn
 COPY pom.xml ./
 RUN mvn -B -q -Dquick compile dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=/image/app/libs
 COPY src/main src/main

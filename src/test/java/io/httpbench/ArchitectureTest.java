@@ -1,11 +1,14 @@
 package io.httpbench;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.httpbench.model.ChildProcess;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Who may know whom. */
@@ -115,6 +118,19 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "config", "result", "stats")
                 .whereLayer("app")
                 .mayNotBeAccessedByAnyLayer()
+                .check(CLASSES);
+    }
+
+    /** It keeps settings, and with them secrets, out of the environment of children. */
+    @Test
+    void childrenAreStartedInOneWay() {
+        noClasses()
+                .that()
+                .areNotAssignableTo(ChildProcess.class)
+                .should()
+                .callConstructor(ProcessBuilder.class, List.class)
+                .orShould()
+                .callConstructor(ProcessBuilder.class, String[].class)
                 .check(CLASSES);
     }
 

@@ -66,7 +66,7 @@ record CertificateCommand(Supplier<List<KnownClient>> clients, PrintStream out, 
     /** Writes both files. The certificate comes last and atomically, so that a process waiting for it finds everything. */
     private void write(Path folder, String host) throws IOException {
         TlsIdentity identity = TlsIdentity.make(host);
-        Files.createDirectories(folder);
+        Folders.make(folder);
         Path keyfile = folder.resolve(KEYFILE);
         Files.deleteIfExists(keyfile);
         // Empty first: at no time may others read the key.

@@ -1,6 +1,8 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Setting;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +14,7 @@ import picocli.CommandLine.ParseResult;
 final class CommandLineModel {
 
     private static final String FLAG_LABEL = "<value>";
+    private static final String READABLE = "every user of this machine can read a command line";
     private static final int WIDTH = 110;
 
     private CommandLineModel() {}
@@ -35,13 +38,24 @@ final class CommandLineModel {
         return spec;
     }
 
+    /** Adds their flags. Secrets have none: help names their variables. */
     static void addSettings(CommandSpec spec, Setting... settings) {
+        List<String> variablesOnly = new ArrayList<>();
         for (Setting setting : settings) {
-            spec.addOption(OptionSpec.builder(setting.flag())
-                    .paramLabel(FLAG_LABEL)
-                    .type(String.class)
-                    .description(description(setting))
-                    .build());
+            if (setting.secret()) {
+                Arrays.stream(description(setting)).map(line -> "  " + line).forEach(variablesOnly::add);
+            } else {
+                spec.addOption(OptionSpec.builder(setting.flag())
+                        .paramLabel(FLAG_LABEL)
+                        .type(String.class)
+                        .description(description(setting))
+                        .build());
+            }
+        }
+        if (!variablesOnly.isEmpty()) {
+            spec.usageMessage()
+                    .footerHeading("%nVariables without a flag, since " + READABLE + ":%n")
+                    .footer(variablesOnly.toArray(String[]::new));
         }
     }
 
@@ -55,13 +69,28 @@ final class CommandLineModel {
         };
     }
 
+    /** A body, which may be a login, is in a file. */
+    private static String value(Setting setting, ParseResult parsed) {
+        String value = parsed.matchedOptionValue(setting.flag(), "");
+        if (!setting.shownAsGiven() && !value.isEmpty() && !value.startsWith(Setting.FILE)) {
+            throw new RefusedException(List.of("%s=…: %s; allowed: %s and the name of a file; or set %s"
+                    .formatted(setting.flag(), READABLE, Setting.FILE, setting.variable())));
+        }
+        return value;
+    }
+
+    /** Why the flag of a secret is refused, and what there is instead. */
+    static String secretFlag(Setting secret) {
+        return "%s; set %s instead, to the value or to %s and the name of a file"
+                .formatted(READABLE, secret.variable(), Setting.FILE);
+    }
+
     /** The environment, with the flags of a command line over it. */
     static Map<String, String> variables(Map<String, String> environment, ParseResult parsed) {
         Map<String, String> variables = new LinkedHashMap<>(environment);
         for (Setting setting : Setting.values()) {
             if (parsed.hasMatchedOption(setting.flag())) {
-                String value = parsed.matchedOptionValue(setting.flag(), "");
-                variables.put(setting.variable(), value);
+                variables.put(setting.variable(), value(setting, parsed));
             }
         }
         return variables;

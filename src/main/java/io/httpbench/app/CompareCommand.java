@@ -11,6 +11,7 @@ import io.httpbench.compare.RunComparison;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.GateRule;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
@@ -109,7 +110,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         if (json) {
             out.println(Json.pretty(file));
         }
-        people.println("comparison: " + new ComparisonFolder(runs, folder).write(file));
+        people.println(ForeignText.harmless("comparison: " + new ComparisonFolder(runs, folder).write(file)));
         return ExitCode.of(gates);
     }
 

@@ -14,7 +14,6 @@ import io.httpbench.model.IoTexts;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.Json;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,7 +112,7 @@ final class ComparisonFolder {
         try {
             wanted = given.isEmpty() ? wanted : Path.of(given);
             if (!given.isEmpty()) {
-                return Files.createDirectories(wanted);
+                return Folders.make(wanted);
             }
             for (int i = 2; !RunFolder.made(wanted); i++) {
                 wanted = wanted.resolveSibling(name + "-" + i);

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.ChildProcess;
 import io.httpbench.model.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,8 +38,7 @@ final class JvmCheck {
         command.addAll(jvmArgs);
         command.add("-version");
         try {
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process = ChildProcess.of(command).redirectErrorStream(true).start();
             process.getOutputStream().close();
             // Some options make the JVM wait for a debugger, with its output open.
             CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);

@@ -6,6 +6,7 @@ import io.httpbench.client.ClientFactory;
 import io.httpbench.config.SettingsException;
 import io.httpbench.export.ExportException;
 import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownClient;
 import java.io.FileDescriptor;
@@ -17,6 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -45,7 +48,9 @@ public final class Main {
         Main main =
                 new Main(Clients.all(), ForkMain.class.getName(), utf8(FileDescriptor.out), utf8(FileDescriptor.err));
         try {
-            main.exit(main.run(args, System.getenv()));
+            Optional<String> unread = LocaleCheck.problem(List.of(args));
+            unread.ifPresent(main.err::println);
+            main.exit(unread.isPresent() ? ExitCode.BAD_SETTINGS : main.run(args, System.getenv()));
         } catch (RuntimeException | Error e) {
             e.printStackTrace();
             main.exit(ExitCode.INVALID_CELL);
@@ -73,7 +78,8 @@ public final class Main {
 
     /** Runs one command and returns the exit code. */
     int run(String[] args, Map<String, String> environment) {
-        CommandLine commandLine = new CommandLine(spec());
+        // With it a body's file, --body @file, would be read as more arguments.
+        CommandLine commandLine = new CommandLine(spec()).setExpandAtFiles(false);
         try {
             ParseResult parsed = commandLine.parseArgs(args);
             Integer helped = CommandLine.executeHelpRequest(parsed);
@@ -82,10 +88,10 @@ public final class Main {
             err.println(new UsageErrors(this::clients).text(e));
             return ExitCode.BAD_SETTINGS;
         } catch (RefusedException e) {
-            e.reasons().forEach(err::println);
+            e.reasons().forEach(this::complain);
             return ExitCode.BAD_SETTINGS;
         } catch (RunReadException | MergeException e) {
-            err.println(e.getMessage());
+            complain(e.getMessage());
             return ExitCode.BAD_SETTINGS;
         } catch (SettingsException e) {
             e.problems().forEach(err::println);
@@ -101,6 +107,11 @@ public final class Main {
         } catch (UncheckedIOException e) {
             return cannotWrite(IoTexts.of(e));
         }
+    }
+
+    /** Messages about stored runs may quote them. */
+    private void complain(@Nullable String message) {
+        err.println(ForeignText.harmless(String.valueOf(message)));
     }
 
     private int cannotWrite(String why) {

@@ -28,8 +28,8 @@ record MeasureCommand(
                         "Measures HTTP clients of the JVM: which client, with which protocol and settings, against my "
                                 + "server. Without a command it runs the matrix of JB_CLIENT, JB_PROTOCOL and JB_PATH, "
                                 + "one fresh JVM per fork.",
-                        "Every setting is an environment variable and a flag; a flag wins. Seconds may have a unit (500ms, "
-                                + "2s, 1m, 1h), counts and rates k or M (20k, 1.5M).")
+                        "Every setting is an environment variable and, unless it is a secret, a flag; a flag wins. Seconds "
+                                + "may have a unit (500ms, 2s, 1m, 1h), counts and rates k or M (20k, 1.5M).")
                 .version("http-benchmark-java " + Version.text(), "Java " + Runtime.version());
         spec.usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(exitCodes());
         CommandLineModel.addSettings(spec, Setting.values());

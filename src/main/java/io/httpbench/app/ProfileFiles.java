@@ -4,6 +4,7 @@ import io.httpbench.result.ProfileResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -16,8 +17,8 @@ final class ProfileFiles {
     private ProfileFiles() {}
 
     /**
-     * Copies those of a run next to a report that is written elsewhere. Skips files that no longer exist or would lie
-     * outside the folder: a results file may come from anybody.
+     * Copies those of a run next to a report that is written elsewhere. Skips files that no longer exist, are symbolic
+     * links, or would lie outside the folder, by their names or through a link on the way: a run may come from anybody.
      *
      * @throws IOException when one cannot be copied
      */
@@ -29,14 +30,24 @@ final class ProfileFiles {
         for (String file : files) {
             Path source = inside(from, file);
             Path target = inside(to, file);
-            if (source != null
-                    && target != null
-                    && Files.isRegularFile(source)
-                    && !(Files.exists(target) && Files.isSameFile(source, target))) {
-                Files.createDirectories(Objects.requireNonNull(target.getParent()));
-                Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
+            if (source != null && target != null && isOwn(source, from)) {
+                copy(source, target, to);
             }
         }
+    }
+
+    private static void copy(Path source, Path target, Path to) throws IOException {
+        Path folder = Folders.make(Objects.requireNonNull(target.getParent()));
+        if (folder.toRealPath().startsWith(to.toRealPath())
+                && !(Files.exists(target) && Files.isSameFile(source, target))) {
+            // A link that stands there is replaced, not followed.
+            Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static boolean isOwn(Path file, Path folder) throws IOException {
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && file.toRealPath().startsWith(folder.toRealPath());
     }
 
     /** Null for a path outside the folder or an invalid one. */

@@ -3,7 +3,7 @@ package io.httpbench.app;
 import java.io.Serial;
 import java.util.List;
 
-/** A command on stored runs cannot do what it was asked. Carries a line for each reason. */
+/** A command cannot do what it was asked, and has started nothing. Carries a line for each reason. */
 final class RefusedException extends RuntimeException {
 
     @Serial

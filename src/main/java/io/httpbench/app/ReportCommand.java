@@ -10,7 +10,6 @@ import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownClient;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +66,7 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
 
     private static Path made(Path folder) {
         try {
-            return Files.createDirectories(folder);
+            return Folders.make(folder);
         } catch (IOException e) {
             throw new SettingsException(List.of(new Problem(
                     TO,

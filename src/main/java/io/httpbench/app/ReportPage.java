@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.html.HtmlReport;
+import io.httpbench.model.ForeignText;
 import io.httpbench.report.Console;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
@@ -19,7 +20,7 @@ final class ReportPage {
         if (formats.contains(OutputFormat.HTML)) {
             String name = String.valueOf(folder.getFileName());
             Path file = HtmlReport.write(List.of(new HtmlReport.Run(name, run)), folder.resolve(HtmlReport.NAME));
-            console.print("report:  " + file + "\n");
+            console.print("report:  " + ForeignText.harmless(file.toString()) + "\n");
         }
     }
 }

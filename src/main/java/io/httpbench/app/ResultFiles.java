@@ -4,6 +4,7 @@ import io.httpbench.config.OutputFormat;
 import io.httpbench.export.ExportException;
 import io.httpbench.export.Exports;
 import io.httpbench.export.StepSummary;
+import io.httpbench.model.ForeignText;
 import io.httpbench.result.RunResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ final class ResultFiles {
     static String write(RunResult run, Path folder, Set<OutputFormat> formats) throws ExportException {
         String page = System.getenv(StepSummary.VARIABLE);
         List<Path> written = Exports.write(run, folder, formats, page == null || page.isEmpty() ? null : Path.of(page));
-        return "results: " + written.get(0) + "\n" + others(written.subList(1, written.size()));
+        return "results: " + ForeignText.harmless(written.get(0).toString()) + "\n"
+                + others(written.subList(1, written.size()));
     }
 
     private static String others(List<Path> files) {

@@ -30,7 +30,7 @@ final class RunFolder {
      */
     static Path create(Path outputDir, Instant start) {
         try {
-            Files.createDirectories(outputDir);
+            Folders.make(outputDir);
             for (int i = 1; i <= TRIES; i++) {
                 Path folder = outputDir.resolve(NAME.format(start) + (i == 1 ? "" : "-" + i));
                 if (made(folder)) {
@@ -50,7 +50,7 @@ final class RunFolder {
      */
     static void check(Path outputDir) {
         try {
-            Files.createDirectories(outputDir);
+            Folders.make(outputDir);
         } catch (IOException e) {
             throw refused(outputDir, e);
         }

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.matrix.Patience;
 import io.httpbench.matrix.ProcessLines;
+import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.ServerBehaviour;
@@ -100,7 +101,7 @@ final class StandInProcess implements AutoCloseable {
         List<String> command = JavaCommand.of(Jdk.running(), cpus, List.of(), classPath, StandInMain.class.getName());
         Process process = null;
         try {
-            process = new ProcessBuilder(command)
+            process = ChildProcess.of(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             return new StandInProcess(process, options, interrupted);

@@ -48,8 +48,12 @@ record UsageErrors(Supplier<List<KnownClient>> clients) {
 
     private static String flag(String argument, CommandSpec command) {
         String name = argument.split("=", 2)[0];
-        return "unknown flag"
-                + meant(Nearest.to(name, command.optionsMap().keySet()).map(UsageErrors::withVariable));
+        return Arrays.stream(Setting.values())
+                .filter(setting -> setting.secret() && setting.flag().equals(name))
+                .findFirst()
+                .map(CommandLineModel::secretFlag)
+                .orElseGet(() -> "unknown flag"
+                        + meant(Nearest.to(name, command.optionsMap().keySet()).map(UsageErrors::withVariable)));
     }
 
     /** Flags that are settings are known as variables, too. */
@@ -76,7 +80,9 @@ record UsageErrors(Supplier<List<KnownClient>> clients) {
     /** {@code JB_PORT=80} after the command instead of before it; a secret is better not on a command line at all. */
     private static Optional<String> asFlag(Setting setting, String argument) {
         String[] parts = argument.split("=", 2);
-        return parts.length < 2 || setting.secret() ? Optional.empty() : Optional.of(setting.flag() + "=" + parts[1]);
+        return parts.length < 2 || !setting.shownAsGiven()
+                ? Optional.empty()
+                : Optional.of(setting.flag() + "=" + parts[1]);
     }
 
     /** A value without its flag. */

@@ -66,7 +66,7 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
     /** A truncated line may end inside a character; it cannot be read in any case. */
     private static String text(Path file) {
         try {
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return new String(Files.readAllBytes(StoredFile.checked(file)), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new RunReadException(file + " cannot be read: " + e);
         }

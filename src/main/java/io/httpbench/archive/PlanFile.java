@@ -1,13 +1,11 @@
 package io.httpbench.archive;
 
 import io.httpbench.model.IoTexts;
+import io.httpbench.model.WholeFile;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunPlan;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** {@code run.json}: what a run is about to measure, needed to read the journal of a killed one. */
 public final class PlanFile {
@@ -16,13 +14,11 @@ public final class PlanFile {
 
     /** Writes the file atomically. */
     public static void write(RunPlan plan, Path folder) throws IOException {
-        Path draft = folder.resolve(RunPlan.FILE + ".part");
+        Path file = folder.resolve(RunPlan.FILE);
         try {
-            Files.writeString(draft, Json.pretty(plan) + "\n", StandardCharsets.UTF_8);
-            Files.move(draft, folder.resolve(RunPlan.FILE), StandardCopyOption.ATOMIC_MOVE);
+            WholeFile.write(file, out -> out.write(Json.pretty(plan) + "\n"));
         } catch (IOException e) {
-            Files.deleteIfExists(draft);
-            throw IoTexts.in(folder.resolve(RunPlan.FILE), e);
+            throw IoTexts.in(file, e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.archive;
 
+import io.httpbench.model.ForeignText;
 import io.httpbench.result.RunResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,6 @@ public record ReadRun(Path folder, RunResult run, List<String> remarks) {
     /** Its display name: the name of its folder. */
     public String name() {
         Path name = folder.toAbsolutePath().normalize().getFileName();
-        return name == null ? folder.toString() : name.toString();
+        return ForeignText.harmless(name == null ? folder.toString() : name.toString());
     }
 }

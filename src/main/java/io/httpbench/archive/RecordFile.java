@@ -28,7 +28,7 @@ final class RecordFile {
      */
     static <T> T read(Path file, Class<T> type, int version, Consumer<JsonNode> update) {
         try {
-            JsonNode tree = Json.tree(Files.readString(file, StandardCharsets.UTF_8));
+            JsonNode tree = Json.tree(Files.readString(StoredFile.checked(file), StandardCharsets.UTF_8));
             check(file, tree.path(VERSION), version);
             update.accept(tree);
             T content = Json.read(tree, type);

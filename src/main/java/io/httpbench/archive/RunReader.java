@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Reads the folder of a run: its results, or its journal if it was killed before it could write them. */
 public final class RunReader {
@@ -18,15 +20,25 @@ public final class RunReader {
      * Reads a run.
      *
      * @param run its folder, or its {@code results.json}
-     * @throws RunReadException when there is none, or a newer version of this tool has written it, or it is broken
+     * @throws RunReadException when there is none, or a newer version of this tool has written it, or it is broken, or it
+     *     is too large
      */
     public static ReadRun read(Path run) {
+        try {
+            return anySize(run);
+        } catch (OutOfMemoryError e) {
+            // What was read of it is garbage now.
+            throw StoredFile.tooLarge(run);
+        }
+    }
+
+    private static ReadRun anySize(Path run) {
         Path folder = folder(run);
         Path results = folder.resolve(RunResult.FILE);
         Path journal = folder.resolve(JournalEntry.FILE);
         FormerNetty former = new FormerNetty();
         if (Files.exists(results)) {
-            RunResult stored = RecordFile.read(results, RunResult.class, RunResult.SCHEMA_VERSION, former::update);
+            RunResult stored = RecordFile.read(results, RunResult.class, RunResult.SCHEMA_VERSION, updates(former));
             return finished(folder, stored, journal, former);
         }
         if (Files.exists(journal)) {
@@ -35,6 +47,14 @@ public final class RunReader {
         }
         throw new RunReadException(
                 "%s is no run: it has neither %s nor %s".formatted(run, RunResult.FILE, JournalEntry.FILE));
+    }
+
+    /** What files of older versions mean today. */
+    private static Consumer<JsonNode> updates(FormerNetty former) {
+        return run -> {
+            former.update(run);
+            FormerBody.update(run);
+        };
     }
 
     private static Path folder(Path run) {
@@ -54,7 +74,9 @@ public final class RunReader {
 
     private static @Nullable RunPlan plan(Path folder, FormerNetty former) {
         Path file = folder.resolve(RunPlan.FILE);
-        return Files.exists(file) ? RecordFile.read(file, RunPlan.class, RunPlan.SCHEMA_VERSION, former::update) : null;
+        return Files.exists(file)
+                ? RecordFile.read(file, RunPlan.class, RunPlan.SCHEMA_VERSION, updates(former))
+                : null;
     }
 
     private static ReadRun finished(Path folder, RunResult stored, Path journal, FormerNetty former) {

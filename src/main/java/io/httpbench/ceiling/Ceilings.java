@@ -1,20 +1,16 @@
 package io.httpbench.ceiling;
 
 import io.httpbench.config.Settings;
+import io.httpbench.machine.Programs;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Target;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -59,13 +55,7 @@ public final class Ceilings {
 
     private static List<NativeTool> installed(Duration timeout) {
         List<NativeTool> all = List.of(new Wrk(timeout), new H2load());
-        return all.stream().filter(tool -> onPath(tool.name())).toList();
-    }
-
-    private static boolean onPath(String program) {
-        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-        return Arrays.stream(path.split(File.pathSeparator, -1))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+        return all.stream().filter(tool -> Programs.onPath(tool.name())).toList();
     }
 
     /** Measures. A load that no tool can generate gets a row that says why. */

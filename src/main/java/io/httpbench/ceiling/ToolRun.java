@@ -1,6 +1,7 @@
 package io.httpbench.ceiling;
 
 import io.httpbench.machine.Children;
+import io.httpbench.model.ChildProcess;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Target;
 import java.io.IOException;
@@ -75,7 +76,7 @@ public final class ToolRun {
             throws IOException, InterruptedException {
         Path output = folder.resolve("output");
         long before = Children.cpuNanos();
-        Process process = new ProcessBuilder(command)
+        Process process = ChildProcess.of(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();

@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * wrk (Will Glozer), for HTTP/1.1 without pipelining. Method, header fields and content go into a Lua script in a
- * private file: on the command line every user of the machine could read the password. The same script prints the
- * totals in our own format, since the default output rounds them. wrk counts statuses above 399 as failures, and no
- * others.
+ * wrk (Will Glozer), for HTTP/1.1 without pipelining. Path, method, header fields and content go into a Lua script in a
+ * private file: on the command line every user of the machine could read the password. The same script deletes itself
+ * once all threads have read it, and prints the totals in our own format, since the default output rounds them. wrk
+ * counts statuses above 399 as failures, and no others.
  */
 final class Wrk implements NativeTool {
 
@@ -51,7 +51,7 @@ final class Wrk implements NativeTool {
     public List<String> command(LoadShape shape, Target target, int threads, long seconds, Path folder)
             throws IOException {
         Path script = folder.resolve("request.lua");
-        Files.writeString(script, script(target), StandardCharsets.UTF_8);
+        Files.writeString(script, script(target, threads, script), StandardCharsets.UTF_8);
         return List.of(
                 name(),
                 "-t" + threads,
@@ -61,12 +61,18 @@ final class Wrk implements NativeTool {
                 timeoutSeconds + "s",
                 "-s",
                 script.toString(),
-                target.uri());
+                target.scheme() + "://" + target.authority());
     }
 
-    static String script(Target target) {
+    /**
+     * The script.
+     *
+     * @param threads each of which reads it before wrk calls {@code setup} for it
+     * @param itself its own file
+     */
+    static String script(Target target, int threads, Path itself) {
         StringBuilder lua = new StringBuilder("wrk.method = ").append(quoted(bytes(target.method())));
-        lua.append('\n');
+        lua.append("\nwrk.path = ").append(quoted(bytes(target.path()))).append('\n');
         for (Header header : target.headers()) {
             lua.append("wrk.headers[").append(quoted(bytes(header.name()))).append("] = ");
             lua.append(quoted(bytes(header.value()))).append('\n');
@@ -74,7 +80,14 @@ final class Wrk implements NativeTool {
         if (target.sendsContent()) {
             lua.append("wrk.body = ").append(quoted(target.body())).append('\n');
         }
+        lua.append("local unread, itself = ").append(threads).append(", ");
+        lua.append(quoted(bytes(itself.toString()))).append('\n');
         return lua.append("""
+            function setup(thread)
+              unread = unread - 1
+              if unread == 0 then os.remove(itself) end
+            end
+
             function done(summary, latency, requests)
               local e = summary.errors
               local failed = e.connect + e.read + e.write + e.timeout + e.status

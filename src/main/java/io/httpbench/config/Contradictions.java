@@ -220,7 +220,10 @@ final class Contradictions {
     private void contentThatIsNotSent() {
         Message message = settings.request().message();
         if (!message.content().empty() && message.repeatable()) {
-            refuse(Setting.BODY, "…", "allowed: with " + Setting.METHOD.variable() + " POST, PUT, PATCH or DELETE");
+            refuse(
+                    Setting.BODY,
+                    Setting.HIDDEN,
+                    "allowed: with " + Setting.METHOD.variable() + " POST, PUT, PATCH or DELETE");
         }
     }
 

@@ -4,6 +4,8 @@ import io.httpbench.model.BadValueException;
 import io.httpbench.model.IoTexts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +35,26 @@ final class GivenFiles {
         }
     }
 
+    /**
+     * The secret in a file, which is how Docker and Kubernetes hand them over: text in UTF-8, without the line break that
+     * editors and {@code echo} put at its end.
+     */
+    static String secret(String name) {
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes(name)))
+                    .toString()
+                    .replaceFirst("\\r?\\n\\z", "");
+            if (text.isBlank()) {
+                throw new BadValueException("is empty");
+            }
+            return text;
+        } catch (CharacterCodingException e) {
+            throw new BadValueException("is no text in UTF-8");
+        }
+    }
+
     /** Content of a file with at least one X.509 certificate, all of which can be parsed. */
     static String certificates(String name) {
         byte[] content = bytes(name);
@@ -52,6 +74,9 @@ final class GivenFiles {
     /** The absolute path of a folder that can be written, or be made in one that can be. */
     static Path folder(String name) {
         Path folder = Path.of(name).toAbsolutePath().normalize();
+        if (!Path.of(name).isAbsolute() && !Files.isDirectory(Path.of("").toAbsolutePath())) {
+            throw new BadValueException("the working folder has a name that " + Setting.UNREADABLE);
+        }
         Path existing = folder;
         while (!Files.exists(existing) && existing.getParent() != null) {
             existing = existing.getParent();

@@ -2,6 +2,8 @@ package io.httpbench.config;
 
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.BadValueException;
+import io.httpbench.model.ChildProcess;
+import io.httpbench.model.Message;
 import io.httpbench.model.Nearest;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -71,7 +73,7 @@ public enum Setting {
             null,
             Values.content(),
             "Content of the request: text, or @ and the name of a file. Its Content-Type is application/json unless "
-                    + "JB_HEADERS says otherwise"),
+                    + "JB_HEADERS says otherwise. Outputs show its length and SHA-256"),
     USER("root", Values.user(), "User for Basic authentication"),
     PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
     SYNC_THREADS(
@@ -196,7 +198,19 @@ public enum Setting {
     OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
 
     /** Prefix of every variable. */
-    public static final String PREFIX = "JB_";
+    public static final String PREFIX = ChildProcess.SETTINGS;
+
+    /** Before the name of a file that has the value, where a setting may be in one. */
+    public static final String FILE = "@";
+
+    /** In the place of a value that must not be shown. */
+    static final String HIDDEN = "…";
+
+    /** What is wrong with text that is not {@link #isReadable}, and the way out. */
+    public static final String UNREADABLE = "this locale cannot read; set LC_ALL=C.UTF-8, or another locale with UTF-8";
+
+    /** What a JVM puts for bytes that are no characters in its locale: in the C locale all but ASCII. */
+    private static final char REPLACEMENT = '\uFFFD';
 
     private final @Nullable String defaultText;
 
@@ -258,6 +272,30 @@ public enum Setting {
         return this == PASSWD || this == HEADERS;
     }
 
+    /** Whether outputs show the value as it was given. A body, which may be a login, is shown by length and digest. */
+    public boolean shownAsGiven() {
+        return !secret() && this != BODY;
+    }
+
+    /**
+     * The value as results show it.
+     *
+     * @param value what the text was parsed to
+     * @return empty for a secret
+     */
+    Optional<String> shown(String text, Object value) {
+        if (value instanceof Message.Content content) {
+            return Optional.of(content.digest());
+        }
+        return secret() ? Optional.empty() : Optional.of(text);
+    }
+
+    /** The text as a problem with it shows it. */
+    String quoted(String text) {
+        boolean nameOfFile = this == BODY && text.startsWith(FILE);
+        return shownAsGiven() || nameOfFile ? text : HIDDEN;
+    }
+
     Rule<?> rule() {
         return rule;
     }
@@ -267,6 +305,11 @@ public enum Setting {
         return Arrays.stream(values())
                 .filter(s -> s.variable().equals(variable))
                 .findFirst();
+    }
+
+    /** Whether the JVM could decode a text that it was given. */
+    public static boolean isReadable(String text) {
+        return text.indexOf(REPLACEMENT) < 0;
     }
 
     /** All variables, in the order of the table. */

@@ -120,7 +120,7 @@ public final class SettingsReader {
                 .map(nearest -> "unknown setting; did you mean " + nearest + "?")
                 .orElse("unknown setting; --help lists all");
         // The value is not shown: a misspelt JB_PASSWD is still a password.
-        problems.add(new Problem(name, "…", hint));
+        problems.add(new Problem(name, Setting.HIDDEN, hint));
     }
 
     private void readOne(Setting setting, @Nullable String given) {
@@ -128,7 +128,14 @@ public final class SettingsReader {
         if (text == null) {
             return;
         }
-        String visible = setting.secret() ? "…" : text;
+        if (!Setting.isReadable(text)) {
+            problems.add(new Problem(
+                    setting.variable(),
+                    Setting.HIDDEN,
+                    "has characters that " + Setting.UNREADABLE + "; allowed: " + setting.allowed()));
+            return;
+        }
+        String visible = setting.quoted(text);
         if (text.isBlank()) {
             problems.add(new Problem(
                     setting.variable(), "'" + visible + "'", "only white space; allowed: " + setting.allowed()));
@@ -136,10 +143,9 @@ public final class SettingsReader {
         }
         try {
             String plain = setting.rule().plain(text);
-            values.put(setting, setting.rule().parse(plain));
-            if (!setting.secret()) {
-                shown.put(setting.variable(), plain);
-            }
+            Object value = setting.rule().parse(plain);
+            values.put(setting, value);
+            setting.shown(plain, value).ifPresent(result -> shown.put(setting.variable(), result));
         } catch (IllegalArgumentException e) {
             problems.add(new Problem(setting.variable(), visible, setting.whyNot(text, e)));
         }

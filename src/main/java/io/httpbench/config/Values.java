@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.BadValueException;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
@@ -34,6 +35,8 @@ final class Values {
 
     private static final String HOST_PATTERN =
             "[A-Za-z0-9._-]+|\\[?[0-9A-Fa-f]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9._-]+)?]?";
+
+    private static final String IN_A_FILE = Setting.FILE + " and the name of a file";
 
     private static final List<String> BOOLEANS = List.of("true", "false");
 
@@ -247,14 +250,14 @@ final class Values {
     }
 
     static Setting.Rule<List<Header>> headers() {
-        return rule(HeaderFields.ALLOWED, HeaderFields::parse);
+        return rule(HeaderFields.ALLOWED + "; or " + IN_A_FILE, text -> HeaderFields.parse(secret(text)));
     }
 
     /** Text, or the content of a file. */
     static Setting.Rule<Message.Content> content() {
         return rule("text, or @ and the name of a file that can be read", text -> {
-            return text.startsWith("@")
-                    ? Message.Content.of(GivenFiles.bytes(text.substring(1)))
+            return text.startsWith(Setting.FILE)
+                    ? Message.Content.of(GivenFiles.bytes(text.substring(Setting.FILE.length())))
                     : Message.Content.of(text);
         });
     }
@@ -294,7 +297,24 @@ final class Values {
     }
 
     static Setting.Rule<String> password() {
-        return text("text without control characters", Values::printable);
+        return rule("text without control characters, or " + IN_A_FILE, text -> {
+            String password = secret(text);
+            require(password, printable(password));
+            return password;
+        });
+    }
+
+    /** The secret itself, or that in a file. */
+    private static String secret(String text) {
+        if (!text.startsWith(Setting.FILE)) {
+            return text;
+        }
+        try {
+            return GivenFiles.secret(text.substring(Setting.FILE.length()));
+        } catch (BadValueException e) {
+            // The value is not shown.
+            throw new BadValueException("the file " + e.getMessage());
+        }
     }
 
     static Setting.Rule<StatusSet> statusSet() {

@@ -1,10 +1,8 @@
 package io.httpbench.export;
 
+import io.httpbench.model.WholeFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * A file to be written.
@@ -22,15 +20,6 @@ record ExportFile(String name, Content content) {
     /** Writes the file atomically, replacing one of the same name, and returns its path. */
     Path write(Path folder) throws IOException {
         String text = content.text();
-        Path draft = folder.resolve(name + ".part");
-        try {
-            // An unpaired surrogate, which a library may have put into a message, becomes a question mark instead of
-            // failing the file.
-            Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
-            return Files.move(draft, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            Files.deleteIfExists(draft);
-            throw e;
-        }
+        return WholeFile.write(folder.resolve(name), out -> out.write(text));
     }
 }

@@ -1,12 +1,9 @@
 package io.httpbench.html;
 
+import io.httpbench.model.WholeFile;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,13 +71,6 @@ public final class HtmlReport {
      * @return the file
      */
     public static Path write(List<Run> runs, Compared compared, Path file) throws IOException {
-        Path draft = file.resolveSibling(file.getFileName() + ".part");
-        try (Writer out = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
-            Page.write(ReportData.of(runs, compared), TimeLine.of(runs), out);
-        } catch (IOException e) {
-            Files.deleteIfExists(draft);
-            throw e;
-        }
-        return Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+        return WholeFile.write(file, out -> Page.write(ReportData.of(runs, compared), TimeLine.of(runs), out));
     }
 }

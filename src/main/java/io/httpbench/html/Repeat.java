@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Commands that repeat a measurement. Secrets are not in the results, so they are not included.
+ * Commands that repeat a measurement. Secrets are not in the results and of a body only its digest is, so they are not
+ * included.
  *
  * @param shell command for a clone of this project
  * @param docker command for its image
@@ -24,7 +25,7 @@ record Repeat(String shell, String docker, List<String> hints) {
 
     /** Repeats a whole run. */
     static Repeat of(RunResult run) {
-        return of(settings(run));
+        return of(settings(run), hasBody(run));
     }
 
     /** Repeats one cell. With several JDKs, results contain their versions, not their folders, so the list stays. */
@@ -36,14 +37,18 @@ record Repeat(String shell, String docker, List<String> hints) {
                 .forEach((name, value) -> Axis.named(name)
                         .filter(axis -> axis != Axis.JAVA)
                         .ifPresent(axis -> settings.put(axis.setting().variable(), value)));
-        return of(settings);
+        return of(settings, hasBody(run));
+    }
+
+    private static boolean hasBody(RunResult run) {
+        return run.settings().containsKey(Setting.BODY.variable());
     }
 
     /** The settings that differ from the defaults, the chosen server, and the seed that was drawn. */
     private static Map<String, String> settings(RunResult run) {
         Map<String, String> settings = new LinkedHashMap<>();
         run.settings().forEach((variable, value) -> {
-            if (tellable(variable) && !isDefault(variable, value)) {
+            if (setsAgain(variable) && !isDefault(variable, value)) {
                 settings.put(variable, value);
             }
         });
@@ -61,6 +66,10 @@ record Repeat(String shell, String docker, List<String> hints) {
         return Setting.ofVariable(variable).map(setting -> !setting.secret()).orElse(false);
     }
 
+    private static boolean setsAgain(String variable) {
+        return Setting.ofVariable(variable).map(Setting::shownAsGiven).orElse(false);
+    }
+
     static boolean isDefault(String variable, String value) {
         return Setting.ofVariable(variable)
                 .flatMap(Setting::defaultText)
@@ -68,7 +77,7 @@ record Repeat(String shell, String docker, List<String> hints) {
                 .orElse(false);
     }
 
-    private static Repeat of(Map<String, String> settings) {
+    private static Repeat of(Map<String, String> settings, boolean body) {
         String shell = settings.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + shellWord(entry.getValue()))
                 .collect(Collectors.joining(" \\\n    ", "", " \\\n    ./run.sh"));
@@ -79,7 +88,7 @@ record Repeat(String shell, String docker, List<String> hints) {
                         "docker run --rm --network host --user \"$(id -u):$(id -g)\" -v \"$PWD/results:/results\" \\\n"
                                 + "    ",
                         " \\\n    http-benchmark-java"));
-        return new Repeat(shell, docker, hints(settings));
+        return new Repeat(shell, docker, hints(settings, body));
     }
 
     /** Quotes the text for a shell: within single quotes everything but the single quote itself is literal. */
@@ -87,12 +96,13 @@ record Repeat(String shell, String docker, List<String> hints) {
         return PLAIN_WORD.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 
-    private static List<String> hints(Map<String, String> settings) {
+    private static List<String> hints(Map<String, String> settings, boolean body) {
         List<String> hints = new ArrayList<>();
         hints.add("JB_PASSWD and JB_HEADERS are in no file: set them as they were.");
-        if (settings.containsKey(Setting.TLS_CA.variable())
-                || settings.containsKey(Setting.JAVA_HOME.variable())
-                || settings.getOrDefault(Setting.BODY.variable(), "").startsWith("@")) {
+        if (body) {
+            hints.add("JB_BODY is in no file either, but its length and SHA-256 are: set it as it was.");
+        }
+        if (settings.containsKey(Setting.TLS_CA.variable()) || settings.containsKey(Setting.JAVA_HOME.variable())) {
             hints.add("Files and folders that settings name must be mounted into the container (-v).");
         }
         return hints;

@@ -1,9 +1,11 @@
 package io.httpbench.matrix;
 
 import io.httpbench.machine.CompilerTasks;
+import io.httpbench.model.ChildProcess;
 import io.httpbench.model.CpuList;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.NavigableSet;
 import java.util.concurrent.TimeUnit;
 
@@ -58,7 +60,7 @@ final class CompilerThreads {
     }
 
     private static void taskset(String cpus, String thread) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("taskset", "-pc", cpus, thread)
+        Process process = ChildProcess.of(List.of("taskset", "-pc", cpus, thread))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -5,12 +5,9 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
+import io.httpbench.machine.Programs;
 import io.httpbench.model.CpuList;
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -47,7 +44,7 @@ public record CpuPlan(
      * @throws SettingsException when requested CPUs are not available
      */
     public static CpuPlan of(Settings.Runs runs, ServerPlace place) {
-        return of(runs, place, CpuTopology.ofThisProcess(), onPath("taskset"));
+        return of(runs, place, CpuTopology.ofThisProcess(), Programs.onPath("taskset"));
     }
 
     /**
@@ -56,7 +53,7 @@ public record CpuPlan(
      * @throws SettingsException when requested CPUs are not available
      */
     public static void check(Settings.Runs runs) {
-        refuseImpossible(runs, CpuTopology.ofThisProcess().cpus(), onPath("taskset"));
+        refuseImpossible(runs, CpuTopology.ofThisProcess().cpus(), Programs.onPath("taskset"));
     }
 
     /** Where forks may run. */
@@ -141,11 +138,5 @@ public record CpuPlan(
         return topology.cpus().size() == 1
                 ? " (WARNING: one CPU for client, server and JIT compiler; figures say little)"
                 : " (WARNING: client and server may take CPU from each other)";
-    }
-
-    private static boolean onPath(String program) {
-        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-        return Arrays.stream(path.split(File.pathSeparator, -1))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
@@ -50,7 +51,7 @@ final class ForkProcess {
      */
     static ForkProcess start(List<String> command, ForkPlan plan, ForkLog log) throws IOException {
         Process process =
-                new ProcessBuilder(command).redirectError(log.redirect()).start();
+                ChildProcess.of(command).redirectError(log.redirect()).start();
         // A fork that does not read its plan blocks whoever sends it, once the pipe is full.
         Thread sender = new Thread(() -> send(plan, process.getOutputStream()), "fork-plan");
         sender.setDaemon(true);

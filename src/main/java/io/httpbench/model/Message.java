@@ -1,8 +1,11 @@
 package io.httpbench.model;
 
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
@@ -82,6 +85,16 @@ public record Message(String method, List<Header> headers, Content content) {
         /** Whether it is empty. */
         public boolean empty() {
             return base64.isEmpty();
+        }
+
+        /** Its length and SHA-256, which identify it without showing it. */
+        public String digest() {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes());
+                return this + ", SHA-256 " + HexFormat.of().formatHex(digest);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every JDK has it", e);
+            }
         }
 
         @Override

@@ -1,9 +1,11 @@
 package io.httpbench.profile;
 
+import io.httpbench.model.ChildProcess;
 import io.httpbench.model.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,8 @@ final class LoadCheck {
     /** Why it does not, in words; null when it does. */
     static @Nullable String refusal(Jdk jdk, Path library) {
         try {
-            Process process = new ProcessBuilder(jdk.executable(), "-agentpath:" + library + "=version", "-version")
+            Process process = ChildProcess.of(
+                            List.of(jdk.executable(), "-agentpath:" + library + "=version", "-version"))
                     .redirectErrorStream(true)
                     .start();
             process.getOutputStream().close();

@@ -1,8 +1,10 @@
 package io.httpbench.report;
 
+import io.httpbench.model.ChildProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
@@ -20,7 +22,7 @@ final class TerminalWidth {
     /** Empty when there is no terminal, or it does not report them. Takes some milliseconds. */
     static OptionalInt columns() {
         try {
-            Process stty = new ProcessBuilder("stty", "size")
+            Process stty = ChildProcess.of(List.of("stty", "size"))
                     .redirectInput(TERMINAL)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();

@@ -42,9 +42,10 @@ class CommandsIT {
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stderr()).isEmpty();
         for (Setting setting : Setting.values()) {
-            assertThat(result.stdout())
-                    .contains(setting.flag() + "=<value>")
-                    .containsPattern(" " + setting.variable() + "[. ]");
+            assertThat(result.stdout()).containsPattern(" " + setting.variable() + "[. ]");
+            assertThat(result.stdout().contains(setting.flag() + "=<value>"))
+                    .as(setting.flag())
+                    .isEqualTo(!setting.secret());
             setting.defaultText()
                     .ifPresent(text ->
                             assertThat(result.stdout()).contains(setting.variable() + " (default " + text + ")"));

@@ -58,6 +58,20 @@ class ProfileFilesTest {
     }
 
     @Test
+    void aLinkIsLeftOutAndOneInTheWayIsReplaced() throws IOException {
+        Path outside = dir.resolve("outside.html");
+        Files.createSymbolicLink(from.resolve("link.html"), outside);
+        Files.createSymbolicLink(from.resolve("up"), dir);
+        Files.createSymbolicLink(to.resolve("Vertx-cpu.html"), outside);
+
+        ProfileFiles.copy(profiles("link.html", "up/outside.html", "Vertx-cpu.html"), from, to);
+
+        assertThat(outside).hasContent("none of ours");
+        assertThat(to.toFile().list()).containsExactly("Vertx-cpu.html");
+        assertThat(to.resolve("Vertx-cpu.html")).hasContent("flames");
+    }
+
+    @Test
     void whatIsTheNameOfNoFileIsLeftOut() throws IOException {
         ProfileFiles.copy(profiles("\u0000.html"), from, to);
 

@@ -141,9 +141,13 @@ class NativeToolsTest {
                         "10s",
                         "-s",
                         script.toString(),
-                        "http://127.0.0.1:8529/x?a=1&b=2");
+                        "http://127.0.0.1:8529");
         assertThat(Files.readString(script))
                 .startsWith("wrk.method = \"\\080\\079\\083\\084\"\n")
+                .as("/x?a=1&b=2")
+                .contains("wrk.path = \"\\047\\120\\063\\097\\061\\049\\038\\098\\061\\050\"\n")
+                .as("deletes itself when both threads have read it")
+                .contains("local unread, itself = 2, \"\\047")
                 .as("a\"b\\c")
                 .contains("= \"\\097\\034\\098\\092\\099\"\n")
                 .contains("wrk.body = \"\\123\\034\\195\\169\\034\\058\\049\\125\"\n");

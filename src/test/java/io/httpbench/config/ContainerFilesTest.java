@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -46,6 +47,27 @@ class ContainerFilesTest {
                 .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(given).isEqualTo(expected);
+    }
+
+    /** Everything on a command line in a container can be read by every user of the host. */
+    @Test
+    void healthChecksNeedNoCredentials() throws IOException {
+        for (String file : List.of("docker-compose.yml", "compose/tls.yml", "compose/standin.yml")) {
+            assertThat(text(file).split("healthcheck:", -1))
+                    .as(file)
+                    .hasSizeGreaterThan(1)
+                    .allSatisfy(part -> assertThat(part.lines().skip(1).takeWhile(line -> line.startsWith("      ")))
+                            .noneMatch(line -> line.contains("PASSW") || line.contains("Authorization")));
+        }
+    }
+
+    @Test
+    void theImageIsBuiltWithTheSameChecksOfDownloads() throws IOException {
+        assertThat(text(".mvn/maven.config").lines()).contains("--strict-checksums");
+        assertThat(text(".dockerignore").lines()).contains("!.mvn", "!pom.xml", "!src/main");
+        assertThat(text("Dockerfile").indexOf("COPY .mvn .mvn\n"))
+                .isPositive()
+                .isLessThan(text("Dockerfile").indexOf("RUN mvn"));
     }
 
     @Test

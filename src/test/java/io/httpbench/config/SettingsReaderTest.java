@@ -351,6 +351,65 @@ class SettingsReaderTest {
     }
 
     @Test
+    void secretsMayBeInFiles(@TempDir Path folder) throws IOException {
+        Path password = Files.writeString(folder.resolve("password"), "ge heim\n");
+        Path headers = Files.writeString(folder.resolve("headers"), "X-A: 1|2\r\nX-Token: geheim\r\n");
+
+        Settings.Request request =
+                read("JB_PASSWD", "@" + password, "JB_HEADERS", "@" + headers).request();
+
+        assertThat(request.password()).isEqualTo("ge heim");
+        assertThat(request.message().headers())
+                .containsExactly(new Header("X-A", "1|2"), new Header("X-Token", "geheim"));
+        assertThat(read("JB_PASSWD", "@" + password).shown()).doesNotContainKey("JB_PASSWD");
+        Files.writeString(password, "\r\n");
+        assertThat(problems("JB_PASSWD", "@" + password, "JB_HEADERS", "@/no/such/file"))
+                .extracting(problem -> problem.toString().replaceFirst(" allowed: .*", ""))
+                .containsExactly("JB_HEADERS=…: the file does not exist;", "JB_PASSWD=…: the file is empty;");
+    }
+
+    @Test
+    void onlyOneLineBreakIsNoPartOfAPassword(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("password");
+
+        Files.writeString(file, "geheim\r\n");
+        assertThat(read("JB_PASSWD", "@" + file).request().password()).isEqualTo("geheim");
+        Files.writeString(file, "geheim\n\n");
+        assertThat(problems("JB_PASSWD", "@" + file)).as("a control character").hasSize(1);
+        Files.write(file, new byte[] {'a', (byte) 0xff});
+        assertThat(problems("JB_PASSWD", "@" + file))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.allowed()).startsWith("the file is no text in UTF-8; "));
+    }
+
+    @Test
+    void aBodyIsShownByLengthAndDigest(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("body"), "{}");
+        String digest = "2 bytes, SHA-256 44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a";
+
+        assertThat(read("JB_METHOD", "POST", "JB_BODY", "{}").shown()).containsEntry("JB_BODY", digest);
+        assertThat(read("JB_METHOD", "POST", "JB_BODY", "@" + file).shown()).containsEntry("JB_BODY", digest);
+        assertThat(problems("JB_METHOD", "POST", "JB_BODY", " \t"))
+                .extracting(Problem::value)
+                .containsExactly("'…'");
+    }
+
+    /** What a JVM makes of bytes that are none of its locale's. */
+    @Test
+    void aValueThatTheLocaleCannotReadIsRefused() {
+        for (String variable : List.of("JB_BODY", "JB_USER", "JB_PASSWD", "JB_OUTPUT_DIR")) {
+            assertThat(problems("JB_METHOD", "POST", variable, "ge\ufffd\ufffdheim"))
+                    .singleElement()
+                    .satisfies(problem -> {
+                        assertThat(problem.name()).isEqualTo(variable);
+                        assertThat(problem.toString())
+                                .contains("LC_ALL=C.UTF-8")
+                                .doesNotContain("heim");
+                    });
+        }
+    }
+
+    @Test
     void eachEventLoopNeedsAConnectionOfItsOwn() {
         assertThat(problems("JB_CLIENT", "Vertx", "JB_CONNECTIONS", "3"))
                 .singleElement()

@@ -60,6 +60,16 @@ class RepeatTest {
         assertThat(repeat.hints()).anyMatch(hint -> hint.contains("JB_PASSWD"));
     }
 
+    /** Results have its digest, which sets nothing. */
+    @Test
+    void aBodyIsMissingAndSaidToBe() {
+        Repeat repeat = Repeat.of(run(Map.of("JB_METHOD", "POST", "JB_BODY", "2 bytes, SHA-256 44136fa3")));
+
+        assertThat(repeat.shell()).contains("JB_METHOD=POST").doesNotContain("BODY");
+        assertThat(repeat.hints()).anyMatch(hint -> hint.startsWith("JB_BODY is in no file"));
+        assertThat(Repeat.of(run(Map.of())).hints()).noneMatch(hint -> hint.contains("JB_BODY"));
+    }
+
     @Test
     void aCellIsRepeatedByItself() {
         Map<String, String> settings = Map.of("JB_CLIENT", "Vertx,Jdk", "JB_CONCURRENCY", "8,64", "JB_PATH", "/a,/b");
@@ -71,8 +81,8 @@ class RepeatTest {
 
     @Test
     void filesMustBeMounted() {
-        assertThat(Repeat.of(run(Map.of("JB_BODY", "@order.json"))).hints()).anyMatch(hint -> hint.contains("-v"));
-        assertThat(Repeat.of(run(Map.of("JB_BODY", "{}"))).hints()).noneMatch(hint -> hint.contains("-v"));
+        assertThat(Repeat.of(run(Map.of("JB_TLS_CA", "ca.pem"))).hints()).anyMatch(hint -> hint.contains("-v"));
+        assertThat(Repeat.of(run(Map.of("JB_PORT", "1"))).hints()).noneMatch(hint -> hint.contains("-v"));
     }
 
     @ParameterizedTest

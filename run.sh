@@ -21,12 +21,27 @@ version=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.s
 [[ ${version%%.*} -ge 17 ]] \
     || fail "Java ${version:-of unknown version} is too old: version 17 or newer is needed, found at $(command -v "$java")."
 
+# Shared while anything runs from target/, exclusive for a build: forks of a run that goes on must not start from other
+# classes than its first ones. The lock is on this clone's folder, and ends with the process that descriptor 9 is handed to.
+# Nobody waits. Where there is no flock, as on macOS, nobody is asked.
+exec 9< "$home"
+lock() { # -s or -x
+    local status=0
+    if command -v flock >/dev/null 2>&1; then
+        flock -n "$1" 9 || status=$?
+    fi
+    # 1: somebody else has it. All else: this file system has no such locks.
+    ((status != 1))
+}
+lock -s || fail "Another run.sh is building in $home: start again when it has ended."
+
 up_to_date() {
     [[ -f $jar && -f $stamp ]] \
         && [[ -z $(find "$home/src/main" "$home/pom.xml" -newer "$stamp" -print -quit) ]]
 }
 
 if ! up_to_date; then
+    lock -x || fail "A build is needed, and $home/target is in use: wait until what runs from it has ended, or use another clone."
     command -v mvn >/dev/null 2>&1 || fail "Maven is missing: install Maven, version 3.8 or newer, and put it on the PATH."
     if [[ -f $stamp ]]; then
         printf 'Building ...\n' >&2
@@ -45,6 +60,7 @@ if ! up_to_date; then
     touch -r "$started" "$stamp"
     rm -f -- "$started"
     trap - EXIT
+    lock -s || fail "Another run.sh is building in $home: start again when it has ended."
 fi
 
 # What is printed is UTF-8, which is the default of Java 18 and newer.

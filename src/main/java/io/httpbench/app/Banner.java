@@ -10,6 +10,8 @@ import io.httpbench.report.Clock;
 import io.httpbench.report.TimeLeft;
 import io.httpbench.result.Container;
 import io.httpbench.result.Platform;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,11 +71,22 @@ final class Banner {
             line(text, "open loop", openLoop(settings.shown()));
         }
         line(text, "CPUs", run.cpus().explanation());
+        if (run.cells().stream().anyMatch(cell -> !cell.keepAlive())) {
+            line(text, "ports", MachineLimits.ofThisMachine().oneForEachRequest(onLoopback(run.server())));
+        }
         if (container != null) {
             line(text, "container", limits(container));
             line(text, "network", network(container.network()));
         }
         return text.toString();
+    }
+
+    private static boolean onLoopback(ServerUnderTest server) {
+        try {
+            return InetAddress.getByName(server.host()).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     /** What about this machine changes figures without anybody having asked for it; usually nothing. */

@@ -24,6 +24,8 @@ import java.util.Map;
 /** What happens when no command is given: from settings to cells and a server, and then the run. */
 final class Bench {
 
+    private static final Path TEMPORARY = Path.of(System.getProperty("java.io.tmpdir"));
+
     private final String forkMain;
     private final CommandOutput output;
     private final Interruption interruption;
@@ -49,12 +51,24 @@ final class Bench {
      * @param variables {@code JB_*} and their values
      * @return the exit code
      * @throws SettingsException when the settings are refused; nothing was started then
+     * @throws RefusedException when another run is going on; nothing was started then
      * @throws ServerException when there is no server to measure; no fork was started then
      */
     int run(Map<String, String> variables) throws ServerException, IOException {
         Settings settings = SettingsReader.read(variables, clients.known());
-        refuseWhatThisMachineCannot(settings);
+        RunLock lock = RunLock.take(TEMPORARY, settings.runs().exclusive(), this::warn);
+        try (lock) {
+            return measure(settings);
+        }
+    }
+
+    private void warn(String remark) {
+        output.notices().print("WARNING: " + remark);
+    }
+
+    private int measure(Settings settings) throws ServerException, IOException {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
+        refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells.size(), settings);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
@@ -65,12 +79,13 @@ final class Bench {
     }
 
     /** Problems that only the machine can reveal are reported together, too. */
-    private static void refuseWhatThisMachineCannot(Settings settings) {
+    private static void refuseWhatThisMachineCannot(Settings settings, List<Cell> cells) {
         Settings.Runs runs = settings.runs();
         List<Problem> problems = new ArrayList<>();
         List<Runnable> checks = List.of(
                 () -> JvmCheck.check(runs.jvmArgs(), settings.axes().of(Axis.JAVA)),
                 () -> CpuPlan.check(runs),
+                () -> MachineLimits.ofThisMachine().check(cells, settings),
                 () -> RunFolder.check(runs.outputDir()));
         for (Runnable check : checks) {
             try {

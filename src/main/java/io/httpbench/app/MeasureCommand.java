@@ -44,7 +44,7 @@ record MeasureCommand(
                 " 1",
                 "a cell is invalid: failures above the limit, wrong protocol, ...; or the stand-in ended, or a file "
                         + "could not be written");
-        codes.put(" 2", "bad settings, or a run that cannot be read; nothing was started");
+        codes.put(" 2", "bad settings, another run is going on, or a run cannot be read; nothing was started");
         codes.put(" 3", "the server is not reachable or does not answer as expected");
         codes.put(" 4", "a rule of JB_GATE failed");
         codes.put(" 5", "a rule of JB_GATE has no baseline, or none that is comparable");

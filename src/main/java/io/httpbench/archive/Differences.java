@@ -32,6 +32,7 @@ final class Differences {
             "JB_SEED",
             "JB_PRECISION",
             "JB_MAX_FORKS",
+            "JB_EXCLUSIVE",
             "JB_CEILING",
             "JB_MAX_CELLS",
             "JB_PROOF",

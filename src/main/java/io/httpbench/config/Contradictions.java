@@ -4,11 +4,11 @@ import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Message;
+import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Tls;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -55,12 +55,12 @@ final class Contradictions {
         } else {
             contradictions.nobodyForVirtualThreads();
         }
-        contradictions.authoritiesThatNobodyAsks();
         clients.forEach(contradictions::notRunnable);
         if (requestsGiven) {
             contradictions.twoLengths();
         }
         contradictions.contentThatIsNotSent();
+        contradictions.nothingInHttp11();
         contradictions.pipeliningOnOneRequest();
         contradictions.numbersOfTheLibrary();
         return contradictions.problems;
@@ -177,17 +177,6 @@ final class Contradictions {
         }
     }
 
-    private void authoritiesThatNobodyAsks() {
-        Tls tls = settings.server().tls();
-        if (tls != null && tls.insecure() && tls.authorities() != null) {
-            refuse(
-                    Setting.TLS_CA,
-                    settings.shown().getOrDefault(Setting.TLS_CA.variable(), ""),
-                    "with " + Setting.TLS_INSECURE.variable()
-                            + "=true any certificate is taken; allowed: one of the two");
-        }
-    }
-
     /** Only explicitly named clients are still among the rows: see {@link RowSelection}. */
     private void notRunnable(KnownClient client) {
         if (!client.absence().isEmpty()) {
@@ -224,6 +213,21 @@ final class Contradictions {
                     Setting.BODY,
                     Setting.HIDDEN,
                     "allowed: with " + Setting.METHOD.variable() + " POST, PUT, PATCH or DELETE");
+        }
+    }
+
+    /** Beside rows in HTTP/1.1, one in HTTP/2 says that it is always kept alive. */
+    private void nothingInHttp11() {
+        if (settings.rows().stream().anyMatch(row -> row.protocol() == Protocol.HTTP11)) {
+            return;
+        }
+        String why = "a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one";
+        if (settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
+            refuse(Setting.KEEP_ALIVE, false, why);
+        }
+        int deepest = Collections.max(settings.axes().of(Axis.PIPELINING));
+        if (deepest > 1) {
+            refuse(Setting.PIPELINING, deepest, why);
         }
     }
 

@@ -157,6 +157,10 @@ public enum Setting {
             "Adds forks to all cells, two at a time, until the 95 % interval of each valid one reaches at most this far "
                     + "from its mean, relative to it. JB_FORKS is then the least: even, unset 8. Unset: none are added"),
     MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION, an even number"),
+    EXCLUSIVE(
+            "true",
+            Values.flag(),
+            "Whether the run is refused while another one measures on this machine: they would disturb each other"),
     REPEAT_DISTURBED(
             "true",
             Values.flag(),

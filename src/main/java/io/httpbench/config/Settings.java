@@ -125,6 +125,7 @@ public record Settings(
      * Processes and files.
      *
      * @param forks per cell; the minimum when there is a precision
+     * @param exclusive whether no other run may be going on on this machine
      * @param repeatDisturbed whether a fork is repeated when other processes took too much of its CPUs
      * @param ceiling whether native tools measure the same load, too
      * @param maxCells limit of the number of cells
@@ -135,6 +136,7 @@ public record Settings(
      */
     public record Runs(
             int forks,
+            boolean exclusive,
             boolean repeatDisturbed,
             boolean ceiling,
             int maxCells,

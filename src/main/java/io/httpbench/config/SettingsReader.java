@@ -95,6 +95,7 @@ public final class SettingsReader {
         Settings settings = settings(setups, selection.leftOut(), variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
         problems.addAll(ThreadContradictions.in(settings, clients));
+        problems.addAll(TlsContradictions.in(settings));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
@@ -173,6 +174,7 @@ public final class SettingsReader {
                 axes(),
                 new Settings.Runs(
                         integer(Setting.FORKS),
+                        get(Setting.EXCLUSIVE, Boolean.class),
                         get(Setting.REPEAT_DISTURBED, Boolean.class),
                         get(Setting.CEILING, Boolean.class),
                         integer(Setting.MAX_CELLS),

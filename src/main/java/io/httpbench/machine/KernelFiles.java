@@ -1,5 +1,6 @@
 package io.httpbench.machine;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -19,6 +20,16 @@ final class KernelFiles {
     static String read(Path file) {
         try {
             return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** The only line of a file under {@code /proc/sys}: what is not in the first read of it, is not read at all. */
+    static String line(Path file) {
+        try (BufferedReader reader = Files.newBufferedReader(file)) {
+            String line = reader.readLine();
+            return line == null ? "" : line;
         } catch (IOException e) {
             return "";
         }

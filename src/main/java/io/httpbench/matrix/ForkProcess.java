@@ -50,8 +50,7 @@ final class ForkProcess {
      * @param log receives the fork's standard error
      */
     static ForkProcess start(List<String> command, ForkPlan plan, ForkLog log) throws IOException {
-        Process process =
-                ChildProcess.of(command).redirectError(log.redirect()).start();
+        Process process = ChildProcess.of(command).redirectError(log.redirect()).start();
         // A fork that does not read its plan blocks whoever sends it, once the pipe is full.
         Thread sender = new Thread(() -> send(plan, process.getOutputStream()), "fork-plan");
         sender.setDaemon(true);

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -158,6 +160,24 @@ class BadSettingsIT {
 
         assertThat(result.stderr().lines().map(line -> line.substring(0, line.indexOf('='))))
                 .containsExactlyInAnyOrder("JB_CLIENT_CPUS", "JB_SERVER_CPUS", "JB_JVM_ARGS", "JB_OUTPUT_DIR");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void moreConnectionsThanAProcessMayHaveFiles() {
+        ToolResult result = Tool.in(dir)
+                .launchedBy("sh", "-c", "ulimit -n 1000; exec \"$@\"", "sh")
+                .with("JB_CLIENT", "Vertx")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_CONCURRENCY", "8,1000")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.stdout()).isEmpty();
+        assertThat(result.stderr())
+                .isEqualTo("JB_CONCURRENCY=8,1000: Vertx HTTP11 concurrency 1000 needs 1000 connections, and a process "
+                        + "here may have 1000 open files (ulimit -Hn), of which 100 are others; allowed: at most 900 "
+                        + "connections\n");
     }
 
     @Test

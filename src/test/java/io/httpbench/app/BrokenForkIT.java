@@ -43,6 +43,7 @@ class BrokenForkIT {
                         "JB_REQUESTS", "500",
                         "JB_SYNC_THREADS", "2",
                         "JB_WARMUP_DURATION", "0.1",
+                        "JB_EXCLUSIVE", "false",
                         "JB_REPEAT_DISTURBED", "false",
                         "JB_JVM_ARGS", "-XX:TieredStopAtLevel=1 -XX:ErrorFile=/dev/null -XX:-CreateCoredumpOnCrash",
                         "JB_OUTPUT_DIR", dir.toString()));

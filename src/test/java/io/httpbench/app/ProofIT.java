@@ -44,6 +44,7 @@ class ProofIT {
                         "JB_REQUESTS", "500",
                         "JB_SYNC_THREADS", "2",
                         "JB_WARMUP_DURATION", "0.1",
+                        "JB_EXCLUSIVE", "false",
                         "JB_REPEAT_DISTURBED", "false",
                         "JB_OUTPUT_DIR", dir.toString()));
         main.ended(exitCode);

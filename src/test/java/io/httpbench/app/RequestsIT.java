@@ -60,6 +60,7 @@ class RequestsIT {
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).containsPattern("(?m)^ports     (\\d+|unknown), one for each request");
         List<JsonNode> cells = RunFiles.in(dir).cells();
         assertThat(cells)
                 .extracting(cell -> cell.get("keepAlive").asBoolean())

@@ -2,33 +2,174 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.ToolResult;
+import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code run.sh} refuses before it builds anything. */
+/** What {@code run.sh} refuses, and when it builds: in a clone of its own, with scripts as Java and Maven. */
 class RunScriptIT {
 
     private static final Path SCRIPT = Path.of("run.sh").toAbsolutePath();
 
+    /** Runs until its input ends. */
+    private static final String JAVA = """
+            #!/bin/sh
+            case "$1" in
+                -XshowSettings:properties) echo '    java.specification.version = 17' >&2 ;;
+                *) echo running; exec cat ;;
+            esac
+            """;
+
+    /** Builds until its input ends. */
+    private static final String MAVEN = """
+            #!/bin/sh
+            cat
+            echo 'built again' > "$(dirname "$4")/target/http-benchmark-java.jar"
+            """;
+
     @TempDir
     Path dir;
 
+    private final List<Process> started = new ArrayList<>();
+
+    private Path jdk;
+    private Path clone;
+    private Path source;
+    private Path jar;
+
+    /** A clone with a build that is newer than its sources. */
+    @BeforeEach
+    void build() throws IOException {
+        jdk = dir.resolve("jdk");
+        executable(jdk.resolve("bin/java"), JAVA);
+        executable(jdk.resolve("bin/mvn"), MAVEN);
+        clone = dir.toRealPath().resolve("clone");
+        executable(clone.resolve("run.sh"), Files.readString(SCRIPT));
+        source = file(clone.resolve("src/main/Main.java"), "class Main {}");
+        jar = file(clone.resolve("target/http-benchmark-java.jar"), "built");
+        for (Path old : List.of(source, file(clone.resolve("pom.xml"), "<project/>"), source.getParent())) {
+            changed(old, Duration.ofHours(3));
+        }
+        changed(file(clone.resolve("target/run.sh.built"), ""), Duration.ofHours(2));
+    }
+
+    @AfterEach
+    void endAll() {
+        started.forEach(Process::destroyForcibly);
+    }
+
+    private static Path file(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private static void executable(Path file, String text) throws IOException {
+        assertThat(file(file, text).toFile().setExecutable(true)).isTrue();
+    }
+
+    private static void changed(Path file, Duration ago) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(ago)));
+    }
+
+    private Process start(Path javaHome) throws IOException {
+        ProcessBuilder script = new ProcessBuilder(clone.resolve("run.sh").toString(), "list").directory(dir.toFile());
+        script.environment().put("JAVA_HOME", javaHome.toString());
+        script.environment().put("PATH", jdk.resolve("bin") + File.pathSeparator + System.getenv("PATH"));
+        Process process = script.redirectErrorStream(true).start();
+        started.add(process);
+        return process;
+    }
+
+    private static @Nullable String firstLine(Process process) throws IOException {
+        return process.inputReader().readLine();
+    }
+
+    /** How it ends when its input does, with what it has said since its first line was read. */
+    private static ToolResult end(Process process) throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        String said = process.inputReader().lines().map(line -> line + "\n").collect(Collectors.joining());
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new ToolResult(process.exitValue(), said, "");
+    }
+
+    private ToolResult run() throws IOException, InterruptedException {
+        return end(start(jdk));
+    }
+
     @Test
     void aJavaHomeThatIsWrongIsCalledWrongWithThePathThatWasTried() throws IOException, InterruptedException {
-        ProcessBuilder script = new ProcessBuilder(SCRIPT.toString(), "list").directory(dir.toFile());
-        script.environment().put("JAVA_HOME", "/opt/no-such-jdk");
-        Process process = script.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(2);
-        assertThat(said)
-                .isEqualTo(
+        assertThat(end(start(Path.of("/opt/no-such-jdk"))))
+                .isEqualTo(new ToolResult(
+                        2,
                         "JAVA_HOME=/opt/no-such-jdk: /opt/no-such-jdk/bin/java is missing; allowed: the folder of a JDK, "
-                                + "version 17 or newer, or unset for that on the PATH.\n");
+                                + "version 17 or newer, or unset for that on the PATH.\n",
+                        ""));
+    }
+
+    @Test
+    void itBuildsWhenSourcesHaveChanged() throws IOException, InterruptedException {
+        assertThat(run()).isEqualTo(new ToolResult(0, "running\n", ""));
+        assertThat(jar).hasContent("built");
+
+        changed(source, Duration.ofHours(1));
+
+        assertThat(run()).isEqualTo(new ToolResult(0, "Building ...\nrunning\n", ""));
+        assertThat(jar).hasContent("built again");
+        assertThat(run()).isEqualTo(new ToolResult(0, "running\n", ""));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void itDoesNotBuildWhileSomethingRuns() throws IOException, InterruptedException {
+        Process first = start(jdk);
+        assertThat(firstLine(first)).isEqualTo("running");
+        assertThat(run()).as("of the same build").isEqualTo(new ToolResult(0, "running\n", ""));
+
+        changed(source, Duration.ofHours(1));
+
+        assertThat(run())
+                .isEqualTo(new ToolResult(
+                        2,
+                        "A build is needed, and " + clone
+                                + "/target is in use: wait until what runs from it has ended, "
+                                + "or use another clone.\n",
+                        ""));
+        assertThat(jar).hasContent("built");
+        assertThat(first.isAlive()).isTrue();
+
+        first.destroyForcibly();
+        assertThat(first.waitFor(60, TimeUnit.SECONDS)).isTrue();
+
+        assertThat(run()).as("after a run that was killed").isEqualTo(new ToolResult(0, "Building ...\nrunning\n", ""));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void ofTwoBuildsAtOnceTheSecondIsRefused() throws IOException, InterruptedException {
+        changed(source, Duration.ofHours(1));
+        Process first = start(jdk);
+        assertThat(firstLine(first)).isEqualTo("Building ...");
+
+        assertThat(run())
+                .isEqualTo(new ToolResult(
+                        2, "Another run.sh is building in " + clone + ": start again when it has ended.\n", ""));
+
+        assertThat(end(first)).isEqualTo(new ToolResult(0, "running\n", ""));
     }
 }

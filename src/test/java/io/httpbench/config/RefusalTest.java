@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
+import io.httpbench.server.TlsIdentity;
 import io.httpbench.testing.TestClient;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,6 +120,28 @@ class RefusalTest {
         assertThat(why("JB_JAVA_HOME", folder.toString())).startsWith("no JDK, " + folder + "/bin/java is missing; ");
         assertThat(why("JB_JAVA_HOME", unnamed.toString())).startsWith(unnamed + "/release does not name a version; ");
         assertThat(why("JB_JAVA_HOME", old.toString())).startsWith(old + " is Java 11.0.2; allowed: ");
+    }
+
+    /** Whoever sets one of these expects it to matter. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        JB_TLS_INSECURE | true       | true  | allowed: with JB_SCHEME=https
+        JB_KEEP_ALIVE   | false      | false | a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one
+        JB_KEEP_ALIVE   | true,false | false | a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one
+        JB_PIPELINING   | 1,4        | 4     | a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one
+        """)
+    void whatWouldHaveNoEffectIsRefused(String variable, String given, String value, String why) {
+        Map<String, String> variables = Map.of(variable, given, "JB_CLIENT", "Vertx", "JB_PROTOCOL", "H2C");
+
+        assertThat(refused(variables)).isEqualTo(variable + "=" + value + ": " + why);
+    }
+
+    @Test
+    void authoritiesAreForTls() throws IOException {
+        Path ca = Files.writeString(
+                folder.resolve("ca.pem"), TlsIdentity.make("localhost").certificate());
+
+        assertThat(why("JB_TLS_CA", ca.toString())).isEqualTo("allowed: with JB_SCHEME=https");
     }
 
     @Test

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** Recorded text of kernels: 6.18 without and 5.14 (RHEL 9) with accounting of interrupts. */
 class KernelTextsTest {
@@ -98,6 +101,52 @@ class KernelTextsTest {
         assertThat(AllowedCpus.parse("")).isEmpty();
         assertThat(RunQueue.parse("10.22 6.94 8.63 22/240 9559\n")).isEqualTo(new RunQueue(10.22, 22));
         assertThat(RunQueue.parse("")).isNull();
+    }
+
+    @Test
+    void filesThatAProcessMayHaveOpen() {
+        String limits = """
+                Limit                     Soft Limit           Hard Limit           Units
+                Max processes             63425                63425                processes
+                Max open files            1024                 524288               files
+                Max locked memory         8388608              8388608              bytes
+                """;
+
+        assertThat(OpenFiles.parse(limits)).hasValue(524_288);
+        assertThat(OpenFiles.parse(limits.replace("524288", "unlimited"))).isEmpty();
+        assertThat(OpenFiles.parse("")).as("not Linux").isEmpty();
+    }
+
+    @Test
+    void portsOfOutgoingConnections() {
+        LocalPorts usual = LocalPorts.parse("32768\t60999\n", "2\n", "1\n").orElseThrow();
+
+        assertThat(usual).isEqualTo(new LocalPorts(28_232, 2));
+        assertThat(usual.timeWaitSeconds(true)).isEqualTo(1);
+        assertThat(usual.timeWaitSeconds(false)).isEqualTo(60);
+        assertThat(LocalPorts.parse("1024 65535", "1", "1").orElseThrow().timeWaitSeconds(false))
+                .isEqualTo(1);
+        assertThat(LocalPorts.parse("1024 65535", "1", "0").orElseThrow().timeWaitSeconds(true))
+                .as("without timestamps")
+                .isEqualTo(60);
+        assertThat(LocalPorts.parse("1024 65535", "", "")).hasValue(new LocalPorts(64_512, 0));
+        assertThat(LocalPorts.parse("", "", "")).as("not Linux").isEmpty();
+    }
+
+    /** The kernel gives them in one read only. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void portsOfThisMachine() throws IOException {
+        String range = new String(
+                        new ProcessBuilder("cat", "/proc/sys/net/ipv4/ip_local_port_range")
+                                .start()
+                                .getInputStream()
+                                .readAllBytes(),
+                        StandardCharsets.UTF_8)
+                .strip();
+
+        assertThat(LocalPorts.ofThisMachine().map(LocalPorts::count))
+                .isEqualTo(LocalPorts.parse(range, "", "").map(LocalPorts::count));
     }
 
     @Test

@@ -94,7 +94,8 @@ class CellPlannerTest {
 
     @Test
     void h2cHasOneConnectionPerEventLoop() {
-        Cell cell = cell("Async", "H2C", Map.of("JB_PIPELINING", "4"));
+        Cell cell = cells(Map.of("JB_CLIENT", "Async", "JB_PROTOCOL", "HTTP11,H2C", "JB_PIPELINING", "4"))
+                .get(1);
         assertThat(cell.connections()).isEqualTo(4);
         assertThat(cell.pipelining()).as("HTTP/1.1 only").isEqualTo(1);
         assertThat(cell.notHonoured()).isEmpty();

@@ -33,6 +33,7 @@ class CpuPlanTest {
         Settings.Runs runs = new Settings.Runs(
                 1,
                 true,
+                true,
                 false,
                 200,
                 List.of(),

@@ -24,6 +24,7 @@ public final class Tool {
     private final Path outputDir;
     private final Map<String, String> variables = new LinkedHashMap<>();
     private final List<String> launcher = new ArrayList<>();
+    private final List<String> options = new ArrayList<>();
     private boolean terminal;
     private Duration limit = RunningTool.LIMIT;
 
@@ -34,6 +35,8 @@ public final class Tool {
         with("JB_REQUESTS", 2_000);
         with("JB_WARMUP_DURATION", "0.1");
         with("JB_JVM_ARGS", SHORT_LIVED);
+        // Tests run beside each other.
+        with("JB_EXCLUSIVE", false);
         // How often a fork is repeated depends on the machine, and is unknown to a test.
         with("JB_REPEAT_DISTURBED", false);
         // A JVM more for each cell, which few tests are about.
@@ -76,6 +79,12 @@ public final class Tool {
         return this;
     }
 
+    /** Has this folder for temporary files. */
+    public Tool withTemporaryFolder(Path folder) {
+        options.add("-Djava.io.tmpdir=" + folder);
+        return this;
+    }
+
     /** A run of many forks may take so long. */
     public Tool within(Duration longest) {
         limit = longest;
@@ -99,7 +108,9 @@ public final class Tool {
     public RunningTool start(String... args) {
         List<String> command = new ArrayList<>(launcher);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(SHORT_LIVED, "-XX:+UseSerialGC", "-jar", JAR.toString()));
+        command.addAll(List.of(SHORT_LIVED, "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(List.of(args));
         if (terminal) {
             String line = command.stream()

@@ -52,7 +52,8 @@ if ! up_to_date; then
     trap 'rm -f -- "$started"' EXIT
     # Old jars in lib would stay on the class path.
     rm -rf -- "$home/target/lib"
-    if ! log=$(mvn -q -B -f "$home/pom.xml" -Dquick -Dmaven.test.skip=true package 2>&1); then
+    # Maven and what it starts have no use for secrets.
+    if ! log=$(unset JB_PASSWD JB_HEADERS JB_BODY; mvn -q -B -f "$home/pom.xml" -Dquick -Dmaven.test.skip=true package 2>&1); then
         printf '%s\n' "$log" >&2
         fail "The build failed; Maven's words are above."
     fi

@@ -20,10 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class CsvFile {
 
+    private static final String FORMULAS = "=+-@\t\r";
+
     private CsvFile() {}
 
     static ExportFile of(RunResult run) {
-        return new ExportFile("results.csv", () -> text(run));
+        return ExportFile.of("results.csv", () -> text(run));
     }
 
     private static String text(RunResult run) throws IOException {
@@ -58,6 +60,11 @@ final class CsvFile {
         if (value instanceof WarmupEnd || value instanceof WindowVerdict) {
             return value.toString().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
-        return value.toString();
+        return value instanceof String text ? noFormula(text) : value.toString();
+    }
+
+    /** A run may be anybody's, and a spreadsheet computes what begins like a formula (OWASP, CSV Injection). */
+    private static String noFormula(String text) {
+        return !text.isEmpty() && FORMULAS.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
     }
 }

@@ -41,7 +41,7 @@ public final class Exports {
         for (ExportFile file : files(run, formats)) {
             try {
                 written.add(file.write(folder));
-            } catch (IOException | RuntimeException e) {
+            } catch (IOException | RuntimeException | OutOfMemoryError e) {
                 // Whatever fails in one file, hours of results must get into the others.
                 lost.add(folder.resolve(file.name()) + " (" + reason(e) + ")");
             }
@@ -75,7 +75,7 @@ public final class Exports {
      * @throws IOException when it cannot be written
      */
     public static void writeText(String text, Path folder, String name) throws IOException {
-        write(new ExportFile(name, () -> text), folder);
+        write(ExportFile.of(name, () -> text), folder);
     }
 
     private static void write(ExportFile file, Path folder) throws IOException {
@@ -86,7 +86,7 @@ public final class Exports {
         }
     }
 
-    private static String reason(Exception e) {
+    private static String reason(Throwable e) {
         return e instanceof IOException io ? IoTexts.of(io) : e.toString();
     }
 
@@ -111,6 +111,9 @@ public final class Exports {
 
     /** {@code results.json}: the whole run for tools. Its schema is next to {@link RunResult}. */
     static ExportFile results(RunResult run) {
-        return new ExportFile(RunResult.FILE, () -> Json.pretty(run) + "\n");
+        return new ExportFile(RunResult.FILE, out -> {
+            Json.pretty(run, out);
+            out.write('\n');
+        });
     }
 }

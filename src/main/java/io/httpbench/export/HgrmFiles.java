@@ -31,9 +31,9 @@ final class HgrmFiles {
         if (Forks.counted(cell).isEmpty()) {
             return Stream.of();
         }
-        ExportFile service = new ExportFile(name + ".hgrm", () -> text(cell, EncodedHistograms.Kind.SERVICE));
+        ExportFile service = ExportFile.of(name + ".hgrm", () -> text(cell, EncodedHistograms.Kind.SERVICE));
         ExportFile response =
-                new ExportFile(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, EncodedHistograms.Kind.RESPONSE));
+                ExportFile.of(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, EncodedHistograms.Kind.RESPONSE));
         return cell.openLoop() ? Stream.of(service, response) : Stream.of(service);
     }
 

@@ -29,7 +29,7 @@ final class HlogFiles {
         List<String> names = CellNames.of(run.cells());
         return IntStream.range(0, names.size())
                 .filter(i -> !Forks.counted(run.cells().get(i)).isEmpty())
-                .mapToObj(i -> new ExportFile(
+                .mapToObj(i -> ExportFile.of(
                         names.get(i) + ".hlog",
                         () -> text(run.cells().get(i), names.get(i), Instant.parse(run.startedAt()))));
     }

@@ -58,7 +58,7 @@ final class JmhFile {
             Map<String, JmhMetric> secondaryMetrics) {}
 
     static ExportFile of(RunResult run) {
-        return new ExportFile("jmh-result.json", () -> text(run));
+        return ExportFile.of("jmh-result.json", () -> text(run));
     }
 
     private static String text(RunResult run) {

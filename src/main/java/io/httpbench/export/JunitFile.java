@@ -29,7 +29,7 @@ final class JunitFile {
     private JunitFile() {}
 
     static ExportFile of(RunResult run) {
-        return new ExportFile("junit.xml", () -> text(run));
+        return ExportFile.of("junit.xml", () -> text(run));
     }
 
     private static String text(RunResult run) throws IOException {

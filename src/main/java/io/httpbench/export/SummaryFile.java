@@ -39,7 +39,7 @@ final class SummaryFile {
     private SummaryFile() {}
 
     static ExportFile of(RunResult run) {
-        return new ExportFile(NAME, () -> text(run));
+        return ExportFile.of(NAME, () -> text(run));
     }
 
     /** An invisible unique marker of the run: its start time. */

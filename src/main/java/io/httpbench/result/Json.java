@@ -2,8 +2,12 @@ package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -35,6 +39,19 @@ public final class Json {
     /** Indented, for files that people open. */
     public static String pretty(Object value) {
         return PRETTY.writeValueAsString(value);
+    }
+
+    /**
+     * Writes the same without ever having all of it in memory: a long run has hundreds of megabytes.
+     *
+     * @throws IOException when it cannot be written
+     */
+    public static void pretty(Object value, Writer out) throws IOException {
+        try {
+            PRETTY.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(out, value);
+        } catch (JacksonIOException e) {
+            throw e.getCause();
+        }
     }
 
     /**

@@ -50,6 +50,12 @@ class CsvFileTest {
     }
 
     @Test
+    void whatBeginsLikeAFormulaIsNone() throws IOException {
+        assertThat(rows(Samples.cell("=HYPERLINK(\"x\")", "HTTP11", 1)).get(0))
+                .containsEntry("client", "'=HYPERLINK(\"x\")");
+    }
+
+    @Test
     void eachForkHasWhatItsRowPutOnTheWire() throws IOException {
         CellResult cell = Samples.cell("Vertx", "H2C", 100, 123);
 

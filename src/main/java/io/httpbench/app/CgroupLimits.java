@@ -1,14 +1,19 @@
 package io.httpbench.app;
 
+import io.httpbench.machine.CpuBandwidth;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a container may use, as the kernel reports it inside the container, for cgroup v1 and v2.
+ * What a container may use, as the kernel reports it inside the container, for cgroup v1 and v2. A limit of a group is one
+ * of all groups in it.
  *
  * @param memoryBytes most memory; null when unlimited or unknown
  * @param cpuQuota CPU time per wall-clock time; null when unlimited or unknown
@@ -16,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://docs.kernel.org/scheduler/sched-bwc.html">cgroup v1: cpu.cfs_quota_us, cpu.cfs_period_us</a>
  */
 record CgroupLimits(@Nullable Long memoryBytes, @Nullable Double cpuQuota) {
+
+    private static final String MEMORY = "memory";
 
     /** Version 1 writes "no limit" as the largest whole page count of a signed 64-bit number. */
     private static final long NO_LIMIT = 1L << 60;
@@ -32,17 +39,17 @@ record CgroupLimits(@Nullable Long memoryBytes, @Nullable Double cpuQuota) {
      * @param membership the file that names the groups of this process
      */
     static CgroupLimits read(Path root, Path membership) {
-        if (Files.exists(root.resolve("cgroup.controllers"))) {
-            Path group = groupOf(root, membership, "");
-            String[] cpu = words(group.resolve("cpu.max"));
-            return new CgroupLimits(
-                    limit(words(group.resolve("memory.max"))[0]), cpu.length == 2 ? quota(cpu[0], cpu[1]) : null);
-        }
-        Path memory = groupOf(root.resolve("memory"), membership, "memory");
-        Path cpu = groupOf(root.resolve("cpu"), membership, "cpu");
+        boolean second = Files.exists(root.resolve("cgroup.controllers"));
+        Path top = second ? root : root.resolve(MEMORY);
+        Long memory = Stream.iterate(
+                        groupOf(top, membership, second ? "" : MEMORY), group -> group.startsWith(top), Path::getParent)
+                .map(group -> limit(group.resolve(second ? "memory.max" : "memory.limit_in_bytes")))
+                .filter(Objects::nonNull)
+                .min(Comparator.naturalOrder())
+                .orElse(null);
         return new CgroupLimits(
-                limit(words(memory.resolve("memory.limit_in_bytes"))[0]),
-                quota(words(cpu.resolve("cpu.cfs_quota_us"))[0], words(cpu.resolve("cpu.cfs_period_us"))[0]));
+                memory,
+                CpuBandwidth.read(root, String.join("\n", lines(membership))).quota());
     }
 
     /**
@@ -59,24 +66,11 @@ record CgroupLimits(@Nullable Long memoryBytes, @Nullable Double cpuQuota) {
         return root;
     }
 
-    private static @Nullable Long limit(String text) {
-        Long bytes = number(text);
-        return bytes == null || bytes >= NO_LIMIT ? null : bytes;
-    }
-
-    private static @Nullable Double quota(String quotaMicros, String periodMicros) {
-        Long quota = number(quotaMicros);
-        Long period = number(periodMicros);
-        return quota == null || period == null || quota <= 0 || period <= 0 ? null : quota.doubleValue() / period;
-    }
-
     /** Null for {@code max}, and for a file that is not there. */
-    private static @Nullable Long number(String text) {
-        return text.matches("-?[0-9]{1,18}") ? Long.valueOf(text) : null;
-    }
-
-    private static String[] words(Path file) {
-        return String.join(" ", lines(file)).strip().split(" +", -1);
+    private static @Nullable Long limit(Path file) {
+        String text = String.join("", lines(file)).strip();
+        Long bytes = text.matches("[0-9]{1,18}") ? Long.valueOf(text) : null;
+        return bytes == null || bytes >= NO_LIMIT ? null : bytes;
     }
 
     private static List<String> lines(Path file) {

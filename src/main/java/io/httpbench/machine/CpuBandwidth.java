@@ -34,7 +34,7 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
      * @param root where the control groups are mounted
      * @param membership the groups of the process, as reported by the kernel
      */
-    static CpuBandwidth read(Path root, String membership) {
+    public static CpuBandwidth read(Path root, String membership) {
         boolean second = Files.exists(root.resolve("cgroup.controllers"));
         Path top = second ? root : root.resolve(CONTROLLER);
         CpuBandwidth least = UNLIMITED;

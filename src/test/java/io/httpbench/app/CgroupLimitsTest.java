@@ -53,6 +53,17 @@ class CgroupLimitsTest {
     }
 
     @Test
+    void aLimitOfAParentIsOneOfTheGroup() throws IOException {
+        write("cgroup.controllers", "cpu memory");
+        write("slice/memory.max", "1048576");
+        write("slice/cpu.max", "50000 100000");
+        write("slice/abc/memory.max", "max");
+        write("slice/abc/cpu.max", "150000 100000");
+
+        assertThat(read("0::/slice/abc")).isEqualTo(new CgroupLimits(1_048_576L, 0.5));
+    }
+
+    @Test
     void version1LimitedAndNamedByItsOutsideName() throws IOException {
         write("memory/memory.limit_in_bytes", "2147483648");
         write("cpu/cpu.cfs_quota_us", "200000");

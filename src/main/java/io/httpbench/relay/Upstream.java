@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Upstream(String host, int port, @Nullable UpstreamTls tls) {
 
-    /** Timeout for connecting and for the TLS handshake. */
-    private static final int PATIENCE_MILLIS = 10_000;
+    /** For connecting, and for the TLS handshake: the conductor waits for one, and has eight seconds after an interrupt. */
+    private static final int PATIENCE_MILLIS = 5_000;
 
     /**
      * TLS with the server.

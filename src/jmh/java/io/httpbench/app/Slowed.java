@@ -27,6 +27,7 @@ final class Slowed {
                 factory.minimumJava(),
                 factory.blocking(),
                 factory.pipelining(),
+                factory.phases(),
                 factory.notHonoured(),
                 factory.end(),
                 factory.ways(),

@@ -115,6 +115,7 @@ public final class Clients {
                 MAIN_JOB.getOrDefault(factory.name(), Set.of()),
                 factory.blocking(),
                 factory.pipelining(),
+                factory.phases(),
                 notHonoured,
                 factory.library(),
                 factory.minimumJava(),

@@ -54,7 +54,7 @@ public final class Ceilings {
     }
 
     private static List<NativeTool> installed(Duration timeout) {
-        List<NativeTool> all = List.of(new Wrk(timeout), new H2load());
+        List<NativeTool> all = List.of(new Wrk(timeout), new H2load(), new Ab(timeout));
         return all.stream().filter(tool -> Programs.onPath(tool.name())).toList();
     }
 
@@ -81,7 +81,7 @@ public final class Ceilings {
         Target target = targets.apply(cell);
         List<String> reasons = new ArrayList<>();
         for (NativeTool tool : tools) {
-            String whyNot = shape.keepAlive() ? tool.whyNot(shape, target) : tool.name() + " keeps its connections";
+            String whyNot = tool.whyNot(shape, target);
             if (whyNot.isEmpty()) {
                 long seconds = seconds(alike);
                 say.accept("ceiling %s %s: %d connections, %d s"
@@ -92,7 +92,7 @@ public final class Ceilings {
             reasons.add(whyNot);
         }
         if (tools.isEmpty()) {
-            reasons.add("neither wrk nor h2load is on the PATH");
+            reasons.add("none of wrk, h2load and ab is on the PATH");
         }
         return CeilingRows.none(shape, String.join("; ", reasons));
     }

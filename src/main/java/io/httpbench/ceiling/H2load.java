@@ -40,6 +40,9 @@ final class H2load implements NativeTool {
 
     @Override
     public String whyNot(LoadShape shape, Target target) {
+        if (!shape.keepAlive()) {
+            return "h2load keeps its connections";
+        }
         if (!target.password().equals(Setting.PASSWD.defaultText().orElse(""))
                 || !target.message().headers().isEmpty()) {
             return "h2load takes header fields on its command line only, where every user of this machine could read "

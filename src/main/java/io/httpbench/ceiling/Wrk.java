@@ -41,6 +41,9 @@ final class Wrk implements NativeTool {
 
     @Override
     public String whyNot(LoadShape shape, Target target) {
+        if (!shape.keepAlive()) {
+            return "wrk keeps its connections";
+        }
         if (shape.protocol() != Protocol.HTTP11) {
             return "wrk speaks HTTP/1.1 only";
         }

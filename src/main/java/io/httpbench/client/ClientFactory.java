@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param minimumJava the oldest Java that the library runs on. On an older one nothing but {@link #open} fails
  * @param blocking whether {@link Exchange#start()} returns only when the response is complete
  * @param pipelining whether the library can send a request on an HTTP/1.1 connection that still waits for a response
+ * @param phases whether it reports the {@link Phases} of its requests
  * @param notHonoured by protocol, which {@link Limits} the library cannot honour. Shown by {@code list} and in the results
  * @param end when a request is complete in the equal set-up
  * @param ways what it does by itself in both set-ups
@@ -45,6 +46,7 @@ public record ClientFactory(
         int minimumJava,
         boolean blocking,
         boolean pipelining,
+        boolean phases,
         Map<Protocol, List<NotHonoured>> notHonoured,
         RequestEnd end,
         OwnWays ways,
@@ -106,6 +108,7 @@ public record ClientFactory(
         private int minimumJava = 17;
         private boolean blocking;
         private boolean pipelining;
+        private boolean phases;
         private String absence = "";
         private ShippedSetup shipped = ShippedSetup.NONE;
         private final Map<Protocol, List<NotHonoured>> notHonoured = new EnumMap<>(Protocol.class);
@@ -167,6 +170,12 @@ public record ClientFactory(
             return this;
         }
 
+        /** It reports the phases of its requests. */
+        public Builder phases() {
+            phases = true;
+            return this;
+        }
+
         /** What it cannot honour with this protocol. */
         public Builder notHonoured(Protocol protocol, NotHonoured... limits) {
             notHonoured.put(protocol, List.of(limits));
@@ -199,6 +208,7 @@ public record ClientFactory(
                     minimumJava,
                     blocking,
                     pipelining,
+                    phases,
                     Map.copyOf(notHonoured),
                     end,
                     ways,

@@ -1,5 +1,7 @@
 package io.httpbench.client;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Callback for the end of one request. For each {@link Exchange#start()} exactly one of the methods is called exactly
  * once, on any thread, possibly before {@code start()} returns, and only when the response body has been read to its
@@ -17,4 +19,12 @@ public interface Completion {
 
     /** No complete response has arrived, and none will. {@code cause} says why; the harness classifies it. */
     void failed(Throwable cause);
+
+    /**
+     * What receives the phases of the exchange's requests; null, as by default, when nobody asks for them. Read once, when the
+     * exchange is created. Ignored by clients whose factory declares none.
+     */
+    default @Nullable Phases phases() {
+        return null;
+    }
 }

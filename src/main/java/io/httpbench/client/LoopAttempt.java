@@ -1,6 +1,7 @@
 package io.httpbench.client;
 
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The callbacks of a {@link LoopExchange}, created once and reused for each request: a subclass implements whatever the
@@ -43,6 +44,11 @@ public abstract class LoopAttempt {
     /** No complete response will arrive, because of this failure of the library. Does nothing when the request is over. */
     protected final void failed(Throwable failure) {
         exchange.failed(this, failure);
+    }
+
+    /** What receives the phases of its request; null when nobody asks, or the request is over. */
+    protected final @Nullable Phases phases() {
+        return exchange.phases(this);
     }
 
     /** Whether its request has failed or was cancelled. */

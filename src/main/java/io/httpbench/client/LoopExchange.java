@@ -4,6 +4,7 @@ import io.httpbench.model.FailureKind;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request slot of a client with event loops. All but {@link #start()} and {@link #cancel()} runs on the
@@ -16,6 +17,7 @@ public final class LoopExchange implements Exchange {
 
     private final LaneLoop loop;
     private final Completion completion;
+    private final @Nullable Phases phases;
     private final Supplier<? extends LoopAttempt> attempts;
     private final Runnable beginLater;
     /** Number of starts, so that a late cancel does not hit the next request. Written without a fence: see start(). */
@@ -32,6 +34,7 @@ public final class LoopExchange implements Exchange {
     public LoopExchange(LaneLoop loop, Completion completion, Supplier<? extends LoopAttempt> attempts) {
         this.loop = loop;
         this.completion = completion;
+        this.phases = completion.phases();
         this.attempts = attempts;
         this.beginLater = loop.later(this::begin);
         this.attempt = attempts.get();
@@ -98,6 +101,12 @@ public final class LoopExchange implements Exchange {
             cancelled.ended(false);
             completion.failed(reason);
         }
+    }
+
+    /** Null when nobody asks, or the attempt's request is over: what follows is not about the next one. */
+    @Nullable
+    Phases phases(LoopAttempt asking) {
+        return phases != null && isUnderWay(asking) ? phases : null;
     }
 
     private boolean isUnderWay(LoopAttempt asked) {

@@ -56,6 +56,7 @@ final class Contradictions {
             contradictions.nobodyForVirtualThreads();
         }
         clients.forEach(contradictions::notRunnable);
+        contradictions.phasesThatNobodyMeasures(clients, known);
         if (requestsGiven) {
             contradictions.twoLengths();
         }
@@ -193,6 +194,20 @@ final class Contradictions {
                     client.name(),
                     client.need() + ", and forks would run on " + old + "; allowed: JDKs from " + client.minimumJava()
                             + " on, named by " + Setting.JAVA_HOME.variable());
+        }
+    }
+
+    private void phasesThatNobodyMeasures(List<KnownClient> clients, List<KnownClient> known) {
+        if (settings.load().phases() && clients.stream().noneMatch(KnownClient::phases)) {
+            String able = known.stream()
+                    .filter(KnownClient::phases)
+                    .map(KnownClient::name)
+                    .collect(Collectors.joining(", "));
+            refuse(
+                    Setting.PHASES,
+                    true,
+                    "no client of this run measures them; allowed: with one of these in " + Setting.CLIENT.variable()
+                            + ": " + able);
         }
     }
 

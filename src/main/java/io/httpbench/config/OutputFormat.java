@@ -23,6 +23,8 @@ public enum OutputFormat {
     HGRM,
     /** {@code <cell>.hlog}: HdrHistogram's log of intervals. */
     HLOG,
+    /** {@code <cell>.ab.txt}: as ab prints its results. */
+    AB,
     /** {@code junit.xml}: cells and gates as test cases. */
     JUNIT,
     /** {@code report.html}: for people. */
@@ -32,8 +34,9 @@ public enum OutputFormat {
     public static final String ALLOWED =
             "all, or a comma list of different ones of " + joined(EnumSet.allOf(OutputFormat.class));
 
-    /** All but the raw logs. */
-    static final String USUAL = joined(EnumSet.complementOf(EnumSet.of(HLOG))).replace(" ", "");
+    /** All but the raw logs, and what only programs for another tool read. */
+    static final String USUAL =
+            joined(EnumSet.complementOf(EnumSet.of(HLOG, AB))).replace(" ", "");
 
     private static final String ALL = "all";
 

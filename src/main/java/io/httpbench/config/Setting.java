@@ -141,6 +141,11 @@ public enum Setting {
             Values.oneOf(Arrivals.class),
             "Schedule of an open loop: constant (one every period) or poisson (as those of many independent users)"),
     DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
+    PHASES(
+            "false",
+            Values.flag(),
+            "Phases of requests as ab has them: connect, waiting, processing, total. Measured by Netty and RawNetty, at the"
+                    + " cost of three more readings of the clock per request"),
     TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds; in the warm-up at least 10"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),
     MAX_ERROR_PERCENT("0.1", Values.decimal("0", "100"), "More failed requests than this, in %, make a cell invalid"),
@@ -170,7 +175,7 @@ public enum Setting {
     CEILING(
             "false",
             Values.flag(),
-            "Reference rows of wrk and h2load with the same load, when they are installed: what the server can do"),
+            "Reference rows of wrk, h2load and ab with the same load, when they are installed: what the server can do"),
     PROFILE(
             null,
             new ProfileRule(),
@@ -198,7 +203,7 @@ public enum Setting {
     FORMATS(
             OutputFormat.USUAL,
             OutputFormat.rule(),
-            "Files that a run leaves; results.json is always among them. hlog has the histogram of every fork"),
+            "Files that a run leaves; results.json is always among them. hlog has the histogram of every fork, ab is for programs that read the output of ab"),
     OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
 
     /** Prefix of every variable. */

@@ -94,6 +94,7 @@ public record Settings(
      * @param duration length of the window when it has no fixed number of requests
      * @param maxErrorPercent largest share of failed requests in a valid cell
      * @param maxDuration time limit of one fork
+     * @param phases whether the phases of requests are measured, where the client can
      */
     public record Load(
             int maxPendingPerThread,
@@ -105,7 +106,8 @@ public record Settings(
             Optional<Duration> duration,
             Duration timeout,
             BigDecimal maxErrorPercent,
-            Duration maxDuration) {}
+            Duration maxDuration,
+            boolean phases) {}
 
     /** Lists of values; each combination is a cell. */
     public record Axes(Map<Axis<?>, List<?>> values) {

@@ -251,7 +251,8 @@ public final class SettingsReader {
                 Optional.ofNullable((Duration) values.get(Setting.DURATION)),
                 get(Setting.TIMEOUT, Duration.class),
                 get(Setting.MAX_ERROR_PERCENT, BigDecimal.class),
-                get(Setting.MAX_DURATION, Duration.class));
+                get(Setting.MAX_DURATION, Duration.class),
+                get(Setting.PHASES, Boolean.class));
     }
 
     private Settings.Axes axes() {

@@ -104,6 +104,7 @@ public final class Exports {
             case JMH -> Stream.of(JmhFile.of(run));
             case HGRM -> HgrmFiles.of(run);
             case HLOG -> HlogFiles.of(run);
+            case AB -> AbFiles.of(run);
             case JUNIT -> Stream.of(JunitFile.of(run));
             case HTML -> Stream.of();
         };

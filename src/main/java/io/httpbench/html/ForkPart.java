@@ -40,6 +40,7 @@ record ForkPart(
      * @param failures failures that occurred, by kind
      * @param statuses complete responses by status; empty where unknown
      * @param causes the first of each kind
+     * @param phases times by the name of the phase, in ab's order; empty without any
      * @param cost by the name of the metric; without unknown ones
      * @param limit what limited it; null where unknown
      */
@@ -52,6 +53,7 @@ record ForkPart(
             @Nullable LatencySummary response,
             @Nullable Double offered,
             @Nullable Double achieved,
+            Map<String, LatencySummary> phases,
             Map<String, Number> cost,
             @Nullable String limit,
             String java,
@@ -90,6 +92,7 @@ record ForkPart(
                 open == null ? null : measured.times().latencyNanos(),
                 open == null ? null : open.offeredPerSecond(),
                 open == null ? null : open.achievedPerSecond(),
+                phases(measured),
                 cost(fork),
                 fork.limit() == null ? null : fork.limit().text(),
                 measured.java(),
@@ -99,6 +102,12 @@ record ForkPart(
                 measured.failureCauses(),
                 measured.rounds(),
                 measured.operations());
+    }
+
+    private static Map<String, LatencySummary> phases(Measured measured) {
+        return measured.phases() == null
+                ? Map.of()
+                : measured.phases().with(measured.times().serviceNanos());
     }
 
     private static Map<String, Long> occurred(Map<String, Long> failed) {

@@ -46,16 +46,8 @@ public final class LoadLoop {
      * A loop that has not started yet.
      *
      * @param batch requests of one operation; 1: there are no operations
-     */
-    LoadLoop(
-            Cell cell, int batch, Client client, AnswerJudge judge, NanoClock clock, Backoff backoff, Starter starter) {
-        this(cell, batch, client, judge, clock, backoff, starter, Pacing.NONE);
-    }
-
-    /**
-     * A loop that has not started yet.
-     *
      * @param pacing of the schedules of a cell with an open loop
+     * @param phases whether the phases of requests are measured; the client must have them
      */
     LoadLoop(
             Cell cell,
@@ -65,14 +57,15 @@ public final class LoadLoop {
             NanoClock clock,
             Backoff backoff,
             Starter starter,
-            Pacing pacing) {
+            Pacing pacing,
+            boolean phases) {
         this.pacing = pacing;
         this.blocking = cell.blocking();
         this.idle = new IdleSlots(cell.inFlight());
         this.lanes = cell.lanes();
         this.batch = batch;
         this.starter = starter;
-        state = new LoopState(clock, backoff, judge, lanes);
+        state = new LoopState(clock, backoff, judge, lanes, phases);
         senders = cell.load().open()
                 ? Senders.following(cell, state, client, idle, pacing)
                 : Senders.of(cell, batch, state, client);
@@ -99,7 +92,7 @@ public final class LoadLoop {
 
     /** A window for this many requests, to be opened later. */
     Window newWindow(long requests) {
-        return new Window(requests, batch, lanes, false);
+        return new Window(requests, batch, lanes, false, state.phases);
     }
 
     /** From now on requests are recorded, up to the window's budget. The load is not interrupted. */
@@ -111,7 +104,7 @@ public final class LoadLoop {
 
     /** Recorders for a schedule, which count from now on. */
     RecorderStripes newRecorders() {
-        RecorderStripes recorders = new RecorderStripes(lanes, true);
+        RecorderStripes recorders = new RecorderStripes(lanes, true, state.phases);
         schedules.add(recorders);
         return recorders;
     }
@@ -153,7 +146,7 @@ public final class LoadLoop {
 
     /** A window for this many requests, to be opened later, when nothing is in flight. */
     Window newWindowAtRest(long requests) {
-        return new Window(requests, batch, lanes, true);
+        return new Window(requests, batch, lanes, true, state.phases);
     }
 
     /** Sends and records the window's budget of requests, and nothing more. Only when {@link #quiet()}. */

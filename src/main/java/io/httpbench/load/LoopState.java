@@ -25,6 +25,10 @@ final class LoopState {
 
     final NanoClock clock;
     final Backoff backoff;
+
+    /** Whether slots measure the phases of their requests. */
+    final boolean phases;
+
     final AnswerJudge judge;
     final FailureLog failures = new FailureLog();
 
@@ -43,11 +47,12 @@ final class LoopState {
     @SuppressWarnings("UnusedVariable") // through FIRST_GOOD
     private long firstGood = NONE;
 
-    LoopState(NanoClock clock, Backoff backoff, AnswerJudge judge, int lanes) {
+    LoopState(NanoClock clock, Backoff backoff, AnswerJudge judge, int lanes, boolean phases) {
         this.clock = clock;
         this.backoff = backoff;
         this.judge = judge;
-        this.background = Window.endless(lanes);
+        this.phases = phases;
+        this.background = Window.endless(lanes, phases);
         this.window = background;
     }
 

@@ -86,7 +86,8 @@ public final class Measurement {
                 cell.blocking()
                         ? LaneThreads.starter(cell.threads(), usage::threadEnds)
                         : (lane, firstRun) -> firstRun.run(),
-                new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL));
+                new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL),
+                plan.phases() && factory.phases());
         return new LoadCourse(
                         plan,
                         loop,
@@ -175,7 +176,8 @@ public final class Measurement {
                 outcome.cost(),
                 cpu.result(),
                 start.result(),
-                pins == null ? null : pins.result());
+                pins == null ? null : pins.result(),
+                totals.phases());
     }
 
     private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {

@@ -9,6 +9,7 @@ import io.httpbench.measure.RequestRecorder;
 import io.httpbench.model.FailureKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The slot of one request in flight: sends it, judges and records its completion. What happens next depends on the kind
@@ -35,6 +36,9 @@ abstract class Slot implements Completion {
     private final int lane;
     private final Exchange exchange;
 
+    /** Null unless they are measured. */
+    private final @Nullable RequestPhases phases;
+
     private RecorderStripes recorders;
     private long intended;
     private long lateness;
@@ -52,6 +56,8 @@ abstract class Slot implements Completion {
         this.lane = lane;
         this.recorders = loop.background.recorders();
         this.freeSince = loop.clock.nanos();
+        this.phases = loop.phases ? new RequestPhases(loop.clock) : null;
+        // Last: the client asks for the phases.
         this.exchange = client.newExchange(lane, this);
     }
 
@@ -83,6 +89,9 @@ abstract class Slot implements Completion {
     private void sendAt(long now, RecorderStripes into) {
         recorders = into;
         start = now;
+        if (phases != null) {
+            phases.begin(now);
+        }
         WATCHED.setOpaque(this, now);
         exchange.start();
     }
@@ -101,6 +110,9 @@ abstract class Slot implements Completion {
             recorder.success(start, end);
             recorder.received(bodyBytes);
             recorder.responded(intended, end);
+            if (phases != null) {
+                phases.record(recorder, end);
+            }
             recorder.release();
             loop.good(end);
         } else {
@@ -129,6 +141,11 @@ abstract class Slot implements Completion {
         WATCHED.setOpaque(this, NOT_IN_FLIGHT);
         freeSince = end;
         completed(false);
+    }
+
+    @Override
+    public final @Nullable RequestPhases phases() {
+        return phases;
     }
 
     /** The recorder for the request's end, which knows when the request was sent. */

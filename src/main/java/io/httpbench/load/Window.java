@@ -28,18 +28,19 @@ public final class Window {
      * @param requests a multiple of the batch
      * @param batch requests claimed at once
      * @param atRest whether nothing is in flight when it opens
+     * @param phases whether the phases of requests are recorded
      */
-    Window(long requests, int batch, int lanes, boolean atRest) {
+    Window(long requests, int batch, int lanes, boolean atRest, boolean phases) {
         this.budget = new Budget(requests / batch, lanes);
         this.batch = batch;
-        this.recorders = new RecorderStripes(lanes);
+        this.recorders = new RecorderStripes(lanes, false, phases);
         this.operations = new RecorderStripes(batch == 1 ? 1 : lanes);
         this.atRest = atRest;
     }
 
     /** Never complete. */
-    static Window endless(int lanes) {
-        return new Window(Long.MAX_VALUE, 1, lanes, false);
+    static Window endless(int lanes, boolean phases) {
+        return new Window(Long.MAX_VALUE, 1, lanes, false, phases);
     }
 
     void openAt(long now) {

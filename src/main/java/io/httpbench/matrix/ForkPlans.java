@@ -39,6 +39,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 load.timeout(),
                 load.maxDuration(),
                 settings.runs().sampling().seed().orElse(SEED) + fork,
+                load.phases(),
                 null);
     }
 
@@ -60,6 +61,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 measured.timeout(),
                 longest.compareTo(measured.maxDuration()) < 0 ? longest : measured.maxDuration(),
                 measured.seed(),
+                measured.phases(),
                 profile);
     }
 }

@@ -46,6 +46,7 @@ final class ProofPlan {
                 TIMEOUT,
                 WINDOW,
                 plan.seed(),
+                false,
                 null);
     }
 

@@ -30,10 +30,20 @@ public final class RecorderStripes {
      * @param open whether they are for an open loop
      */
     public RecorderStripes(int lanes, boolean open) {
+        this(lanes, open, false);
+    }
+
+    /**
+     * As many recorders as lanes, up to a limit.
+     *
+     * @param open whether they are for an open loop
+     * @param phases whether they record the phases of requests
+     */
+    public RecorderStripes(int lanes, boolean open, boolean phases) {
         int count = Math.min(open ? MOST_OPEN : MOST, Integer.highestOneBit(Math.max(1, 2 * lanes - 1)));
         stripes = new RequestRecorder[count];
         for (int i = 0; i < count; i++) {
-            stripes[i] = new RequestRecorder(open);
+            stripes[i] = new RequestRecorder(open, phases);
         }
         mask = count - 1;
     }

@@ -46,6 +46,9 @@ public final class RequestRecorder {
     /** Only in an open loop. */
     private final @Nullable ArrivalRecorder arrivals;
 
+    /** Only when they are asked for. */
+    private final @Nullable PhaseRecorder phases;
+
     @SuppressWarnings("UnusedVariable") // written through OWNED
     private int owned;
 
@@ -59,9 +62,11 @@ public final class RequestRecorder {
      * An empty recorder.
      *
      * @param open whether it is for an open loop
+     * @param phased whether it records the phases of requests
      */
-    RequestRecorder(boolean open) {
+    RequestRecorder(boolean open, boolean phased) {
         arrivals = open ? new ArrivalRecorder() : null;
+        phases = phased ? new PhaseRecorder() : null;
     }
 
     static long inRange(long nanos) {
@@ -119,6 +124,13 @@ public final class RequestRecorder {
         }
     }
 
+    /** Records the phases of a good response, in addition to {@link #success}; does nothing where they are not asked for. */
+    public void phases(long connect, long waiting, long processing) {
+        if (phases != null) {
+            phases.record(connect, waiting, processing);
+        }
+    }
+
     /** Counts a failed request; its time goes into no histogram. */
     public void failure(FailureKind kind, long start, long end) {
         int index = kind.ordinal();
@@ -157,6 +169,9 @@ public final class RequestRecorder {
         totals.add(statuses, bodyBytes);
         if (arrivals != null) {
             totals.add(arrivals);
+        }
+        if (phases != null) {
+            totals.add(phases);
         }
     }
 }

@@ -3,11 +3,13 @@ package io.httpbench.measure;
 import io.httpbench.model.FailureKind;
 import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;
+import io.httpbench.result.PhaseTimes;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** The sum of all recorders. */
 public final class RequestTotals {
@@ -18,6 +20,10 @@ public final class RequestTotals {
     private final Histogram service =
             new Histogram(1, RequestRecorder.HIGHEST_NANOS, RequestRecorder.SIGNIFICANT_DIGITS);
     private final ArrivalTotals arrivals = new ArrivalTotals();
+
+    /** Null until a recorder with phases is added. */
+    private @Nullable PhaseRecorder phases;
+
     private final long[] failed = new long[FailureKind.values().length];
     private final long[] statuses = new long[RequestRecorder.STATUSES];
     private long bodyBytes;
@@ -42,6 +48,13 @@ public final class RequestTotals {
         arrivals.add(recorder);
     }
 
+    void add(PhaseRecorder recorder) {
+        if (phases == null) {
+            phases = new PhaseRecorder();
+        }
+        phases.add(recorder);
+    }
+
     /** The sum of all. */
     public static RequestTotals sum(List<RequestTotals> parts) {
         RequestTotals sum = new RequestTotals();
@@ -49,6 +62,9 @@ public final class RequestTotals {
             sum.add(part.service, part.failed, part.lastStart, part.lastEnd);
             sum.add(part.statuses, part.bodyBytes);
             sum.arrivals.add(part.arrivals);
+            if (part.phases != null) {
+                sum.add(part.phases);
+            }
         });
         return sum;
     }
@@ -114,6 +130,11 @@ public final class RequestTotals {
     /** The service times in HdrHistogram's compressed V2 encoding, as Base64. */
     public String encodedService() {
         return Histograms.encoded(service);
+    }
+
+    /** The phases of the good responses; null when they were not asked for. */
+    public @Nullable PhaseTimes phases() {
+        return phases == null ? null : PhaseTimes.of(phases.connectNanos, phases.waitingNanos, phases.processingNanos);
     }
 
     /** Additional records of an open loop; empty in closed loop. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeout of one request
  * @param maxDuration the window is closed early when warm-up and window take longer than this
  * @param seed of random values, such as arrivals
+ * @param phases whether the phases of requests are measured, where the client can
  * @param profile what is recorded meanwhile; null: nothing, as in every measured fork
  */
 public record ForkPlan(
@@ -34,6 +35,7 @@ public record ForkPlan(
         Duration timeout,
         Duration maxDuration,
         long seed,
+        boolean phases,
         @Nullable ProfilePlan profile) {
 
     /** Requests of a window that ends by the clock. */

@@ -15,6 +15,7 @@ import java.util.Set;
  * @param mainJob its protocols in the default matrix
  * @param blocking whether each calling thread has one request in flight
  * @param pipelining whether it can pipeline HTTP/1.1 requests
+ * @param phases whether it reports the phases of its requests
  * @param notHonoured by protocol: limits that the library cannot honour
  * @param library a Maven artifact, or a module of the JDK
  * @param minimumJava the oldest Java that it runs on
@@ -30,6 +31,7 @@ public record KnownClient(
         Set<Protocol> mainJob,
         boolean blocking,
         boolean pipelining,
+        boolean phases,
         Map<Protocol, List<NotHonoured>> notHonoured,
         String library,
         int minimumJava,

@@ -37,6 +37,7 @@ public final class FinalTables {
         RoundsTable.write(run.cells(), text);
         FirstResponseTable.write(run.cells(), text);
         if (details) {
+            PhasesTable.write(run.cells(), text);
             WireLines.write(run.cells(), text);
         }
         if (details) {

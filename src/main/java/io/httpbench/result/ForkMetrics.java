@@ -57,6 +57,13 @@ public final class ForkMetrics {
             pinning("count", "pinned", Unit.COUNT, Pinning::count),
             pinning("longestNanos", "pinned at most", Unit.NANOS, Pinning::longestNanos));
 
+    private static final List<ForkMetric> PHASES = Stream.of(
+                    phase("connect", PhaseTimes::connectNanos),
+                    phase("waiting", PhaseTimes::waitingNanos),
+                    phase("processing", PhaseTimes::processingNanos))
+            .flatMap(List::stream)
+            .toList();
+
     private static final List<ForkMetric> RESPONSE_TIMES =
             times("latencyNanos", "", "response", Times::latencyNanos, PooledTimes::latencyNanos);
     private static final List<ForkMetric> SERVICE_TIMES =
@@ -67,7 +74,7 @@ public final class ForkMetrics {
      * closed loop both are the same.
      */
     public static final List<ForkMetric> CSV = Stream.of(
-                    counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares(), FIRST_RESPONSE, PINNING)
+                    counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares(), FIRST_RESPONSE, PINNING, PHASES)
             .flatMap(List::stream)
             .toList();
 
@@ -255,6 +262,17 @@ public final class ForkMetrics {
     private static ForkMetric pinning(
             String name, String label, Unit unit, Function<Pinning, @Nullable Number> reader) {
         return measured("pinning." + name, label, unit, fork -> of(fork.pinning(), reader));
+    }
+
+    /** The figures that ab has of it. */
+    private static List<ForkMetric> phase(String name, Function<PhaseTimes, LatencySummary> times) {
+        return PhaseTimes.POINTS.stream()
+                .map(point -> measured(
+                        "phases." + name + "Nanos." + point.field(),
+                        name + " " + point.label(),
+                        Unit.NANOS,
+                        fork -> of(fork.phases(), phases -> point.of(times.apply(phases)))))
+                .toList();
     }
 
     private static ForkMetric limit(String name, String label, Function<Limit, @Nullable Number> reader) {

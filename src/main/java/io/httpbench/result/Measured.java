@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param firstResponse how it came to its first response; null without one, and in runs that were stored without it
  * @param pinning pinned virtual threads; null unless virtual threads call the client, after a warm-up, in a JVM that records
  *     them
+ * @param phases of the successes; null unless asked for, of a client that has them
  */
 public record Measured(
         @JsonUnwrapped Counts counts,
@@ -54,7 +55,8 @@ public record Measured(
         @Nullable Cost cost,
         @Nullable WindowCpu windowCpu,
         @Nullable FirstResponse firstResponse,
-        @Nullable Pinning pinning) {
+        @Nullable Pinning pinning,
+        @Nullable PhaseTimes phases) {
 
     /**
      * Recorded requests.

@@ -59,6 +59,17 @@ function statuses(counts) {
   return Object.entries(counts).map(([status, number]) => status + ': ' + count(number)).join('; ');
 }
 
+function phasesFigure(cells) {
+  const rows = cells.flatMap((cell) => cell.forks.filter((fork) => fork.figures).flatMap((fork) => Object.entries(fork.figures.phases)
+    .map(([phase, times]) => ({ fork: (several ? report.runs[cell.run].name + ' ' : '') + fork.fork, phase, times }))));
+  const points = [['min', 'min'], ['mean', 'mean'], ['std dev', 'stdDev'], ['median', 'p50'], ['max', 'max']];
+  return rows.length === 0 ? null : tableFigure('Phases', () => [
+    { head: 'fork', value: (row) => row.fork },
+    { head: 'phase', value: (row) => row.phase },
+    ...points.map(([head, point]) => ({ head, unit: 'ns', value: (row) => row.times[point], text: (row) => time(row.times[point]), number: true })),
+  ], rows, 'Connect and processing are the total; waiting is a part of processing.');
+}
+
 function roundsFigure(cells) {
   const rows = cells.flatMap((cell) => cell.forks.filter((fork) => fork.figures && fork.figures.rounds.length).flatMap((fork) => [
     ...fork.figures.rounds.map((round, i) => [i + 1, round]), ['total', allRounds(fork.figures)],

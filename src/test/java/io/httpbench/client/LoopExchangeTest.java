@@ -15,6 +15,7 @@ class LoopExchangeTest {
 
     private final Queue<Runnable> tasks = new ArrayDeque<>();
     private final List<String> ends = new ArrayList<>();
+    private final Phases phases = new NoPhases();
     private final List<Attempt> attempts = new ArrayList<>();
     private boolean loopHasEnded;
 
@@ -39,11 +40,27 @@ class LoopExchangeTest {
                 public void failed(Throwable cause) {
                     ends.add(String.valueOf(cause.getMessage()));
                 }
+
+                @Override
+                public Phases phases() {
+                    return phases;
+                }
             },
             () -> {
                 attempts.add(new Attempt());
                 return last();
             });
+
+    private record NoPhases() implements Phases {
+        @Override
+        public void connected() {}
+
+        @Override
+        public void written() {}
+
+        @Override
+        public void firstByte() {}
+    }
 
     /** What a client would be. */
     private static final class Attempt extends LoopAttempt {
@@ -73,6 +90,10 @@ class LoopExchangeTest {
         @Override
         protected void ended(boolean good) {
             calls.add("ended " + good);
+        }
+
+        boolean isAskedForPhases() {
+            return phases() != null;
         }
 
         void succeed() {
@@ -124,6 +145,20 @@ class LoopExchangeTest {
         assertThat(failed.isAbandoned()).isTrue();
         last().succeed();
         assertThat(ends).containsExactly("explained: failure", "200 3");
+    }
+
+    @Test
+    void whatFollowsARequestIsNoPhaseOfTheNext() {
+        start();
+        Attempt failed = last();
+        assertThat(failed.isAskedForPhases()).isTrue();
+        failed.fail();
+        start();
+
+        assertThat(failed.isAskedForPhases()).isFalse();
+        assertThat(last().isAskedForPhases()).isTrue();
+        last().succeed();
+        assertThat(last().isAskedForPhases()).isFalse();
     }
 
     @Test

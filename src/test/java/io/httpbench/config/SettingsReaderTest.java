@@ -96,6 +96,23 @@ class SettingsReaderTest {
     }
 
     @Test
+    void phasesAreForClientsThatHaveThem() {
+        ReaderWith reader = new ReaderWith(
+                VERTX, TestClient.named("Netty", Protocol.HTTP11).phases().known());
+
+        assertThat(reader.problems("JB_PHASES", "true", "JB_CLIENT", "Vertx"))
+                .containsExactly(new Problem(
+                        "JB_PHASES",
+                        "true",
+                        "no client of this run measures them; allowed: with one of these in JB_CLIENT: Netty"));
+        assertThat(reader.read("JB_PHASES", "true", "JB_CLIENT", "Vertx,Netty")
+                        .load()
+                        .phases())
+                .isTrue();
+        assertThat(read().load().phases()).isFalse();
+    }
+
+    @Test
     void withoutClientAndProtocolTheMainJobIsMeasured() {
         assertThat(read().rows())
                 .containsExactly(new Row("Vertx", Protocol.HTTP11), new Row("HttpClient4", Protocol.HTTP11));
@@ -699,9 +716,10 @@ class SettingsReaderTest {
     }
 
     @Test
-    void allFilesButRawLogsAreWrittenUnlessOthersAreNamed() {
+    void allFilesButThoseForOneToolAreWrittenUnlessOthersAreNamed() {
         assertThat(read().formats())
-                .containsExactlyInAnyOrderElementsOf(EnumSet.complementOf(EnumSet.of(OutputFormat.HLOG)));
+                .containsExactlyInAnyOrderElementsOf(
+                        EnumSet.complementOf(EnumSet.of(OutputFormat.HLOG, OutputFormat.AB)));
         assertThat(read("JB_FORMATS", "all").formats()).hasSize(OutputFormat.values().length);
         assertThat(read("JB_FORMATS", "csv, hlog").formats())
                 .containsExactlyInAnyOrder(OutputFormat.CSV, OutputFormat.HLOG);

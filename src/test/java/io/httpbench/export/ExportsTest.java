@@ -42,6 +42,7 @@ class ExportsTest {
                         "jmh-result.json",
                         "Vertx-H2C.hgrm",
                         "Vertx-H2C.hlog",
+                        "Vertx-H2C.ab.txt",
                         "junit.xml");
         assertThat(dir.toFile().list()).hasSize(written.size());
     }
@@ -70,6 +71,7 @@ class ExportsTest {
                         "summary.md",
                         "jmh-result.json",
                         "Vertx-H2C.hlog",
+                        "Vertx-H2C.ab.txt",
                         "junit.xml");
     }
 
@@ -79,7 +81,8 @@ class ExportsTest {
 
         assertThatThrownBy(() -> Exports.write(run, dir, ALL))
                 .hasMessageContaining(dir.resolve("Vertx-H2C.hgrm") + " (the service times of fork 1 are damaged); "
-                        + dir.resolve("Vertx-H2C.hlog") + " (the service times of fork 1 are damaged); all");
+                        + dir.resolve("Vertx-H2C.hlog") + " (the service times of fork 1 are damaged); "
+                        + dir.resolve("Vertx-H2C.ab.txt") + " (the service times of fork 1 are damaged); all");
         assertThat(dir.toFile().list())
                 .containsExactlyInAnyOrder("results.json", "results.csv", "summary.md", "jmh-result.json", "junit.xml");
     }
@@ -92,7 +95,7 @@ class ExportsTest {
 
         List<Path> written = Exports.write(Samples.run(cells), dir, ALL);
 
-        assertThat(names(written)).doesNotHaveDuplicates().hasSize(205);
+        assertThat(names(written)).doesNotHaveDuplicates().hasSize(305);
         assertThat(Files.size(dir.resolve("summary.md"))).isLessThan(1 << 20);
     }
 }

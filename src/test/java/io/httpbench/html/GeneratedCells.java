@@ -152,6 +152,7 @@ final class GeneratedCells {
                 like.cost(),
                 null,
                 like.firstResponse(),
+                null,
                 null);
     }
 

@@ -23,10 +23,10 @@ class HotPathAllocationTest {
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private long allocatedBy(int requests) {
+    private long allocatedBy(int requests, boolean phases) {
         NullClient client = new NullClient(requests);
         Cell cell = Cells.closed("Null", Protocol.HTTP11, ThreadKind.PLATFORM, 1, 1);
-        LoadLoop loop = Loops.closed(cell, client, NanoClock.SYSTEM);
+        LoadLoop loop = Loops.closed(cell, client, NanoClock.SYSTEM, phases);
         client.atEnd = loop::stop;
         loop.open(loop.newWindow(requests));
         long before = threads.getCurrentThreadAllocatedBytes();
@@ -38,9 +38,16 @@ class HotPathAllocationTest {
 
     @Test
     void aRequestMoreIsNoByteMore() {
-        allocatedBy(REQUESTS); // loads classes
+        allocatedBy(REQUESTS, false); // loads classes
 
-        assertThat(allocatedBy(REQUESTS)).isLessThan(REQUESTS / 100);
+        assertThat(allocatedBy(REQUESTS, false)).isLessThan(REQUESTS / 100);
+    }
+
+    @Test
+    void withPhasesNeither() {
+        allocatedBy(REQUESTS, true); // loads classes
+
+        assertThat(allocatedBy(REQUESTS, true)).isLessThan(REQUESTS / 100);
     }
 
     /** Far above what a thread can send, so that each request is overdue and none waits. */

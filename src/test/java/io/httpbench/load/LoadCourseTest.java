@@ -70,6 +70,7 @@ class LoadCourseTest {
                 timeout,
                 maxDuration,
                 1,
+                false,
                 null);
         return load.run(plan, client, Pacing.NONE);
     }

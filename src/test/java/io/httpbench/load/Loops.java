@@ -18,7 +18,15 @@ final class Loops {
 
     /** A closed loop of requests, which backs off by parking. */
     static LoadLoop closed(Cell cell, Client client, NanoClock clock) {
-        return of(cell, 1, client, clock, Backoff.parking(), HERE, Pacing.NONE);
+        return closed(cell, client, clock, false);
+    }
+
+    static LoadLoop closed(Cell cell, Client client, NanoClock clock, boolean phases) {
+        return new LoadLoop(cell, 1, client, judge(), clock, Backoff.parking(), HERE, Pacing.NONE, phases);
+    }
+
+    private static AnswerJudge judge() {
+        return new AnswerJudge(new StatusSet("2xx"), true);
     }
 
     static LoadLoop of(
@@ -29,8 +37,7 @@ final class Loops {
             Backoff backoff,
             LoadLoop.Starter starter,
             Pacing pacing) {
-        AnswerJudge judge = new AnswerJudge(new StatusSet("2xx"), true);
-        return new LoadLoop(cell, batch, client, judge, clock, backoff, starter, pacing);
+        return new LoadLoop(cell, batch, client, judge(), clock, backoff, starter, pacing, false);
     }
 
     /** Stops a loop of real threads when the window is complete, and waits until it is quiet. In bounded time. */

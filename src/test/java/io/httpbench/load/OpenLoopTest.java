@@ -70,6 +70,7 @@ class OpenLoopTest {
                 timeout,
                 maxDuration,
                 1,
+                false,
                 null);
         return load.run(plan, client, new VirtualPacing(time, pacers));
     }

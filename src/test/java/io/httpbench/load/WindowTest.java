@@ -18,7 +18,7 @@ class WindowTest {
     /** One caller after the other begins an operation of three requests: the last one begins at 1,500. */
     @Test
     void operationsAreDoneInTheTimeUpToTheStartOfTheLastOne() {
-        Window window = new Window(9, 3, 1, false);
+        Window window = new Window(9, 3, 1, false, false);
         window.openAt(1_000);
         for (long begin : new long[] {1_000, 1_300, 1_500}) {
             assertThat(window.claim(0)).isTrue();
@@ -32,7 +32,7 @@ class WindowTest {
 
     @Test
     void withoutOperationsItIsTheStartOfTheLastRequest() {
-        Window window = new Window(3, 1, 1, false);
+        Window window = new Window(3, 1, 1, false, false);
         window.openAt(1_000);
         requests(window, 1_050, 3, 100);
 
@@ -41,7 +41,7 @@ class WindowTest {
 
     @Test
     void whatIsCutOffLastsUntilThen() {
-        Window window = new Window(3, 1, 1, false);
+        Window window = new Window(3, 1, 1, false, false);
         window.openAt(1_000);
         assertThat(window.claim(0)).isTrue();
         requests(window, 1_050, 1, 100);
@@ -54,7 +54,7 @@ class WindowTest {
 
     @Test
     void whatWasSentToTheLastIsNotCutOff() {
-        Window window = new Window(1, 1, 1, false);
+        Window window = new Window(1, 1, 1, false, false);
         window.openAt(1_000);
         assertThat(window.claim(0)).isTrue();
         window.cutOff(1_900);

@@ -55,6 +55,7 @@ final class Plans {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 1,
+                false,
                 null);
     }
 }

@@ -80,6 +80,7 @@ class JsonTest {
                 Duration.ofSeconds(10),
                 Duration.ofHours(1),
                 -42,
+                true,
                 null);
 
         assertThat(Json.read(Json.line(plan), ForkPlan.class)).isEqualTo(plan);

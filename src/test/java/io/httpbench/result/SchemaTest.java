@@ -62,6 +62,7 @@ class SchemaTest {
                 new Described(CeilingShare.class, Schemas.RESULTS, "/$defs/ceiling/properties/shares/items"),
                 new Described(FirstResponse.class, Schemas.RESULTS, "/$defs/measured/properties/firstResponse"),
                 new Described(Pinning.class, Schemas.RESULTS, "/$defs/measured/properties/pinning"),
+                new Described(PhaseTimes.class, Schemas.RESULTS, "/$defs/measured/properties/phases"),
                 new Described(WindowCpu.class, Schemas.RESULTS, "/$defs/measured/properties/windowCpu"),
                 new Described(Limit.class, Schemas.RESULTS, "/$defs/fork/properties/limit"),
                 new Described(Noise.class, Schemas.RESULTS, "/$defs/fork/properties/noise"),

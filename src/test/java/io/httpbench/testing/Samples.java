@@ -13,6 +13,7 @@ import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
+import io.httpbench.result.PhaseTimes;
 import io.httpbench.result.Pinning;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.Platform;
@@ -45,6 +46,32 @@ public final class Samples {
             new Steadiness(10_200_000_000L, WarmupEnd.FIXED, WindowVerdict.STEADY, 0.4, 1.5, 50, 200_000_000L);
 
     private static final String TIMES = EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000);
+
+    private static final PhaseTimes PHASES = new PhaseTimes(
+            new LatencySummary(0, 20_000.5, 40_000.0, 0, 0, 50_000L, 60_000, 70_000, 80_000),
+            new LatencySummary(
+                    30_000,
+                    1_500_000.5,
+                    1_900_000.25,
+                    1_400_000,
+                    2_000_000,
+                    4_000_000L,
+                    12_000_000,
+                    99_000_000,
+                    1_230_000_000),
+            new LatencySummary(
+                    41_000,
+                    1_646_000.5,
+                    1_990_000.25,
+                    1_500_000,
+                    2_250_000,
+                    4_500_000L,
+                    12_300_000,
+                    99_900_000,
+                    1_233_000_000),
+            EncodedTimes.of(0, 0, 0, 60_000),
+            EncodedTimes.of(1_400_000, 1_900_000, 2_150_000, 12_000_000),
+            EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_240_000));
 
     private static final PooledTimes POOLED = new PooledTimes(LatencySummary.EMPTY, LatencySummary.EMPTY);
 
@@ -112,6 +139,7 @@ public final class Samples {
                 new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002, 0),
                 null,
                 new FirstResponse(700_000_000L + succeeded, 350_000_000L, 4_000, 120_000_000L),
+                null,
                 null);
     }
 
@@ -230,7 +258,19 @@ public final class Samples {
 
     /** The same with these pinned virtual threads. */
     public static Measured pinned(Pinning pinning, Measured one) {
-        return copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), pinning);
+        return copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), pinning, one.phases());
+    }
+
+    /** The same with phases, in forks in which one request of four was the first on its connection. */
+    public static CellResult phased(CellResult cell) {
+        List<ForkResult> forks = new ArrayList<>();
+        for (ForkResult fork : cell.forks()) {
+            Measured one = Objects.requireNonNull(fork.measured());
+            Measured measured =
+                    copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), one.pinning(), PHASES);
+            forks.add(new ForkResult(fork.fork(), true, List.of(), List.of(), measured, fork.server()));
+        }
+        return with(cell, forks);
     }
 
     private static Measured copy(
@@ -239,7 +279,7 @@ public final class Samples {
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness) {
-        return copy(one, times, rounds, operations, steadiness, one.pinning());
+        return copy(one, times, rounds, operations, steadiness, one.pinning(), one.phases());
     }
 
     private static Measured copy(
@@ -248,7 +288,8 @@ public final class Samples {
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness,
-            @Nullable Pinning pinning) {
+            @Nullable Pinning pinning,
+            @Nullable PhaseTimes phases) {
         return new Measured(
                 one.counts(),
                 times,
@@ -270,7 +311,8 @@ public final class Samples {
                 one.cost(),
                 one.windowCpu(),
                 one.firstResponse(),
-                pinning);
+                pinning,
+                phases);
     }
 
     /** The same cell, whose only fork has had two rounds and operations. */

@@ -21,6 +21,7 @@ public final class TestClient {
     private ClientKind kind = ClientKind.CLIENT;
     private boolean blocking;
     private boolean pipelining;
+    private boolean phases;
     private Map<Protocol, List<NotHonoured>> notHonoured = Map.of();
     private String library = "g:a";
     private int minimumJava = Jdk.OLDEST;
@@ -72,6 +73,12 @@ public final class TestClient {
         return this;
     }
 
+    /** It reports the phases of its requests. */
+    public TestClient phases() {
+        phases = true;
+        return this;
+    }
+
     /** What it cannot honour with this protocol. */
     public TestClient notHonoured(Protocol protocol, NotHonoured... limits) {
         notHonoured = Map.of(protocol, List.of(limits));
@@ -113,6 +120,7 @@ public final class TestClient {
                 mainJob,
                 blocking,
                 pipelining,
+                phases,
                 notHonoured,
                 library,
                 minimumJava,

@@ -16,6 +16,9 @@ abstract class Connection extends SimpleChannelInboundHandler<Object> {
     private @Nullable Throwable cause;
     private boolean ready;
 
+    /** Whether requests are being sent that it was opened for. */
+    private boolean fresh;
+
     /** Whether the pool lists it among those that may have room. */
     boolean listed;
 
@@ -56,8 +59,15 @@ abstract class Connection extends SimpleChannelInboundHandler<Object> {
     final void becomeReady() {
         if (!ready) {
             ready = true;
+            fresh = true;
             pool.opened(this);
+            fresh = false;
         }
+    }
+
+    /** Whether a request that is sent now has waited for it to be opened. */
+    final boolean fresh() {
+        return fresh;
     }
 
     /** Whether it ever was ready for a request. */

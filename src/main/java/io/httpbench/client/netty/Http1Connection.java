@@ -56,9 +56,12 @@ final class Http1Connection extends Connection {
     @Override
     void send(NettyAttempt attempt) {
         attempt.sentOn(channel());
+        if (fresh()) {
+            attempt.connected();
+        }
         inFlight.add(attempt);
         last = request.isLast();
-        channel().writeAndFlush(request.http1()).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+        attempt.watch(channel().writeAndFlush(request.http1()).addListener(ChannelFutureListener.CLOSE_ON_FAILURE));
     }
 
     @Override
@@ -74,6 +77,7 @@ final class Http1Connection extends Connection {
 
     private void read(HttpObject part) {
         if (part instanceof HttpResponse head) {
+            inFlight.element().firstByte();
             status = head.status().code();
             bodyBytes = 0;
             last |= !HttpUtil.isKeepAlive(head);

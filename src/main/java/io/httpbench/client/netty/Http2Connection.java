@@ -51,6 +51,9 @@ final class Http2Connection extends Connection {
     @Override
     void send(NettyAttempt attempt) {
         open++;
+        if (fresh()) {
+            attempt.connected();
+        }
         streams().open().addListener((Future<Http2StreamChannel> opened) -> {
             if (opened.isSuccess()) {
                 new Http2Exchange(this, attempt).send(opened.getNow(), request);

@@ -40,15 +40,14 @@ final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> 
                 fail(done.cause());
             }
         });
-        if (!bodyless) {
-            var unused = stream.write(new DefaultHttp2DataFrame(request.content(), true));
-        }
+        attempt.watch(bodyless ? headers : stream.write(new DefaultHttp2DataFrame(request.content(), true)));
         stream.flush();
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext ctx, Http2StreamFrame frame) {
         if (frame instanceof Http2HeadersFrame fields) {
+            attempt.firstByte();
             read(fields);
         } else if (frame instanceof Http2DataFrame data) {
             bodyBytes += data.content().readableBytes();

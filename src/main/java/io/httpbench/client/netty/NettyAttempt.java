@@ -2,7 +2,9 @@ package io.httpbench.client.netty;
 
 import io.httpbench.client.FailureKinds;
 import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.Phases;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -36,6 +38,36 @@ final class NettyAttempt extends LoopAttempt {
 
     void sentOn(Channel carrier) {
         channel = carrier;
+    }
+
+    /** The connection was opened for waiting requests, and this is one of them. */
+    void connected() {
+        Phases asked = phases();
+        if (asked != null) {
+            asked.connected();
+        }
+    }
+
+    /** It has been passed to the channel as a whole: this is the end of that. Hot. */
+    void watch(ChannelFuture writing) {
+        if (phases() != null) {
+            writing.addListener(done -> written(done.isSuccess()));
+        }
+    }
+
+    private void written(boolean good) {
+        Phases asked = phases();
+        if (good && asked != null) {
+            asked.written();
+        }
+    }
+
+    /** The head of a response has been read. Hot. */
+    void firstByte() {
+        Phases asked = phases();
+        if (asked != null) {
+            asked.firstByte();
+        }
     }
 
     void answered(int status, long bodyBytes) {

@@ -19,6 +19,7 @@ public final class NettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .phases()
             .endsAt(new RequestEnd("channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler"))
             .opens((target, limits) -> NettyLane.client(target, limits));
 

@@ -20,6 +20,10 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
     private static final int LONGEST_REST = 64 * 1024;
 
     private final Wire wire;
+
+    /** Null unless the phases of requests are to be reported. */
+    final @Nullable PhaseWatch phases;
+
     private final Runnable flush = this::flushNow;
 
     private @Nullable Channel channel;
@@ -36,6 +40,7 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
 
     Connection(Wire wire) {
         this.wire = wire;
+        this.phases = wire.newPhaseWatch();
     }
 
     /** Whether a request may be sent now. */
@@ -61,6 +66,9 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
 
     /** Passes all bytes to be sent to {@link #write}. */
     abstract void writeAll();
+
+    /** Whether the content of a request that was sent has been passed to {@link #write} to its end. */
+    abstract boolean isWhole(RawNettyExchange exchange);
 
     /** Fails all requests that were sent. They are removed before the first one is notified. */
     abstract void failAll(ExchangeException why);
@@ -142,7 +150,11 @@ abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet
         flushDue = false;
         if (!ended && channel != null) {
             writeAll();
-            channel.flush();
+            if (phases == null) {
+                channel.flush();
+            } else {
+                phases.flush(channel, this::isWhole);
+            }
         }
     }
 

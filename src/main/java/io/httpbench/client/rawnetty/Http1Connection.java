@@ -49,6 +49,9 @@ final class Http1Connection extends Connection {
         inFlight.add(exchange);
         unsent++;
         closing = request.isLast();
+        if (phases != null) {
+            phases.sent(exchange);
+        }
         flushSoon();
     }
 
@@ -69,11 +72,19 @@ final class Http1Connection extends Connection {
             if (inFlight.size() == unsent) {
                 throw new ExchangeException(FailureKind.PROTOCOL, "a response that nobody asked for");
             }
+            if (phases != null) {
+                inFlight.element().firstByte();
+            }
             if (!reader.read(in)) {
                 return;
             }
             responded();
         }
+    }
+
+    @Override
+    boolean isWhole(RawNettyExchange exchange) {
+        return true;
     }
 
     private void responded() {

@@ -94,6 +94,14 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
         if (upload != null) {
             upload.begin(exchange);
         }
+        if (phases != null) {
+            phases.sent(exchange);
+        }
+    }
+
+    @Override
+    boolean isWhole(RawNettyExchange exchange) {
+        return upload == null || !upload.isUnfinished(exchange);
     }
 
     @Override
@@ -129,6 +137,9 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
         RawNettyExchange exchange = exchangeOf(stream);
         if (exchange == null) {
             return;
+        }
+        if (phases != null) {
+            exchange.firstByte();
         }
         boolean head = exchange.status == 0;
         boolean interim = head && status >= 100 && status < 200;

@@ -3,11 +3,13 @@ package io.httpbench.client.rawnetty;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.ExchangeException;
+import io.httpbench.client.Phases;
 import io.httpbench.model.FailureKind;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The slot of one request in flight, on one wire. All but {@link #start()} and {@link #cancel()} runs on the lane's
@@ -18,6 +20,7 @@ final class RawNettyExchange extends Http2Stream implements Exchange, Runnable {
     private final EventLoop loop;
     private final Wire wire;
     private final Completion completion;
+    private final @Nullable Phases phases;
     /** Number of starts, so that a late cancel does not hit the next request. Written without a fence: see start(). */
     private final AtomicInteger starts = new AtomicInteger();
 
@@ -27,6 +30,7 @@ final class RawNettyExchange extends Http2Stream implements Exchange, Runnable {
         this.loop = loop;
         this.wire = wire;
         this.completion = completion;
+        this.phases = completion.phases();
     }
 
     @Override
@@ -48,6 +52,29 @@ final class RawNettyExchange extends Http2Stream implements Exchange, Runnable {
     public void run() {
         underWay = true;
         wire.enter(this);
+    }
+
+    /** Whether its phases are to be reported. */
+    boolean phased() {
+        return phases != null;
+    }
+
+    void connected() {
+        if (phases != null) {
+            phases.connected();
+        }
+    }
+
+    void written() {
+        if (phases != null && underWay) {
+            phases.written();
+        }
+    }
+
+    void firstByte() {
+        if (phases != null) {
+            phases.firstByte();
+        }
     }
 
     void succeeded(int responseStatus, long responseBodyBytes) {

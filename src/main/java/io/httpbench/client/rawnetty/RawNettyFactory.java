@@ -23,6 +23,7 @@ public final class RawNettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .phases()
             .endsAt(new RequestEnd("channelRead of the last bytes", "io.netty.channel.AbstractChannelHandlerContext"))
             .opens((target, limits) -> new RawNettyClient(target, limits));
 

@@ -31,7 +31,7 @@ final class RawNettyLane {
 
     /** Exchanges are distributed over the wires: each always uses the same one, which avoids a pool lookup per request. */
     RawNettyExchange newExchange(Completion completion) {
-        return new RawNettyExchange(loop, wires.get(next++ % wires.size()), completion);
+        return wires.get(next++ % wires.size()).newExchange(loop, completion);
     }
 
     /**

@@ -1,7 +1,9 @@
 package io.httpbench.client.rawnetty;
 
+import io.httpbench.client.Completion;
 import io.httpbench.client.ExchangeException;
 import io.httpbench.model.FailureKind;
+import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +21,28 @@ final class Wire {
     private final Dialect dialect;
     private final Queue<RawNettyExchange> waiting = new ArrayDeque<>();
 
+    /** Whether the phases of its requests are to be reported. Set at set-up time, before any connection exists. */
+    private boolean phased;
+
     /** Open or being opened. */
     private @Nullable Connection connection;
 
     Wire(RawNettyLane lane, Dialect dialect) {
         this.lane = lane;
         this.dialect = dialect;
+    }
+
+    /** A new exchange, which always uses this wire. */
+    RawNettyExchange newExchange(EventLoop loop, Completion completion) {
+        RawNettyExchange exchange = new RawNettyExchange(loop, this, completion);
+        phased |= exchange.phased();
+        return exchange;
+    }
+
+    /** What reports the phases of a new connection's requests; null when nobody asks. */
+    @Nullable
+    PhaseWatch newPhaseWatch() {
+        return phased ? new PhaseWatch() : null;
     }
 
     /** Sends the request of the exchange now, or as soon as there is a connection with room for it. Hot. */

@@ -22,7 +22,7 @@ COPY pom.xml ./
 RUN mvn -B -q -Dquick compile dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=/image/app/libs
 COPY src/main src/main
 # Jib's layout. One time stamp for all makes equal files equal layers.
-RUN mvn -B -q -Dquick -Dmaven.test.skip=true package \
+RUN mvn -B -q -Dquick -Psbom -Dmaven.test.skip=true package \
     && mkdir /image/app/classpath \
     && cp target/lib/http-benchmark.jar /image/app/classpath/ \
     && cp -r src/main/jib /image/root \

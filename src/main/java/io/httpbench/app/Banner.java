@@ -97,6 +97,9 @@ final class Banner {
                         text,
                         "options",
                         variable + "=" + value + " (WARNING: of the forks' JVMs and the stand-in's, too)"));
+        platform.nativeOptions()
+                .forEach((name, value) ->
+                        line(text, "options", name + "=" + value + " (WARNING: of the forks and the stand-in, too)"));
         String clock = platform.clockSource();
         if (clock != null && ClockSource.isSlow(clock)) {
             line(text, "clock", clock + " (WARNING: reading it takes about 1 µs, several times per request)");

@@ -51,14 +51,23 @@ final class Bench {
      * @param variables {@code JB_*} and their values
      * @return the exit code
      * @throws SettingsException when the settings are refused; nothing was started then
-     * @throws RefusedException when another run is going on; nothing was started then
+     * @throws RefusedException when another run is going on, or this system cannot measure; nothing was started then
      * @throws ServerException when there is no server to measure; no fork was started then
      */
     int run(Map<String, String> variables) throws ServerException, IOException {
+        refuseWindows(System.getProperty("os.name"));
         Settings settings = SettingsReader.read(variables, clients.known());
         RunLock lock = RunLock.take(TEMPORARY, settings.runs().exclusive(), this::warn);
         try (lock) {
             return measure(settings);
+        }
+    }
+
+    /** A POSIX shell starts forks and the stand-in, to keep signals from them. */
+    private static void refuseWindows(String system) {
+        if (system.startsWith("Windows")) {
+            throw new RefusedException(List.of(system + " cannot measure: use WSL 2 or the image (docs/docker.md); "
+                    + "report, show, merge and compare work here"));
         }
     }
 
@@ -72,8 +81,9 @@ final class Bench {
         CellLimit.check(cells.size(), settings);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
-        try (ServerUnderTest server = chosen.server()) {
-            RunContext run = begin(settings, cells, server, chosen.cpus());
+        try (ServerUnderTest server = chosen.server();
+                OneAddress address = OneAddress.of(server.host())) {
+            RunContext run = begin(settings, cells, chosen, address);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -86,6 +96,7 @@ final class Bench {
                 () -> JvmCheck.check(runs.jvmArgs(), settings.axes().of(Axis.JAVA)),
                 () -> CpuPlan.check(runs),
                 () -> MachineLimits.ofThisMachine().check(cells, settings),
+                () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
                 () -> RunFolder.check(runs.outputDir()));
         for (Runnable check : checks) {
             try {
@@ -100,10 +111,12 @@ final class Bench {
     }
 
     /** From here on a signal, or the end of the server, ends the run gracefully. */
-    private RunContext begin(Settings settings, List<Cell> cells, ServerUnderTest server, CpuPlan cpus) {
+    private RunContext begin(Settings settings, List<Cell> cells, ServerChooser.Chosen chosen, OneAddress address) {
         Instant start = Instant.now();
+        ServerUnderTest server = chosen.server();
+        CpuPlan cpus = chosen.cpus();
         ForkRunner runner = new ForkRunner(
-                plan -> forkCommand(plan, settings, cpus),
+                plan -> forkCommand(plan, settings, cpus, address),
                 cpus,
                 reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
         interruption.install(() -> {
@@ -117,9 +130,10 @@ final class Bench {
         return new RunContext(start, settings, server, cpus, cells, blocks, runner, folder);
     }
 
-    private List<String> forkCommand(ForkPlan plan, Settings settings, CpuPlan cpus) {
+    private List<String> forkCommand(ForkPlan plan, Settings settings, CpuPlan cpus, OneAddress address) {
         Cell cell = plan.cell();
-        List<String> options = new ArrayList<>(settings.runs().jvmArgs());
+        List<String> options = new ArrayList<>(address.jvmOptions());
+        options.addAll(settings.runs().jvmArgs());
         if (plan.profile() != null) {
             options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }

@@ -63,12 +63,7 @@ final class BenchRun {
         Probe.checkPaths(run, clients.factories());
         console.print(Banner.ahead(run, timeLeft(profiles)) + profiles.text());
         Environment environment = EnvironmentReader.read(
-                run.settings().runs().jvmArgs(),
-                run.cpus(),
-                server.description(),
-                container,
-                platform,
-                clients.known());
+                run.settings().runs().jvmArgs(), run.cpus(), server, container, platform, clients.known());
         List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known());
         console.print(WarmupAdvice.text(run, environment, planned));
         gates.announce(environment, console);

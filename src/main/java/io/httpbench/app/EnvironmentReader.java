@@ -27,7 +27,7 @@ final class EnvironmentReader {
     static Environment read(
             List<String> jvmArgs,
             CpuPlan cpus,
-            String server,
+            ServerUnderTest server,
             @Nullable Container container,
             Platform platform,
             List<KnownClient> clients) {
@@ -46,9 +46,10 @@ final class EnvironmentReader {
                 load < 0 ? null : load,
                 text(cpus.client()),
                 text(cpus.server()),
-                server,
+                server.description(),
                 container,
                 platform,
+                server.standIn(),
                 versions);
     }
 

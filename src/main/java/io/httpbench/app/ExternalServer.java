@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.machine.ListeningProcesses;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
+import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import io.httpbench.result.Environment;
 import java.io.IOException;
@@ -40,7 +41,8 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
 
     @Override
     public String description() {
-        return Environment.EXTERNAL + " server at " + host + ":" + port + (tls == null ? "" : ", " + tls.text());
+        return Environment.EXTERNAL + " server at " + Target.authority(host, port) + OneAddress.text(host)
+                + (tls == null ? "" : ", " + tls.text());
     }
 
     @Override

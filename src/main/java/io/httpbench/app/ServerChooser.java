@@ -4,6 +4,7 @@ import io.httpbench.config.Settings;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
+import io.httpbench.model.Target;
 
 /** Determines the server to measure, and starts the stand-in if it is the one. */
 final class ServerChooser {
@@ -28,8 +29,8 @@ final class ServerChooser {
         CpuPlan cpus = CpuPlan.of(settings.runs(), external.place());
         String whyNot = external.whyNot();
         if (!whyNot.isEmpty()) {
-            throw new ServerException("no server answers at %s:%d: %s. Start one there, set JB_HOST and JB_PORT, or "
-                            .formatted(external.host(), external.port(), whyNot)
+            throw new ServerException("no server answers at %s: %s. Start one there, set JB_HOST and JB_PORT, or "
+                            .formatted(Target.authority(external.host(), external.port()), whyNot)
                     + "measure the stand-in with JB_SERVER=embedded.");
         }
         return new Chosen(external, cpus);

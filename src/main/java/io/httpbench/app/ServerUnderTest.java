@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Tls;
+import io.httpbench.result.StandInFacts;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,11 @@ interface ServerUnderTest extends AutoCloseable {
 
     /** A description for the banner. */
     String description();
+
+    /** How the stand-in was started, as of now; null if the server is another one. */
+    default @Nullable StandInFacts standIn() {
+        return null;
+    }
 
     /** Where it runs. */
     CpuPlan.ServerPlace place();

@@ -8,11 +8,14 @@ import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import io.httpbench.result.Environment;
+import io.httpbench.result.StandInFacts;
 import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInOptions;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -104,7 +107,7 @@ final class StandIn implements ServerUnderTest {
     @Override
     public String description() {
         Tls tls = tls();
-        return Environment.EMBEDDED + " STAND-IN, not a real database, at " + host() + ":" + port() + " ("
+        return Environment.EMBEDDED + " STAND-IN, not a real database, at " + Target.authority(host(), port()) + " ("
                 + process.ready().transport()
                 + (tls == null ? "" : ", " + (tls.insecure() ? tls.text() : "TLS, certificate verified"))
                 + asked() + ")";
@@ -121,6 +124,19 @@ final class StandIn implements ServerUnderTest {
                 .map(entry -> ", " + entry.getValue()
                         + settings.shown().get(entry.getKey().variable()))
                 .collect(Collectors.joining());
+    }
+
+    @Override
+    public StandInFacts standIn() {
+        Settings.StandIn asked = settings.standIn();
+        OptionalInt bodyBytes = asked.bodyBytes();
+        return new StandInFacts(
+                String.valueOf(process.ready().transport()),
+                process.ready().eventLoops(),
+                bodyBytes.isPresent() ? bodyBytes.getAsInt() : null,
+                asked.workers() == ServerBehaviour.ANY_WORKERS ? null : asked.workers(),
+                settings.shown().get(Setting.SERVER_DELAY.variable()),
+                settings.shown().get(Setting.SERVER_FAULTS.variable()));
     }
 
     @Override

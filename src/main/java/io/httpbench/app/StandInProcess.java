@@ -59,6 +59,7 @@ final class StandInProcess implements AutoCloseable {
      *
      * @param error why it is not ready
      * @param transport how it moves bytes
+     * @param eventLoops its threads that serve connections
      * @param certificate in PEM; null in clear text
      */
     record Ready(
@@ -66,6 +67,7 @@ final class StandInProcess implements AutoCloseable {
             @Nullable String error,
             int port,
             @Nullable String transport,
+            int eventLoops,
             @Nullable String certificate) {}
 
     private StandInProcess(Process process, StandInOptions options, BooleanSupplier interrupted)

@@ -8,6 +8,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.Platform;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.StandInFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,7 @@ final class Differences {
             differ("machine", one.host(), other.host());
         }
         differ("server", server(one), server(other));
+        differIfKnown("event loops of the stand-in", eventLoops(one.standIn()), eventLoops(other.standIn()));
     }
 
     /** Older runs have none, which is no difference. */
@@ -83,7 +85,13 @@ final class Differences {
         if (one != null && other != null) {
             differ("clock source", one.clockSource(), other.clockSource());
             differ("options of every JVM", one.javaOptions(), other.javaOptions());
+            differ("options of loader and allocator", one.nativeOptions(), other.nativeOptions());
         }
+    }
+
+    /** Its other facts are settings, or part of the server's description. */
+    private static @Nullable Integer eventLoops(@Nullable StandInFacts standIn) {
+        return standIn == null ? null : standIn.eventLoops();
     }
 
     private static @Nullable String tool(Environment environment) {
@@ -136,6 +144,13 @@ final class Differences {
     private void differ(String what, @Nullable Object one, @Nullable Object other) {
         if (!Objects.equals(one, other)) {
             found.add(what + ": " + text(one) + " and " + text(other));
+        }
+    }
+
+    /** What an older run does not have is no difference. */
+    private void differIfKnown(String what, @Nullable Object one, @Nullable Object other) {
+        if (one != null && other != null) {
+            differ(what, one, other);
         }
     }
 

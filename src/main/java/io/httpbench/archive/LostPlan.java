@@ -78,6 +78,7 @@ final class LostPlan {
                 UNKNOWN,
                 null,
                 null,
+                null,
                 Map.of("http-benchmark-java", UNKNOWN));
     }
 }

@@ -155,6 +155,7 @@ public final class RunMerger {
                 first.server(),
                 first.container(),
                 first.platform(),
+                first.standIn(),
                 versions);
     }
 }

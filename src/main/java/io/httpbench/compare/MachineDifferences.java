@@ -4,6 +4,7 @@ import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.Platform;
+import io.httpbench.result.StandInFacts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ final class MachineDifferences {
         found.warning("JVM", before.java(), now.java());
         found.warning("JVM options", String.join(" ", before.jvmFlags()), String.join(" ", now.jvmFlags()));
         platform(before.platform(), now.platform(), found);
+        standIn(before.standIn(), now.standIn(), found);
         found.warning("this tool", before.versions().get(TOOL), now.versions().get(TOOL));
         Double load = before.loadAverage();
         Double loadNow = now.loadAverage();
@@ -50,6 +52,14 @@ final class MachineDifferences {
             found.warning("NUMA nodes of the forks", before.clientNodes(), now.clientNodes());
             found.warning("NUMA nodes of the stand-in", before.serverNodes(), now.serverNodes());
             found.warning("options of every JVM", before.javaOptions(), now.javaOptions());
+            found.warning("options of loader and allocator", before.nativeOptions(), now.nativeOptions());
+        }
+    }
+
+    /** Its transport is compared with the server, the rest with the settings. */
+    private static void standIn(@Nullable StandInFacts before, @Nullable StandInFacts now, FoundDifferences found) {
+        if (before != null && now != null) {
+            found.obstacle("event loops of the stand-in", before.eventLoops(), now.eventLoops());
         }
     }
 

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 final class ServerDifferences {
 
     private static final Pattern WORDS =
-            Pattern.compile("(?<kind>.+?),? at (?<host>\\S+):(?<port>[0-9]+)(?: \\((?<transport>[^,)]*).*)?.*");
+            Pattern.compile("(?<kind>.+?),? at (?<host>\\S+):(?<port>[0-9]+)(?:, address (?<address>\\S+).*)?"
+                    + "(?: \\((?<transport>[^,)]*).*)?.*");
 
     private static final String LOOPBACK = "loopback";
 
@@ -27,6 +28,7 @@ final class ServerDifferences {
         }
         if (before.startsWith(Environment.EXTERNAL)) {
             found.warning("server's port", one.group("port"), other.group("port"));
+            found.warning("server's address", one.group("address"), other.group("address"));
         }
     }
 
@@ -37,6 +39,7 @@ final class ServerDifferences {
             return "";
         }
         boolean loopback = name.equals("host") && part.matches("localhost|127\\.[0-9.]+|\\[?::1]?");
-        return loopback ? LOOPBACK : part;
+        // Older runs have an IPv6 address without brackets.
+        return loopback ? LOOPBACK : part.replaceAll("[\\[\\]]", "");
     }
 }

@@ -7,6 +7,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.Platform;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.StandInFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ public final class MachineText {
         Environment machine = run.environment();
         Map<String, String> text = new LinkedHashMap<>();
         text.put("server", machine.server());
+        standIn(machine.standIn(), text);
         text.put("host", machine.host());
         text.put("system", machine.os() + ", kernel " + machine.kernel());
         text.put("CPUs", machine.cpus() + (machine.cpuModel() == null ? "" : " × " + machine.cpuModel()));
@@ -51,6 +53,13 @@ public final class MachineText {
             text.put("NUMA nodes of the forks", Objects.requireNonNullElse(platform.clientNodes(), Numbers.UNKNOWN));
             text.put("NUMA nodes of the server", Objects.requireNonNullElse(platform.serverNodes(), Numbers.UNKNOWN));
             text.putAll(platform.javaOptions());
+            text.putAll(platform.nativeOptions());
+        }
+    }
+
+    private static void standIn(@Nullable StandInFacts standIn, Map<String, String> text) {
+        if (standIn != null) {
+            text.put("stand-in", standIn.text());
         }
     }
 

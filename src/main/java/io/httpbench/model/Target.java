@@ -39,6 +39,11 @@ public record Target(
 
     /** {@code host:port} as it appears in a URI, with brackets around an IPv6 address. */
     public String authority() {
+        return authority(host, port);
+    }
+
+    /** The same for any host, without brackets, and port. */
+    public static String authority(String host, int port) {
         return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
     }
 

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param server which server was measured, in words
  * @param container of the run; null when there is none
  * @param platform what no setting decides; null in runs that were stored before it was recorded
+ * @param standIn how the stand-in was started; null when the server is external, or in runs that were stored before it was
+ *     recorded
  * @param versions of this tool and of the measured libraries
  */
 public record Environment(
@@ -32,6 +34,7 @@ public record Environment(
         String server,
         @Nullable Container container,
         @Nullable Platform platform,
+        @Nullable StandInFacts standIn,
         Map<String, String> versions) {
 
     /** Prefix of the text for an external server, in stored runs as well. */

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <ol>
  *   <li>in: {@link StandInOptions} as JSON; not as arguments, because those are visible to every user of the machine
- *   <li>out: <code>{"ready":true,"host":…,"port":…,"transport":…,"pid":…}</code>, with
+ *   <li>out: <code>{"ready":true,"host":…,"port":…,"transport":…,"eventLoops":…,"pid":…}</code>, with
  *       <code>"certificate"</code> when it speaks TLS, or
  *       <code>{"ready":false,"error":…}</code> and exit code 1
  *   <li>in: {@code counts}, any number of times; out: {@link ServerCounts} as JSON each time
@@ -94,6 +94,7 @@ public final class StandInMain {
         ready.put("host", options.host());
         ready.put("port", server.port());
         ready.put("transport", server.transport());
+        ready.put("eventLoops", server.eventLoops());
         if (server.certificate() != null) {
             ready.put("certificate", server.certificate());
         }

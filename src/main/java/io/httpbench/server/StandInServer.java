@@ -109,6 +109,11 @@ public final class StandInServer implements AutoCloseable {
         return transport;
     }
 
+    /** Threads that serve connections. */
+    public int eventLoops() {
+        return contexts.size();
+    }
+
     /** The certificate in PEM that clients must trust; null in clear text. */
     public @Nullable String certificate() {
         return identity == null ? null : identity.certificate();

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.httpbench.result.Platform;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PlatformReaderTest {
 
@@ -22,13 +26,36 @@ class PlatformReaderTest {
     }
 
     @Test
+    void whatTheLoaderAndTheAllocatorAreTold(@TempDir Path dir) throws IOException {
+        Path preload = Files.writeString(dir.resolve("ld.so.preload"), "/opt/a.so\n/opt/b.so\n");
+        Map<String, String> environment = Map.of(
+                "LD_PRELOAD", "/opt/jemalloc.so",
+                "MALLOC_ARENA_MAX", "2",
+                "GLIBC_TUNABLES", "glibc.malloc.hugetlb=1",
+                "DYLD_INSERT_LIBRARIES", "",
+                "LD_LIBRARY_PATH", "/opt");
+
+        assertThat(PlatformReader.nativeOptions(environment, preload))
+                .containsExactly(
+                        entry(preload.toString(), "/opt/a.so /opt/b.so"),
+                        entry("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"),
+                        entry("LD_PRELOAD", "/opt/jemalloc.so"),
+                        entry("MALLOC_ARENA_MAX", "2"));
+        assertThat(PlatformReader.nativeOptions(Map.of(), dir.resolve("none"))).isEmpty();
+    }
+
+    @Test
     void theFirstLinesSayOnlyWhatIsOdd() {
-        assertThat(Banner.oddities(new Platform("tsc", "0", "0", Map.of()))).isEmpty();
-        assertThat(Banner.oddities(new Platform(null, null, null, Map.of()))).isEmpty();
-        assertThat(Banner.oddities(new Platform("hpet", "0", "1", Map.of("_JAVA_OPTIONS", "-Xint"))))
-                .hasLineCount(3)
+        assertThat(Banner.oddities(new Platform("tsc", "0", "0", Map.of(), Map.of())))
+                .isEmpty();
+        assertThat(Banner.oddities(new Platform(null, null, null, Map.of(), Map.of())))
+                .isEmpty();
+        assertThat(Banner.oddities(new Platform(
+                        "hpet", "0", "1", Map.of("_JAVA_OPTIONS", "-Xint"), Map.of("MALLOC_ARENA_MAX", "2"))))
+                .hasLineCount(4)
                 .contains(
                         "options   _JAVA_OPTIONS=-Xint (WARNING",
+                        "options   MALLOC_ARENA_MAX=2 (WARNING",
                         "clock     hpet (WARNING",
                         "NUMA      forks on node 0, stand-in on node 1 (WARNING");
     }

@@ -121,6 +121,7 @@ class RunMergerTest {
             "JB_PORT":"8529"        | "JB_PORT":"8529","JB_FUTURE":"x"  | JB_FUTURE: none and x
             "cpuModel":"Some CPU"   | "cpuModel":"Other CPU"            | CPU: Some CPU and Other CPU
             "clientCpus":"1"        | "clientCpus":"0"                  | CPUs of the forks: 1 and 0
+            {"MALLOC_ARENA_MAX":"2"} | {}                               | options of loader and allocator: {MALLOC_ARENA_MAX=2} and {}
             EXTERNAL server at 127  | EXTERNAL server at 10             | server: EXTERNAL server at 127.0.0.1:8529 and EXTERNAL server at 10.0.0.1:8529
             "clientVersion":"1.2.3" | "clientVersion":"1.2.4"           | Vertx H2C: version: 1.2.3 and 1.2.4
             "connections":128       | "connections":64                  | Vertx H2C: connections: 128 and 64

@@ -69,8 +69,10 @@ class DifferencesTest {
         /environment           | loadAverage | 1.5                                | load average at the start: 0.5 → 1.5
         /environment           | host        | "a1b2c3"                           | host name of the container: host → a1b2c3
         /environment           | server      | "EXTERNAL server at localhost:8530" | server's port: 8529 → 8530
+        /environment           | server      | "EXTERNAL server at localhost:8529, address ::1 (the first of 2)" | server's address: none → ::1
         /environment/platform  | clockSource | "hpet"                             | clock source: tsc → hpet
         /environment/platform  | javaOptions | {"_JAVA_OPTIONS": "-Xint"}         | options of every JVM: {JAVA_TOOL_OPTIONS=-Xss1m} → {_JAVA_OPTIONS=-Xint}
+        /environment/platform  | nativeOptions | {"MALLOC_ARENA_MAX": "4"}        | options of loader and allocator: {MALLOC_ARENA_MAX=2} → {MALLOC_ARENA_MAX=4}
         /settings              | JB_REQUESTS | "5"                                | JB_REQUESTS: 1000000 → 5
         /settings              | JB_WARMUP_DURATION | "20"                        | JB_WARMUP_DURATION: 10 → 20
         """)
@@ -86,6 +88,7 @@ class DifferencesTest {
         /environment           | loadAverage | 1.2
         /environment           | loadAverage | null
         /environment           | platform    | null
+        /environment           | standIn     | {"transport": "epoll", "eventLoops": 1}
         /environment           | server      | "EXTERNAL server at localhost:8529"
         /settings              | JB_FORKS    | "30"
         /settings              | JB_SEED     | "1"
@@ -135,6 +138,15 @@ class DifferencesTest {
         RunResult other = Runs.edited(bare, run -> ((ObjectNode) run.get("environment")).put("host", "other"));
 
         assertThat(Runs.compare(bare, other).obstacles()).containsExactly("host: host → other");
+    }
+
+    /** It is another server then, even with the same settings. */
+    @Test
+    void anotherNumberOfEventLoopsOfTheStandInIsAnObstacle() {
+        RunResult one = with("/environment", "standIn", "{\"transport\": \"epoll\", \"eventLoops\": 1}");
+        RunResult other = with("/environment", "standIn", "{\"transport\": \"epoll\", \"eventLoops\": 2}");
+
+        assertThat(Runs.compare(one, other).obstacles()).containsExactly("event loops of the stand-in: 1 → 2");
     }
 
     /** The same cell of two lists has the same value whatever else the lists have. */

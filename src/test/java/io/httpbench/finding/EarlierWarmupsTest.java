@@ -129,6 +129,7 @@ class EarlierWarmupsTest {
                 machine.server(),
                 machine.container(),
                 machine.platform(),
+                machine.standIn(),
                 machine.versions());
     }
 }

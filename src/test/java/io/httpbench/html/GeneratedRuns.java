@@ -10,6 +10,7 @@ import io.httpbench.result.GateResult;
 import io.httpbench.result.Platform;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.StandInFacts;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,7 +107,8 @@ final class GeneratedRuns {
                 "0",
                 "EMBEDDED STAND-IN, not a real database, at 127.0.0.1:8529 (epoll)",
                 shape.open() ? new Container(2L << 30, 1.5, "bridge") : null,
-                new Platform("kvm-clock", "0", "0", Map.of()),
+                new Platform("kvm-clock", "0", "0", Map.of(), Map.of()),
+                new StandInFacts("epoll", 1, null, null, null, null),
                 Map.of("Vertx", "5.2.0", "http-benchmark-java", "0.1.0"));
         return new RunResult(
                 1,

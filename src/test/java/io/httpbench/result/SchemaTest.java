@@ -39,6 +39,7 @@ class SchemaTest {
                 new Described(Environment.class, Schemas.RESULTS, "/$defs/environment"),
                 new Described(Container.class, Schemas.RESULTS, "/$defs/environment/properties/container"),
                 new Described(Platform.class, Schemas.RESULTS, "/$defs/environment/properties/platform"),
+                new Described(StandInFacts.class, Schemas.RESULTS, "/$defs/environment/properties/standIn"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
                 new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),
                 new Described(PooledTimes.class, Schemas.RESULTS, "/$defs/cell/properties/pooled"),

@@ -60,6 +60,7 @@ class StandInMainTest {
         assertThat(ready.get("pid").asLong()).isEqualTo(process.pid());
         assertThat(ready.get("host").asString()).isEqualTo("127.0.0.1");
         assertThat(ready.get("transport").asString()).isIn("epoll", "nio");
+        assertThat(ready.get("eventLoops").asInt()).isPositive();
 
         try (Socket socket = new Socket(
                 java.net.InetAddress.getLoopbackAddress(), ready.get("port").asInt())) {

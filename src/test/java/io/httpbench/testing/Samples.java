@@ -453,7 +453,8 @@ public final class Samples {
                 null,
                 "EXTERNAL server at 127.0.0.1:8529",
                 new Container(2L << 30, 1.5, "bridge"),
-                new Platform("tsc", "0", null, Map.of("JAVA_TOOL_OPTIONS", "-Xss1m")),
+                new Platform("tsc", "0", null, Map.of("JAVA_TOOL_OPTIONS", "-Xss1m"), Map.of("MALLOC_ARENA_MAX", "2")),
+                null,
                 Map.of("Vertx", "5.2.0"));
         return new RunResult(
                 1,

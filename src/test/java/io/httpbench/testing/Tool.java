@@ -85,6 +85,12 @@ public final class Tool {
         return this;
     }
 
+    /** Options of the conductor's JVM, which its forks do not get. */
+    public Tool withOwnJvmArgs(String... own) {
+        options.addAll(List.of(own));
+        return this;
+    }
+
     /** A run of many forks may take so long. */
     public Tool within(Duration longest) {
         limit = longest;

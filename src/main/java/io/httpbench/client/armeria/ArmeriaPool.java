@@ -84,7 +84,7 @@ final class ArmeriaPool {
      * With the address that the JVM resolved, as for every client here: the library would use its own resolver for each
      * request.
      */
-    private static Endpoint endpoint(Target target) {
+    static Endpoint endpoint(Target target) {
         Endpoint named = Endpoint.of(target.host(), target.port());
         try {
             return named.withInetAddress(InetAddress.getByName(target.host()));

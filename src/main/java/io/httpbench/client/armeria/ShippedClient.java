@@ -8,6 +8,7 @@ import com.linecorp.armeria.common.AggregatedHttpResponse;
 import com.linecorp.armeria.common.Flags;
 import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.util.EventLoopGroups;
+import io.httpbench.client.Names;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
 import io.httpbench.model.Target;
@@ -34,10 +35,13 @@ final class ShippedClient extends SharedClient {
         request = ArmeriaRequest.shipped(target);
         factory = ArmeriaPool.secure(ClientFactory.builder().workerGroup(loops, false), target.tls())
                 .build();
-        client = request.keepPath(
-                        WebClient.builder(ArmeriaPool.protocol(target), Endpoint.of(target.host(), target.port())))
+        client = request.keepPath(WebClient.builder(ArmeriaPool.protocol(target), endpoint(target)))
                 .factory(factory)
                 .build();
+    }
+
+    private static Endpoint endpoint(Target target) {
+        return Names.areInFile() ? ArmeriaPool.endpoint(target) : Endpoint.of(target.host(), target.port());
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.netty.channel.group.ChannelGroup;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
+import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
 import java.util.function.Consumer;
 import reactor.core.publisher.Mono;
@@ -39,6 +40,8 @@ final class ReactorNettyPool {
         provider = http2 ? http2(limits) : http1(connectionCount);
         HttpClient client = HttpClient.create(provider)
                 .runOn(loops, true)
+                // Names are looked up by the JVM, as for every client here: all connect to the same address.
+                .resolver(DefaultAddressResolverGroup.INSTANCE)
                 .protocol(protocol(target.protocol()))
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,

@@ -1,10 +1,12 @@
 package io.httpbench.client.reactornetty;
 
+import io.httpbench.client.Names;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
 import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
+import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
 import javax.net.ssl.TrustManager;
 import reactor.core.Disposable;
@@ -26,13 +28,17 @@ final class ShippedClient extends SharedClient {
     private final Mono<Answer> exchanged;
 
     ShippedClient(Target target) {
-        HttpClient client = HttpClient.create().protocol(ReactorNettyPool.protocol(target.protocol()));
+        HttpClient client = lookingUp(HttpClient.create().protocol(ReactorNettyPool.protocol(target.protocol())));
         Tls tls = target.tls();
         exchanged = ReactorNettyPool.request(tls == null ? client : trusting(client, tls, target), target)
                 .responseSingle((head, body) -> body.asByteArray()
                         .map(bytes -> bytes.length)
                         .defaultIfEmpty(0)
                         .map(length -> new Answer(head.status().code(), length)));
+    }
+
+    private static HttpClient lookingUp(HttpClient client) {
+        return Names.areInFile() ? client.resolver(DefaultAddressResolverGroup.INSTANCE) : client;
     }
 
     private static HttpClient trusting(HttpClient client, Tls tls, Target target) {

@@ -65,4 +65,7 @@ if ! up_to_date; then
 fi
 
 # What is printed is UTF-8, which is the default of Java 18 and newer.
-exec "$java" -Dfile.encoding=UTF-8 -jar "$jar" "$@"
+# Newer JVMs warn of libraries that use sun.misc.Unsafe, and older ones do not know the option. Forks get it from the tool.
+quiet=()
+[[ ${version%%.*} -lt 24 ]] || quiet=(--sun-misc-unsafe-memory-access=allow)
+exec "$java" ${quiet[@]+"${quiet[@]}"} -Dfile.encoding=UTF-8 -jar "$jar" "$@"

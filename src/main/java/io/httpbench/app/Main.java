@@ -46,7 +46,6 @@ public final class Main {
         // The output is read by people and tools everywhere: one number format, one encoding.
         Locale.setDefault(Locale.ROOT);
         OneAddress.lookUpOnce();
-        System.setErr(new QuietErrors());
         Main main =
                 new Main(Clients.all(), ForkMain.class.getName(), utf8(FileDescriptor.out), utf8(FileDescriptor.err));
         try {

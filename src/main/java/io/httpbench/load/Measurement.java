@@ -74,20 +74,8 @@ public final class Measurement {
     }
 
     private LoadOutcome run(Client client, ScheduledExecutorService timer, ColdStart start) {
-        Cell cell = plan.cell();
         UsageSampler usage = new UsageSampler();
-        LoadLoop loop = new LoadLoop(
-                cell,
-                plan.batch(),
-                client,
-                new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
-                NanoClock.SYSTEM,
-                cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
-                cell.blocking()
-                        ? LaneThreads.starter(cell.threads(), usage::threadEnds)
-                        : (lane, firstRun) -> firstRun.run(),
-                new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL),
-                plan.phases() && factory.phases());
+        LoadLoop loop = loop(plan, plan.phases() && factory.phases(), client, timer, usage::threadEnds);
         return new LoadCourse(
                         plan,
                         loop,
@@ -99,6 +87,28 @@ public final class Measurement {
                         new CompilerWatch(NanoClock.SYSTEM),
                         watching(start))
                 .run();
+    }
+
+    /**
+     * The load of a plan, not started yet.
+     *
+     * @param phases whether the phases of requests are measured; the client must have them
+     * @param timer resumes slots of an asynchronous client whose requests keep failing
+     * @param threadEnds called by each platform thread that calls a blocking client, as its last action
+     */
+    static LoadLoop loop(
+            ForkPlan plan, boolean phases, Client client, ScheduledExecutorService timer, Runnable threadEnds) {
+        Cell cell = plan.cell();
+        return new LoadLoop(
+                cell,
+                plan.batch(),
+                client,
+                new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
+                NanoClock.SYSTEM,
+                cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
+                cell.blocking() ? LaneThreads.starter(cell.threads(), threadEnds) : (lane, firstRun) -> firstRun.run(),
+                new PacerThreads(Runtime.getRuntime().availableProcessors(), cell.threads() == ThreadKind.VIRTUAL),
+                phases);
     }
 
     /** Checks the sockets under load, and the start. */

@@ -46,7 +46,7 @@ public final class JavaCommand {
      * Newer JVMs warn once each about features that Netty needs: native code (JEP 472) and Unsafe (JEP 498). Both are
      * currently allowed anyway; this only keeps the output readable. Older JVMs do not support the options.
      */
-    static List<String> quiet(int feature) {
+    public static List<String> quiet(int feature) {
         List<String> options = new ArrayList<>();
         if (feature >= NATIVE_ACCESS_WARNS) {
             options.add("--enable-native-access=ALL-UNNAMED");

@@ -1,6 +1,7 @@
 package io.httpbench.measure;
 
 import io.httpbench.result.SecondTimes;
+import java.util.function.BiConsumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IntervalTimes {
 
+    private final BiConsumer<RecorderStripes, Histogram> reading;
     private Histogram before = histogram();
     private Histogram now = histogram();
     private final Histogram interval = histogram();
@@ -24,9 +26,19 @@ public final class IntervalTimes {
      * runs here first.
      */
     public IntervalTimes() {
+        this(RecorderStripes::addCountsTo);
+    }
+
+    private IntervalTimes(BiConsumer<RecorderStripes, Histogram> reading) {
+        this.reading = reading;
         now.recordValue(1);
         before.recordValue(1);
         difference();
+    }
+
+    /** The same for response times from the intended start, which only recorders of an open loop have. */
+    public static IntervalTimes ofResponses() {
+        return new IntervalTimes(RecorderStripes::addResponsesTo);
     }
 
     private static Histogram histogram() {
@@ -48,7 +60,7 @@ public final class IntervalTimes {
             before.reset();
         }
         now.reset();
-        recorders.addCountsTo(now);
+        reading.accept(recorders, now);
         return difference();
     }
 

@@ -83,6 +83,13 @@ public final class RecorderStripes {
         }
     }
 
+    /** The same for response times of an open loop. */
+    void addResponsesTo(Histogram sum) {
+        for (RequestRecorder stripe : stripes) {
+            stripe.addResponsesTo(sum);
+        }
+    }
+
     /** Everything recorded, merged. Only when no request is in flight any more. */
     public RequestTotals totals() {
         RequestTotals totals = new RequestTotals();

@@ -162,6 +162,14 @@ public final class RequestRecorder {
         sum.add(serviceNanos);
     }
 
+    /** The same for response times, which only an open loop has. */
+    void addResponsesTo(Histogram sum) {
+        OWNED.getAcquire(this);
+        if (arrivals != null) {
+            sum.add(arrivals.responseNanos);
+        }
+    }
+
     /** Adds the content of this recorder. Only when there is no writer. */
     void addTo(RequestTotals totals) {
         VarHandle.acquireFence();

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * A Java agent that writes down, from within a real fork, what is in it: what was open at its start, which classes of libraries
@@ -40,14 +41,17 @@ public final class ForkInspector {
             "org.apache.commons.statistics.distribution.TDistribution",
             "picocli.CommandLine");
 
-    private static final String FORK = "io.httpbench.app.ForkMain";
+    /** The tool's own, and JMH's, which has arguments. */
+    private static final Pattern FORK =
+            Pattern.compile("io\\.httpbench\\.app\\.ForkMain|org\\.openjdk\\.jmh\\.runner\\.ForkedMain .*");
+
     private static final int PAUSE_MILLIS = 100;
 
     private ForkInspector() {}
 
     /** Called by the JVM before {@code main}. */
     public static void premain(String folder, Instrumentation instrumentation) throws IOException {
-        if (!System.getProperty("sun.java.command", "").equals(FORK)) {
+        if (!FORK.matcher(System.getProperty("sun.java.command", "")).matches()) {
             return;
         }
         Set<String> lines = new TreeSet<>();

@@ -1,5 +1,6 @@
 # Built with nothing but Docker: docker build -t http-benchmark-java .
-# jib-maven-plugin builds the same image (mvn -Dquick -DskipTests package jib:dockerBuild); .ci/docker holds the two together.
+# jib-maven-plugin builds the same image (mvn -Dquick -DskipTests -Dhosts.scope=provided package jib:dockerBuild);
+# .ci/docker holds the two together.
 ARG BUILD_IMAGE=maven:3.9-eclipse-temurin-25
 ARG RUNTIME_IMAGE=eclipse-temurin:25-jre
 
@@ -19,10 +20,13 @@ WORKDIR /src
 # Libraries first: a change of our code leaves their layer alone.
 COPY .mvn .mvn
 COPY pom.xml ./
-RUN mvn -B -q -Dquick compile dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory=/image/app/libs
+# What only hosts need stays out with "provided": docs/hosts.md. "compile" has it in the image.
+ARG HOSTS_SCOPE=provided
+RUN mvn -B -q -Dquick -Dhosts.scope=${HOSTS_SCOPE} compile dependency:copy-dependencies -DincludeScope=runtime \
+        -DoutputDirectory=/image/app/libs
 COPY src/main src/main
 # Jib's layout. One time stamp for all makes equal files equal layers.
-RUN mvn -B -q -Dquick -Psbom -Dmaven.test.skip=true package \
+RUN mvn -B -q -Dquick -Psbom -Dmaven.test.skip=true -Dhosts.scope=${HOSTS_SCOPE} package \
     && mkdir /image/app/classpath \
     && cp target/lib/http-benchmark.jar /image/app/classpath/ \
     && cp -r src/main/jib /image/root \

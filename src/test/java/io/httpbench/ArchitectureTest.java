@@ -30,6 +30,10 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.client")
                 .layer("libraries")
                 .definedBy("io.httpbench.client.*")
+                .layer("host")
+                .definedBy("io.httpbench.host")
+                .layer("hosts")
+                .definedBy("io.httpbench.host.*")
                 .layer("measure")
                 .definedBy("io.httpbench.measure")
                 .layer("load")
@@ -52,6 +56,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.machine")
                 .layer("ceiling")
                 .definedBy("io.httpbench.ceiling")
+                .layer("hostile")
+                .definedBy("io.httpbench.hostile")
                 .layer("verdict")
                 .definedBy("io.httpbench.verdict")
                 .layer("compare")
@@ -78,12 +84,18 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model")
                 .whereLayer("libraries")
                 .mayOnlyAccessLayers("client", "http2", "transport", "model")
+                .whereLayer("host")
+                .mayOnlyAccessLayers("model")
+                .whereLayer("hosts")
+                .mayOnlyAccessLayers("host", "transport", "model")
                 .whereLayer("result")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("machine")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("ceiling")
                 .mayOnlyAccessLayers("machine", "model", "config", "result")
+                .whereLayer("hostile")
+                .mayOnlyAccessLayers("model")
                 .whereLayer("verdict")
                 .mayOnlyAccessLayers("result")
                 .whereLayer("measure")
@@ -95,7 +107,7 @@ class ArchitectureTest {
                 .whereLayer("finding")
                 .mayOnlyAccessLayers("result", "stats", "model")
                 .whereLayer("matrix")
-                .mayOnlyAccessLayers("machine", "verdict", "profile", "model", "config", "result")
+                .mayOnlyAccessLayers("machine", "hostile", "verdict", "profile", "model", "config", "result")
                 .whereLayer("profile")
                 .mayOnlyAccessLayers("model", "result")
                 .whereLayer("report")
@@ -137,6 +149,14 @@ class ArchitectureTest {
     @Test
     void clientPackagesDoNotKnowEachOther() {
         slices().matching("io.httpbench.client.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void hostPackagesDoNotKnowEachOther() {
+        slices().matching("io.httpbench.host.(*)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);

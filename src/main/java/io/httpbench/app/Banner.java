@@ -9,7 +9,9 @@ import io.httpbench.model.Cell;
 import io.httpbench.report.Clock;
 import io.httpbench.report.TimeLeft;
 import io.httpbench.result.Container;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.Platform;
+import io.httpbench.stats.Detectable;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -130,6 +132,21 @@ final class Banner {
                     "too short for %s in run %s (WARNING: JB_WARMUP_DURATION=auto warms up until rows are steady)"
                             .formatted(String.join(", ", rows), run));
         }
+        return text.toString();
+    }
+
+    /**
+     * Which differences the run will tell apart.
+     *
+     * @param run whose rows scattered that much
+     */
+    static String tells(double percent, int blocks, Path run) {
+        StringBuilder text = new StringBuilder();
+        line(
+                text,
+                "tells",
+                "about %s %% apart with %d forks per row (probability %d %%), by the scatter in run %s"
+                        .formatted(Numbers.aboutPercent(percent), blocks, Detectable.PERCENT, run));
         return text.toString();
     }
 

@@ -31,17 +31,25 @@ final class Bench {
     private final Interruption interruption;
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final ClientList clients;
+    private final HostList hosts;
 
     /**
      * A bench.
      *
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
+     * @param hosts the server libraries that exist
      */
-    Bench(List<ClientFactory> factories, String forkMain, CommandOutput output, Interruption interruption) {
+    Bench(
+            List<ClientFactory> factories,
+            String forkMain,
+            HostList hosts,
+            CommandOutput output,
+            Interruption interruption) {
         this.forkMain = forkMain;
         this.output = output;
         this.interruption = interruption;
+        this.hosts = hosts;
         this.clients = ClientList.of(factories, classPaths);
     }
 
@@ -56,7 +64,7 @@ final class Bench {
      */
     int run(Map<String, String> variables) throws ServerException, IOException {
         refuseWindows(System.getProperty("os.name"));
-        Settings settings = SettingsReader.read(variables, clients.known());
+        Settings settings = SettingsReader.read(variables, clients.known(), hosts.known(classPaths));
         RunLock lock = RunLock.take(TEMPORARY, settings.runs().exclusive(), this::warn);
         try (lock) {
             return measure(settings);
@@ -78,9 +86,9 @@ final class Bench {
     private int measure(Settings settings) throws ServerException, IOException {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
         refuseWhatThisMachineCannot(settings, cells);
-        CellLimit.check(cells.size(), settings);
+        CellLimit.check(cells, settings);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
-        ServerChooser.Chosen chosen = ServerChooser.choose(settings, classPaths);
+        ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host())) {
             RunContext run = begin(settings, cells, chosen, address);

@@ -63,16 +63,24 @@ final class BenchRun {
         Probe.checkPaths(run, clients.factories());
         console.print(Banner.ahead(run, timeLeft(profiles)) + profiles.text());
         Environment environment = EnvironmentReader.read(
-                run.settings().runs().jvmArgs(), run.cpus(), server, container, platform, clients.known());
+                run.settings().runs().jvmArgs(),
+                run.cpus(),
+                server,
+                container,
+                platform,
+                clients.known(),
+                run.settings().own().hosts());
         List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known());
-        console.print(WarmupAdvice.text(run, environment, planned));
+        EarlierRuns runs = new EarlierRuns(run.settings().runs().outputDir());
+        console.print(WarmupAdvice.text(run, runs, environment, planned)
+                + ScatterAdvice.text(run, runs, environment, planned));
         gates.announce(environment, console);
         PlanFile.write(run.blocks().announce(run.start(), run.settings(), environment, planned), run.folder());
         return environment;
     }
 
     private RunResult measure(Environment environment, RunProfiles profiles) throws IOException {
-        Ranking ranking = Ranking.of(runForks(profiles));
+        Ranking ranking = run.blocks().ranking(runForks(profiles));
         List<CeilingRow> ceilings = ceilings(ranking.cells());
         return new RunResult(
                 RunResult.SCHEMA_VERSION,
@@ -127,10 +135,10 @@ final class BenchRun {
         if (!run.settings().runs().ceiling() || run.runner().over()) {
             return List.of();
         }
-        return new Ceilings(
+        return Ceilings.ofInstalled(
                         run.settings(),
                         run::target,
-                        run.server().counter()::prepare,
+                        new CeilingServer(run),
                         new ToolRun(
                                 run.cpus().client(),
                                 Math.max(1, run.cpus().ofForks().size()),

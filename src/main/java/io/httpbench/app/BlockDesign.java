@@ -6,15 +6,21 @@ import io.httpbench.matrix.BlockPlan;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Environment;
+import io.httpbench.result.PairResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunPlan;
+import io.httpbench.result.Until;
+import io.httpbench.stats.AsTold;
 import io.httpbench.stats.Precision;
 import io.httpbench.stats.Ranking;
+import io.httpbench.stats.Rows;
+import io.httpbench.stats.StopRule;
+import io.httpbench.stats.UntilDecided;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** In which order the forks of a run are executed, and what is reported about that before and after. */
@@ -23,17 +29,29 @@ final class BlockDesign {
     /** Enough different orders, and few digits to type again. */
     private static final int DRAWN_SEEDS = 1_000_000_000;
 
+    private static final String MOST = "as many as JB_MAX_FORKS allows";
+
     private final int forks;
     private final Sampling sampling;
     private final long seed;
-    private final Optional<Precision> precision;
+    private final StopRule rule;
 
     /** Draws a seed when the settings name none. */
     BlockDesign(Settings settings) {
         forks = settings.runs().forks();
         sampling = settings.runs().sampling();
         seed = sampling.seed().orElseGet(() -> ThreadLocalRandom.current().nextInt(DRAWN_SEEDS));
-        precision = sampling.precision().map(share -> new Precision(share.doubleValue()));
+        rule = rule();
+    }
+
+    private StopRule rule() {
+        if (sampling.until().isPresent()) {
+            return UntilDecided.of(sampling.until().get().doubleValue(), forks, most());
+        }
+        if (sampling.precision().isPresent()) {
+            return new Precision(sampling.precision().get().doubleValue());
+        }
+        return new AsTold();
     }
 
     long seed() {
@@ -51,22 +69,34 @@ final class BlockDesign {
     }
 
     BlockPlan plan() {
-        return new BlockPlan(
-                seed,
-                shuffled(),
-                forks,
-                most(),
-                cells -> precision.map(rule -> rule.reached(cells)).orElse(false));
+        return new BlockPlan(seed, shuffled(), forks, most(), rule::reached);
+    }
+
+    /** The cells with their ranks. */
+    Ranking ranking(List<CellResult> cells) {
+        return rule.ranking(cells);
     }
 
     /** One line for people. */
     String text() {
         String number = forks + (forks == 1 ? " fork" : " forks");
-        String more = precision
-                .map(rule -> ", more until every interval is within ± %s %%, at most %d"
-                        .formatted(percent(rule.halfWidth()), most()))
-                .orElse("");
-        return number + more + (shuffled() ? ", order by JB_SEED=" + seed : "");
+        return number + more() + (shuffled() ? ", order by JB_SEED=" + seed : "");
+    }
+
+    private String more() {
+        if (rule instanceof Precision precise) {
+            return ", more until every interval is within ± %s %%, at most %d"
+                    .formatted(percent(precise.halfWidth()), most());
+        }
+        if (rule instanceof UntilDecided decided) {
+            Until until = decided.until();
+            return ", more until every two rows are told apart or the same within %s %%, at most %d, looked at after %s"
+                    .formatted(
+                            percent(until.margin()),
+                            most(),
+                            until.looks().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        }
+        return "";
     }
 
     /** What is about to be measured. */
@@ -77,8 +107,13 @@ final class BlockDesign {
                 settings.shown(),
                 environment,
                 seed,
-                precision.map(Precision::halfWidth).orElse(null),
+                halfWidth(),
+                rule instanceof UntilDecided decided ? decided.until() : null,
                 cells);
+    }
+
+    private @Nullable Double halfWidth() {
+        return rule instanceof Precision precise ? precise.halfWidth() : null;
     }
 
     /**
@@ -88,32 +123,39 @@ final class BlockDesign {
      */
     Comparison comparison(Ranking ranking, @Nullable String endedBy) {
         List<CellResult> cells = ranking.cells();
-        List<CellResult> wider = precision.map(rule -> rule.wider(cells)).orElse(List.of());
-        int blocks = cells.stream().mapToInt(BlockDesign::lastFork).max().orElse(0);
+        List<CellResult> wider = rule instanceof Precision precise ? precise.wider(cells) : List.of();
         return new Comparison(
                 seed,
-                blocks,
-                endedBy == null ? stopped(cells, wider) : endedBy,
-                precision.map(Precision::halfWidth).orElse(null),
+                Rows.blocks(cells),
+                endedBy == null ? stopped(ranking, wider.isEmpty()) : endedBy,
+                halfWidth(),
                 wider.stream().map(CellResult::label).toList(),
-                ranking.pairs());
+                ranking.pairs(),
+                ranking.detectablePercent(),
+                ranking.until(),
+                List.of());
     }
 
-    private String stopped(List<CellResult> cells, List<CellResult> wider) {
-        if (precision.isEmpty()) {
+    private String stopped(Ranking ranking, boolean narrow) {
+        if (rule instanceof AsTold) {
             return "as many as JB_FORKS says";
         }
-        if (cells.stream().noneMatch(CellResult::valid)) {
+        if (ranking.cells().stream().noneMatch(CellResult::valid)) {
             return "no cell is valid";
         }
-        if (wider.isEmpty()) {
+        if (rule instanceof Precision && narrow) {
             return "every interval is as narrow as JB_PRECISION asks";
         }
-        return "as many as JB_MAX_FORKS allows";
+        return rule instanceof UntilDecided ? decided(ranking.pairs()) : MOST;
     }
 
-    private static int lastFork(CellResult cell) {
-        return cell.forks().get(cell.forks().size() - 1).fork();
+    private static String decided(List<PairResult> pairs) {
+        if (pairs.isEmpty()) {
+            return "no two rows are valid";
+        }
+        return pairs.stream().allMatch(PairResult::decided)
+                ? "every two rows are told apart, or the same within JB_UNTIL"
+                : MOST;
     }
 
     private static String percent(double share) {

@@ -6,6 +6,9 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.measure.SteadyRule;
+import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
+import io.httpbench.stats.Ranking;
 import java.time.Duration;
 import java.util.List;
 
@@ -18,11 +21,35 @@ final class CellLimit {
     private CellLimit() {}
 
     /**
-     * Refuses too many cells.
+     * Refuses too many cells, and too few to compare.
      *
      * @throws SettingsException with the number of cells and the time they would take
      */
-    static void check(int cells, Settings settings) {
+    static void check(List<Cell> cells, Settings settings) {
+        tooMany(cells.size(), settings);
+        String until = settings.shown().get(Setting.UNTIL.variable());
+        if (until != null) {
+            comparable(cells, until);
+        }
+    }
+
+    /** Rows must be compared with each other for a run to end when they are decided. */
+    private static void comparable(List<Cell> cells, String until) {
+        long clients =
+                cells.stream().filter(cell -> cell.kind() == ClientKind.CLIENT).count();
+        if (clients < 2) {
+            refuseUntil(until, "there is no other row to compare with; allowed: with two rows or more");
+        }
+        if (clients > Ranking.MOST_CELLS) {
+            refuseUntil(until, clients + " rows are not compared; allowed: with at most " + Ranking.MOST_CELLS);
+        }
+    }
+
+    private static void refuseUntil(String until, String why) {
+        throw new SettingsException(List.of(new Problem(Setting.UNTIL.variable(), until, why)));
+    }
+
+    private static void tooMany(int cells, Settings settings) {
         int most = settings.runs().maxCells();
         if (cells > most) {
             throw new SettingsException(List.of(new Problem(

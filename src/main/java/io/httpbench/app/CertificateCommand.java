@@ -51,7 +51,8 @@ record CertificateCommand(Supplier<List<KnownClient>> clients, PrintStream out, 
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
+        Settings settings =
+                SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get(), Hosts.known());
         try {
             write(
                     parsed.matchedPositionalValue(0, Path.of("")),

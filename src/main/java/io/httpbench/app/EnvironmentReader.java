@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.Platform;
@@ -30,10 +31,13 @@ final class EnvironmentReader {
             ServerUnderTest server,
             @Nullable Container container,
             Platform platform,
-            List<KnownClient> clients) {
+            List<KnownClient> clients,
+            List<KnownHost> hosts) {
         Map<String, String> versions = new LinkedHashMap<>();
         versions.put("http-benchmark-java", Version.text());
         clients.forEach(client -> versions.put(client.name(), client.version()));
+        // A client may have the same name.
+        hosts.forEach(host -> versions.put("server " + host.name(), host.version()));
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         return new Environment(
                 System.getProperty("os.name") + " " + System.getProperty("os.arch"),

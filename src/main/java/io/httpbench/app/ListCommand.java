@@ -6,6 +6,7 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.config.Scenario;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.Protocol;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -18,14 +19,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code list}: clients, protocols, library versions, and limits that a library cannot honour. */
-record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
+/** {@code list}: clients and hosts, protocols, library versions, and limits that a library cannot honour. */
+record ListCommand(Supplier<List<KnownClient>> clients, Supplier<List<KnownHost>> hosts, PrintStream out)
+        implements Command {
 
     private static final String SETUP = "--setup";
 
     @Override
     public CommandSpec spec() {
-        CommandSpec spec = CommandLineModel.command(this, "list", "Clients, protocols and library versions.");
+        CommandSpec spec = CommandLineModel.command(this, "list", "Clients, servers, protocols and library versions.");
         return spec.addOption(OptionSpec.builder(SETUP)
                 .description("How each client is set up (JB_SETUP) and what it does by itself, instead.")
                 .build());
@@ -33,12 +35,17 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(clients.get()) : text(clients.get()));
+        out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(clients.get()) : text(clients.get(), hosts.get()));
         return ExitCode.OK;
     }
 
-    private static String text(List<KnownClient> clients) {
-        String table = AsciiTable.getTable(
+    private static String text(List<KnownClient> clients, List<KnownHost> hosts) {
+        return ofClients(clients) + "\n" + String.join("", limits(clients)) + "\n" + ofHosts(hosts) + "\n"
+                + String.join("", differences(hosts)) + "\n" + scenarios();
+    }
+
+    private static String ofClients(List<KnownClient> clients) {
+        return AsciiTable.getTable(
                 AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER,
                 clients,
                 List.of(
@@ -51,7 +58,30 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
                         column("kind").with(ListCommand::kind),
                         column("pipelining").with(client -> client.pipelining() ? "yes" : "no"),
                         column("JDK").with(KnownClient::need)));
-        return table + "\n" + String.join("", limits(clients)) + "\n" + scenarios();
+    }
+
+    private static String ofHosts(List<KnownHost> hosts) {
+        return AsciiTable.getTable(
+                AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER,
+                hosts,
+                List.of(
+                        column("JB_SERVER").with(KnownHost::name),
+                        column("JB_PROTOCOL").with(host -> names(host.protocols())),
+                        column("with https").with(host -> names(host.secureProtocols())),
+                        column("library").with(KnownHost::library),
+                        column("version").with(KnownHost::version),
+                        column("JDK").with(host -> Integer.toString(host.minimumJava()))));
+    }
+
+    private static List<String> differences(List<KnownHost> hosts) {
+        List<String> lines = new ArrayList<>();
+        for (KnownHost host : hosts) {
+            if (!host.absence().isEmpty()) {
+                lines.add(host.name() + ": " + host.absence() + "\n");
+            }
+            host.differences().forEach(difference -> lines.add(host.name() + ": " + difference + "\n"));
+        }
+        return lines;
     }
 
     private static String scenarios() {
@@ -93,7 +123,7 @@ record ListCommand(Supplier<List<KnownClient>> clients, PrintStream out) impleme
     }
 
     private static String names(Set<Protocol> protocols) {
-        return protocols.stream().map(Protocol::name).collect(Collectors.joining(" "));
+        return protocols.stream().sorted().map(Protocol::name).collect(Collectors.joining(" "));
     }
 
     private static Column column(String header) {

@@ -42,10 +42,19 @@ record MachineLimits(OptionalLong openFiles, Optional<LocalPorts> ports) {
     }
 
     private void check(Cell cell, Settings settings) {
-        String variable = asked(cell, settings).variable();
+        refuse(asked(cell, settings), connections(cell), cell, settings);
+        // A server has both, and so has this machine ports for both.
+        int hostile = settings.own().hostility().connections();
+        if (hostile > 0) {
+            refuse(Setting.HOSTILE, connections(cell) + hostile, cell, settings);
+        }
+    }
+
+    private void refuse(Setting setting, int connections, Cell cell, Settings settings) {
+        String variable = setting.variable();
         String value = settings.shown().getOrDefault(variable, "");
-        List<Problem> problems = whyNot(connections(cell))
-                .map(why -> "%s needs %d connections, and %s".formatted(cell.label(), connections(cell), why))
+        List<Problem> problems = whyNot(connections)
+                .map(why -> "%s needs %d connections, and %s".formatted(cell.label(), connections, why))
                 .map(text -> new Problem(variable, value, text))
                 .toList();
         if (!problems.isEmpty()) {

@@ -30,13 +30,19 @@ public final class Main {
 
     private final List<ClientFactory> factories;
     private final String forkMain;
+    private final HostList hosts;
     private final PrintStream out;
     private final PrintStream err;
     private final Interruption interruption = new Interruption();
 
     Main(List<ClientFactory> factories, String forkMain, PrintStream out, PrintStream err) {
+        this(factories, forkMain, HostList.ofThisTool(), out, err);
+    }
+
+    Main(List<ClientFactory> factories, String forkMain, HostList hosts, PrintStream out, PrintStream err) {
         this.factories = factories;
         this.forkMain = forkMain;
+        this.hosts = hosts;
         this.out = out;
         this.err = err;
     }
@@ -122,12 +128,12 @@ public final class Main {
 
     /** The command line with every command there is. */
     private CommandSpec spec() {
-        MeasureCommand measure = new MeasureCommand(factories, forkMain, out, err, interruption);
+        MeasureCommand measure = new MeasureCommand(factories, forkMain, hosts, out, err, interruption);
         return CommandLineModel.of(
                 measure,
                 List.of(
                         new QuickCommand(measure),
-                        new ListCommand(this::clients, out),
+                        new ListCommand(this::clients, () -> hosts.known(ClassPaths.ofThisJvm()), out),
                         new ServeCommand(this::clients, out),
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),

@@ -15,9 +15,15 @@ import picocli.CommandLine.ParseResult;
  *
  * @param factories the clients that exist
  * @param forkMain main class of a fork, which must know the same clients
+ * @param hosts the server libraries that exist
  */
 record MeasureCommand(
-        List<ClientFactory> factories, String forkMain, PrintStream out, PrintStream err, Interruption interruption)
+        List<ClientFactory> factories,
+        String forkMain,
+        HostList hosts,
+        PrintStream out,
+        PrintStream err,
+        Interruption interruption)
         implements Command {
 
     @Override
@@ -62,6 +68,6 @@ record MeasureCommand(
     int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
             throws ServerException, IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
-        return new Bench(factories, forkMain, output, interruption).run(variables);
+        return new Bench(factories, forkMain, hosts, output, interruption).run(variables);
     }
 }

@@ -35,7 +35,8 @@ record MergeCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintS
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
-        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
+        Settings settings =
+                SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get(), Hosts.known());
         RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, output));
         Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
         Reports.finish(merged, folder, settings.formats(), output);

@@ -7,8 +7,10 @@ import io.httpbench.client.Exchange;
 import io.httpbench.client.FailureClassifier;
 import io.httpbench.client.Limits;
 import io.httpbench.config.Settings;
+import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Target;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -37,18 +39,30 @@ final class Probe {
     private Probe() {}
 
     /**
-     * Requests each path of a run once, with the first client that will request it.
+     * Requests each path of each server of a run once, with the first client that will request it.
      *
      * @throws ServerException with the reason and a hint, when a response is not the expected one
      */
     static void checkPaths(RunContext run, List<ClientFactory> factories) throws ServerException {
-        Set<String> asked = new HashSet<>();
+        Set<List<String>> asked = new HashSet<>();
         for (Cell cell : run.cells()) {
-            if (asked.add(cell.path())) {
-                ClientFactory prober =
-                        Clients.prober(factories, cell, run.server().tls() != null);
-                check(prober, run.target(cell), run);
+            if (asked.add(List.of(cell.server(), cell.path()))) {
+                check(cell, factories, run);
             }
+        }
+    }
+
+    private static void check(Cell cell, List<ClientFactory> factories, RunContext run) throws ServerException {
+        ServerCounter server = run.server().counter();
+        Path log = run.folder().resolve("probe-" + cell.server() + ".log");
+        try {
+            String failure = server.begin(cell, log);
+            if (failure != null) {
+                throw new ServerException(failure);
+            }
+            check(Clients.prober(factories, cell, run.server().tls() != null), run.target(cell), run);
+        } finally {
+            server.end();
         }
     }
 

@@ -45,7 +45,7 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
-        Settings settings = SettingsReader.read(variables(parsed, environment), clients.get());
+        Settings settings = SettingsReader.read(variables(parsed, environment), clients.get(), Hosts.known());
         for (ReadRun run : StoredRuns.read(parsed, settings, output)) {
             Path folder = made(parsed.matchedOptionValue(TO, run.folder()));
             Reports.files(run.run(), folder, settings.formats(), output);

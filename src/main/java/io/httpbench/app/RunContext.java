@@ -34,6 +34,11 @@ record RunContext(
 
     /** The request of a cell, and where it goes. */
     Target target(Cell cell) {
+        return target(settings, server, cell);
+    }
+
+    /** The same before there is a run. */
+    static Target target(Settings settings, ServerUnderTest server, Cell cell) {
         Settings.Request request = settings.request();
         return new Target(
                 cell.protocol(),

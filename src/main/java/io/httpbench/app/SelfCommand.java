@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.Sampling;
 import io.httpbench.config.Setting;
 import java.io.IOException;
 import java.util.Arrays;
@@ -48,7 +49,7 @@ record SelfCommand(MeasureCommand measure) implements Command {
     private static Map<String, String> twice(String client, Map<String, String> variables) {
         Map<String, String> changed = new LinkedHashMap<>(variables);
         changed.put(Setting.CLIENT.variable(), client + "," + client);
-        if (changed.getOrDefault(Setting.FORKS.variable(), "").isEmpty()) {
+        if (changed.getOrDefault(Setting.FORKS.variable(), "").isEmpty() && !Sampling.addsForks(changed)) {
             changed.put(Setting.FORKS.variable(), USUAL_FORKS);
         }
         return changed;

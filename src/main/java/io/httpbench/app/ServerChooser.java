@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
@@ -17,7 +18,11 @@ final class ServerChooser {
      * @throws ServerException when there is none
      * @throws io.httpbench.config.SettingsException when the requested CPUs are not available
      */
-    static Chosen choose(Settings settings, ClassPaths classPaths) throws ServerException {
+    static Chosen choose(Settings settings, HostList hosts, ClassPaths classPaths) throws ServerException {
+        if (settings.server().choice() == ServerChoice.OWN) {
+            CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.OWN);
+            return new Chosen(new ServerPerFork(settings, cpus, hosts, classPaths), cpus);
+        }
         ExternalServer external = new ExternalServer(
                 settings.server().host(),
                 settings.server().port(),
@@ -43,7 +48,7 @@ final class ServerChooser {
         }
         return switch (server.choice()) {
             case EMBEDDED -> true;
-            case EXTERNAL -> false;
+            case EXTERNAL, OWN -> false;
             case AUTO -> !server.addressGiven() && !external.answers();
         };
     }

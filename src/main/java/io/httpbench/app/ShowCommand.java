@@ -27,7 +27,8 @@ record ShowCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintSt
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
-        Settings settings = SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get());
+        Settings settings =
+                SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get(), Hosts.known());
         for (ReadRun run : StoredRuns.read(parsed, settings, output)) {
             output.show(run.run());
             output.answer(run.run());

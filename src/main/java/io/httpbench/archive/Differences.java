@@ -27,11 +27,13 @@ final class Differences {
      */
     private static final Set<String> HARMLESS = Set.of(
             "JB_SCENARIO",
+            "JB_SERVER",
             "JB_CLIENT",
             "JB_PROTOCOL",
             "JB_FORKS",
             "JB_SEED",
             "JB_PRECISION",
+            "JB_UNTIL",
             "JB_MAX_FORKS",
             "JB_EXCLUSIVE",
             "JB_CEILING",

@@ -108,7 +108,7 @@ final class FormerNetty {
 
     /** Pairs and ranks of a run that had a ceiling among its clients. */
     static RunResult rankedAgain(RunResult run) {
-        Ranking ranking = Ranking.of(run.cells());
+        Ranking ranking = Ranking.of(run.cells(), run.comparison().until());
         Comparison before = run.comparison();
         return run.compared(
                 ranking.cells(),
@@ -119,6 +119,8 @@ final class FormerNetty {
                         before.precision(),
                         before.imprecise(),
                         ranking.pairs(),
+                        ranking.detectablePercent(),
+                        ranking.until(),
                         before.merged()));
     }
 }

@@ -35,6 +35,7 @@ final class LostPlan {
                 environment(journal),
                 SEED,
                 null,
+                null,
                 List.copyOf(cells.values()));
     }
 

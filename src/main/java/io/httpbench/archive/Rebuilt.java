@@ -33,7 +33,7 @@ final class Rebuilt {
                 rows.add(Rows.of(cell, forks, plan.seed()));
             }
         }
-        Ranking ranking = Ranking.of(rows);
+        Ranking ranking = Ranking.of(rows, plan.until());
         return new RunResult(
                 RunResult.SCHEMA_VERSION,
                 plan.startedAt(),
@@ -72,7 +72,7 @@ final class Rebuilt {
         Double precision = plan.precision();
         return new Comparison(
                 plan.seed(),
-                blocks(ranking.cells()),
+                Rows.blocks(ranking.cells()),
                 "interrupted",
                 precision,
                 precision == null
@@ -81,14 +81,9 @@ final class Rebuilt {
                                 .wider(ranking.cells()).stream()
                                         .map(CellResult::label)
                                         .toList(),
-                ranking.pairs());
-    }
-
-    private static int blocks(List<CellResult> rows) {
-        return rows.stream()
-                .flatMap(row -> row.forks().stream())
-                .mapToInt(ForkResult::fork)
-                .max()
-                .orElse(0);
+                ranking.pairs(),
+                ranking.detectablePercent(),
+                ranking.until(),
+                List.of());
     }
 }

@@ -13,9 +13,14 @@ final class CeilingRows {
 
     private CeilingRows() {}
 
-    /** A row without figures. */
+    /** A row without figures, of no tool. */
     static CeilingRow none(LoadShape shape, String reason) {
         return invalid(NO_TOOL, shape, 0, 0, List.of(reason));
+    }
+
+    /** A row without figures, because of the server. */
+    static CeilingRow none(NativeTool tool, LoadShape shape, String reason) {
+        return invalid(tool.name(), shape, 0, 0, List.of(reason));
     }
 
     /**
@@ -40,6 +45,7 @@ final class CeilingRows {
                 shape.connections(),
                 shape.inFlight(),
                 shape.delay(),
+                shape.server(),
                 rate,
                 figures.responses(),
                 0,
@@ -75,6 +81,7 @@ final class CeilingRows {
                 shape.connections(),
                 shape.inFlight(),
                 shape.delay(),
+                shape.server(),
                 null,
                 requests,
                 failures,

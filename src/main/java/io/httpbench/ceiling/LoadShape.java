@@ -4,6 +4,7 @@ import io.httpbench.config.Axis;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.SetupFacts;
+import io.httpbench.model.Variant;
 import io.httpbench.result.PlannedCell;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connections at most the number of requests in flight
  * @param delay of the stand-in, if it has several values in a run; else null
+ * @param server that each fork has for itself; null where the run has one server
  */
 record LoadShape(
         Protocol protocol,
@@ -20,7 +22,8 @@ record LoadShape(
         int inFlight,
         int pipelining,
         boolean keepAlive,
-        @Nullable String delay) {
+        @Nullable String delay,
+        @Nullable String server) {
 
     /** A load has none. */
     private static final String ANY_VERSION = "";
@@ -42,7 +45,8 @@ record LoadShape(
                 cell.inFlight(),
                 cell.pipelining(),
                 cell.keepAlive(),
-                cell.axes().get(Axis.DELAY.name()));
+                cell.axes().get(Axis.DELAY.name()),
+                cell.axes().get(Variant.SERVER));
     }
 
     /** Requests that share a connection. */

@@ -20,6 +20,7 @@ final class WorkDifferences {
             Setting.SERVER_WORKERS,
             Setting.SERVER_BODY_BYTES,
             Setting.SERVER_FAULTS,
+            Setting.HOSTILE,
             Setting.ROUNDS,
             Setting.BATCH,
             Setting.SLO,
@@ -36,6 +37,7 @@ final class WorkDifferences {
 
     /** Compared by what cells and forks have recorded: different settings may have the same effect. */
     private static final Set<Axis<?>> OTHERWISE = Set.of(
+            Axis.SERVER,
             Axis.PATH,
             Axis.CONCURRENCY,
             Axis.SYNC_THREADS,

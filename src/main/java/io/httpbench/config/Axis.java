@@ -92,6 +92,20 @@ public class Axis<T> {
         }
     };
 
+    /** The servers that each fork has for itself. */
+    public static final Axis<String> SERVER = new Axis<>(Variant.SERVER, Setting.SERVER, String.class, "") {
+        @Override
+        public boolean named(List<String> all) {
+            return !all.equals(List.of(""));
+        }
+
+        @Override
+        public List<String> values(Settings settings, KnownClient client, Protocol protocol) {
+            List<String> speaking = settings.own().speaking(protocol);
+            return speaking.isEmpty() ? List.of("") : speaking;
+        }
+    };
+
     /** The delay of the stand-in. */
     public static final Axis<Delay> DELAY = new Axis<>("delay", Setting.SERVER_DELAY, Delay.class, Delay.NONE) {
         @Override
@@ -131,6 +145,7 @@ public class Axis<T> {
 
     /** All axes. Cells are in this order: those that differ in the last one are adjacent. */
     public static final List<Axis<?>> ALL = List.of(
+            SERVER,
             PATH,
             CONCURRENCY,
             SYNC_THREADS,

@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.IoTexts;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -11,6 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Files and folders that settings name. What is wrong with one is told in the message of a {@link BadValueException}. */
 final class GivenFiles {
@@ -69,6 +73,39 @@ final class GivenFiles {
             // What cannot be parsed is none.
         }
         throw new BadValueException("has no certificate");
+    }
+
+    /** The jar files on a class path, absolute; those of a folder in the order of their names. */
+    static List<Path> jars(String classPath) {
+        return Arrays.stream(classPath.split(File.pathSeparator, -1))
+                .flatMap(entry -> jarsAt(entry).stream())
+                .distinct()
+                .toList();
+    }
+
+    private static List<Path> jarsAt(String entry) {
+        Path path = Path.of(entry).toAbsolutePath().normalize();
+        if (entry.isEmpty() || !Files.exists(path)) {
+            throw new BadValueException("'" + entry + "' " + MISSING);
+        }
+        List<Path> jars = (Files.isDirectory(path) ? files(path) : List.of(path))
+                .stream().filter(GivenFiles::isJar).sorted().toList();
+        if (jars.isEmpty()) {
+            throw new BadValueException(entry + " is no jar that can be read, and no folder that has one");
+        }
+        return jars;
+    }
+
+    private static List<Path> files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        } catch (IOException e) {
+            throw new BadValueException(folder + ": " + IoTexts.of(e));
+        }
+    }
+
+    private static boolean isJar(Path file) {
+        return file.toString().endsWith(".jar") && Files.isRegularFile(file) && Files.isReadable(file);
     }
 
     /** The absolute path of a folder that can be written, or be made in one that can be. */

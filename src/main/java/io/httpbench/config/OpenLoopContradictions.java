@@ -49,6 +49,11 @@ final class OpenLoopContradictions {
     }
 
     private void otherShapes() {
+        if (settings.runs().sampling().until().isPresent()) {
+            refuse(
+                    Setting.UNTIL,
+                    "rates are those of the schedule, and tell no rows apart; allowed: without " + rate());
+        }
         if (load.batch() > 1) {
             refuse(Setting.BATCH, "a schedule sends single requests; allowed with " + rate() + ": 1");
         }

@@ -15,25 +15,34 @@ import java.util.OptionalLong;
  * @param seed of the order and of the bootstrap; empty: one is drawn
  * @param precision half width of the 95 % interval, relative to the mean, at which no more forks are added; empty: none
  *     are added in any case
- * @param maxForks maximum of forks per cell when there is a precision
+ * @param until difference up to which two rows count as the same: forks are added until each pair is told apart or shown
+ *     to be the same; empty: they are not
+ * @param maxForks maximum of forks per cell when some may be added
  */
-public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int maxForks) {
+public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, Optional<BigDecimal> until, int maxForks) {
 
     /** Exactly as many forks as requested. */
-    public static final Sampling FIXED = new Sampling(OptionalLong.empty(), Optional.empty(), 30);
+    public static final Sampling FIXED = new Sampling(OptionalLong.empty(), Optional.empty(), Optional.empty(), 30);
 
     /**
      * A width from few forks is often narrow by chance, and a stopping rule based on it would stop by chance: simulated,
      * two equal rows are then told apart in more than 5 % of runs.
      */
-    private static final int LEAST_FOR_A_PRECISION = 8;
+    private static final int LEAST_FOR_A_RULE = 8;
+
+    /** The rules that add forks. */
+    private static final List<Setting> RULES = List.of(Setting.PRECISION, Setting.UNTIL);
 
     /** As many as JMH's default. */
     private static final String USUAL_FOR_A_GATE = "5";
 
     /** Maximum of forks per cell. */
     public int most(int forks) {
-        return precision.isPresent() ? maxForks : forks;
+        return mayAdd() ? maxForks : forks;
+    }
+
+    private boolean mayAdd() {
+        return precision.isPresent() || until.isPresent();
     }
 
     /** The variables, with the initial number of forks for rules that need several, unless they set it. */
@@ -41,12 +50,17 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
         if (isSet(variables, Setting.FORKS.variable())) {
             return variables;
         }
-        if (isSet(variables, Setting.PRECISION.variable())) {
-            return withForks(variables, Integer.toString(LEAST_FOR_A_PRECISION));
+        if (addsForks(variables)) {
+            return withForks(variables, Integer.toString(LEAST_FOR_A_RULE));
         }
         return needForks(variables.getOrDefault(Setting.GATE.variable(), ""))
                 ? withForks(variables, USUAL_FOR_A_GATE)
                 : variables;
+    }
+
+    /** Whether a rule adds forks, and knows how many it takes at least. */
+    public static boolean addsForks(Map<String, String> variables) {
+        return RULES.stream().anyMatch(rule -> isSet(variables, rule.variable()));
     }
 
     private static Map<String, String> withForks(Map<String, String> variables, String forks) {
@@ -59,19 +73,26 @@ public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, int ma
      * Finds contradictions.
      *
      * @param maxForksGiven whether the user set the maximum of forks
+     * @param untilText what decides when pairs are decided, as given
      */
-    List<Problem> problems(int forks, boolean maxForksGiven) {
+    List<Problem> problems(int forks, boolean maxForksGiven, String untilText) {
         List<Problem> problems = new ArrayList<>();
-        if (precision.isPresent() && (forks < LEAST_FOR_A_PRECISION || odd(forks))) {
-            problems.add(problem(
-                    Setting.FORKS,
-                    forks,
-                    "an even number, at least " + LEAST_FOR_A_PRECISION + ", with " + Setting.PRECISION.variable()));
+        String rule = (until.isPresent() ? Setting.UNTIL : Setting.PRECISION).variable();
+        if (precision.isPresent() && until.isPresent()) {
+            problems.add(new Problem(
+                    rule,
+                    untilText,
+                    "allowed: either this or " + Setting.PRECISION.variable()
+                            + ", since each decides when a run ends"));
         }
-        if (precision.isPresent() && odd(maxForks)) {
-            problems.add(problem(Setting.MAX_FORKS, maxForks, "an even number with " + Setting.PRECISION.variable()));
+        if (mayAdd() && (forks < LEAST_FOR_A_RULE || odd(forks))) {
+            problems.add(
+                    problem(Setting.FORKS, forks, "an even number, at least " + LEAST_FOR_A_RULE + ", with " + rule));
         }
-        if ((precision.isPresent() || maxForksGiven) && maxForks < forks) {
+        if (mayAdd() && odd(maxForks)) {
+            problems.add(problem(Setting.MAX_FORKS, maxForks, "an even number with " + rule));
+        }
+        if ((mayAdd() || maxForksGiven) && maxForks < forks) {
             problems.add(problem(Setting.MAX_FORKS, maxForks, "at least " + Setting.FORKS.variable() + "=" + forks));
         }
         return problems;

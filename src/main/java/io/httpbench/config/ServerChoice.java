@@ -7,5 +7,7 @@ public enum ServerChoice {
     /** The server at host and port, or none. */
     EXTERNAL,
     /** The embedded stand-in. */
-    EMBEDDED
+    EMBEDDED,
+    /** Each fork has a server of its own: hosts, or a program. */
+    OWN
 }

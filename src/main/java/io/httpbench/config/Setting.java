@@ -32,9 +32,20 @@ public enum Setting {
             "HTTP11, H2C (http) or H2 (https), comma list, or all. Both unset: the eight rows of the default matrix"),
     SERVER(
             "auto",
-            Values.oneOf(ServerChoice.class),
+            Values.servers(),
             "auto: the server at JB_HOST:JB_PORT, else, when neither is set, the embedded stand-in. "
-                    + "external: never falls back. embedded: always the stand-in"),
+                    + "external: never falls back. embedded: always the stand-in. Or server libraries (list shows them), "
+                    + "and exec for JB_SERVER_COMMAND: each fork has a fresh one; a list measures each, a name twice is A/A"),
+    SERVER_COMMAND(
+            null,
+            Values.words(),
+            "Program and arguments of JB_SERVER=exec: started for each fork, ended with it. {port} becomes JB_PORT, or a "
+                    + "free port when that is unset"),
+    SERVER_PATH(
+            null,
+            Values.jars(),
+            "Jars for servers whose library the registry does not have (list shows them), and of what those need. Only their "
+                    + "processes have them on the class path. Unset: none"),
     SERVER_DELAY(
             null,
             Values.delays(),
@@ -46,12 +57,20 @@ public enum Setting {
             "Delayed requests that the stand-in works on at once, like a blocking server with as many threads; further "
                     + "ones wait. Unset: all"),
     SERVER_BODY_BYTES(
-            null, Values.integer(0, 16_777_216), "Length of the stand-in's answer to GET /_api/version. Unset: 60"),
+            null,
+            Values.integer(0, 16_777_216),
+            "Length of the stand-in's answer to GET /_api/version, or of a host's answer. Unset: 60, a host's 13"),
     SERVER_FAULTS(
             null,
             Values.faults(),
             "What goes wrong in the stand-in, in % of the requests: another status, a reset of the connection "
                     + "(HTTP/2: of the stream), no answer at all. Unset: nothing"),
+    HOSTILE(
+            null,
+            Values.hostility(),
+            "Connections that misbehave beside the load, in the second quarter of the window, of servers that forks have for "
+                    + "themselves: they send 1,000 requests and read a byte a second, or half of a request, or reset, so many "
+                    + "a second. Unset: none"),
     SCHEME("http", Values.scheme(), "Scheme of the request; https verifies certificates"),
     TLS_CA(
             null,
@@ -161,7 +180,13 @@ public enum Setting {
             new PrecisionRule(),
             "Adds forks to all cells, two at a time, until the 95 % interval of each valid one reaches at most this far "
                     + "from its mean, relative to it. JB_FORKS is then the least: even, unset 8. Unset: none are added"),
-    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION, an even number"),
+    UNTIL(
+            null,
+            new PrecisionRule(),
+            "Adds forks to all cells until every two rows are told apart, or shown to be the same within this difference; "
+                    + "looked at a few times on the way to JB_MAX_FORKS. JB_FORKS is then the least: even, unset 8. Unset: none "
+                    + "are added"),
+    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION or JB_UNTIL, an even number"),
     EXCLUSIVE(
             "true",
             Values.flag(),
@@ -199,7 +224,11 @@ public enum Setting {
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
     CLIENT_CPUS(
             "auto", Values.cpus(), "CPUs of the forks: a list such as 2-3, none, or auto (one half of the machine)"),
-    SERVER_CPUS("auto", Values.cpus(), "CPUs of the stand-in: a list such as 0-1, none, or auto (the other half)"),
+    SERVER_CPUS(
+            "auto",
+            Values.cpus(),
+            "CPUs of the stand-in, or of the servers that forks have for themselves: a list such as 0-1, none, or auto (the "
+                    + "other half)"),
     FORMATS(
             OutputFormat.USUAL,
             OutputFormat.rule(),

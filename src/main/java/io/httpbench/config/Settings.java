@@ -2,9 +2,12 @@ package io.httpbench.config;
 
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
+import io.httpbench.model.Hostility;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.ProfileKind;
+import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.StatusSet;
@@ -12,6 +15,7 @@ import io.httpbench.model.Tls;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows what is measured, in order
  * @param leftOut listed but not measured, with the reasons
  * @param server where it is measured
+ * @param own the servers that each fork has for itself
  * @param standIn how the stand-in behaves
  * @param request the request
  * @param load the load
@@ -37,6 +42,7 @@ public record Settings(
         List<Row> rows,
         List<String> leftOut,
         Server server,
+        OwnServers own,
         StandIn standIn,
         Request request,
         Load load,
@@ -59,6 +65,45 @@ public record Settings(
             @Nullable Tls tls,
             boolean portGiven,
             boolean addressGiven) {}
+
+    /**
+     * The servers that each fork has for itself, of which each is measured.
+     *
+     * @param names hosts and {@link KnownHost#EXEC}, in order, as often as each is measured; empty when the run has one server
+     * @param hosts these hosts
+     * @param command program and arguments of {@link KnownHost#EXEC}; empty without it
+     * @param libraries jars of {@code JB_SERVER_PATH}, for hosts that must be given theirs
+     * @param tls whether they are asked over TLS
+     * @param hostility connections that misbehave beside the load
+     */
+    public record OwnServers(
+            List<String> names,
+            List<KnownHost> hosts,
+            List<String> command,
+            List<Path> libraries,
+            boolean tls,
+            Hostility hostility) {
+
+        /** The different ones that speak it. Every program is said to. */
+        public List<String> speaking(Protocol protocol) {
+            return names.stream()
+                    .distinct()
+                    .filter(name -> host(name)
+                            .map(host -> host.protocols(tls).contains(protocol))
+                            .orElse(true))
+                    .toList();
+        }
+
+        /** How often it is measured; once for the one server of a run. */
+        public int copies(String name) {
+            return Math.max(1, Collections.frequency(names, name));
+        }
+
+        /** The host of this name; empty for a program, and for the one server of a run. */
+        public Optional<KnownHost> host(String name) {
+            return hosts.stream().filter(host -> host.name().equals(name)).findFirst();
+        }
+    }
 
     /**
      * What makes the stand-in slow, faulty or its responses larger; its delay is one of the axes.

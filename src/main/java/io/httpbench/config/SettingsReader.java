@@ -5,13 +5,17 @@ import io.httpbench.model.Faults;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Header;
+import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.Nearest;
 import io.httpbench.model.ProfileKind;
+import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Setup;
 import io.httpbench.model.Slo;
@@ -40,13 +44,18 @@ public final class SettingsReader {
     /** Long enough for a p99 at a few hundred requests per second; a search takes one or two dozen of them. */
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
 
+    /** What loads servers where nobody says otherwise: the client that costs least. */
+    private static final String LEANEST = "RawNetty";
+
     private final List<KnownClient> clients;
+    private final List<KnownHost> hosts;
     private final Map<Setting, Object> values = new EnumMap<>(Setting.class);
     private final Map<String, String> shown = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    private SettingsReader(List<KnownClient> clients) {
+    private SettingsReader(List<KnownClient> clients, List<KnownHost> hosts) {
         this.clients = clients;
+        this.hosts = hosts;
     }
 
     /**
@@ -58,7 +67,12 @@ public final class SettingsReader {
      * @throws SettingsException with every problem
      */
     public static Settings read(Map<String, String> variables, List<KnownClient> clients) {
-        return new SettingsReader(clients).read(Sampling.completed(withScenario(variables)));
+        return read(variables, clients, List.of());
+    }
+
+    /** The same where these hosts exist. */
+    public static Settings read(Map<String, String> variables, List<KnownClient> clients, List<KnownHost> hosts) {
+        return new SettingsReader(clients, hosts).read(Sampling.completed(withScenario(variables)));
     }
 
     /** A name that does not exist is rejected together with all other problems. */
@@ -77,28 +91,42 @@ public final class SettingsReader {
             readOne(setting, variables.get(setting.variable()));
         }
         lengthOfSearch(isGiven(variables, Setting.REQUESTS));
+        List<Path> libraries = list(Setting.SERVER_PATH, Path.class);
+        ServerSelection servers = new ServerSelection(
+                list(Setting.SERVER, String.class),
+                hosts.stream()
+                        .map(host -> GivenLibraries.complete(host, libraries))
+                        .toList(),
+                jdks(),
+                isTls(),
+                problems);
         RowSelection selection = new RowSelection(clients, isTls(), jdks(), problems);
         if (problems.stream()
                 .noneMatch(p ->
                         p.name().equals(Setting.CLIENT.variable()) || p.name().equals(Setting.PROTOCOL.variable()))) {
-            selection.select(
-                    values.containsKey(Setting.CLIENT) ? list(Setting.CLIENT, String.class) : null,
-                    names(Setting.PROTOCOL));
+            boolean ofServers = servers.choice() == ServerChoice.OWN
+                    && problems.stream().noneMatch(p -> p.name().equals(Setting.SERVER.variable()));
+            select(selection, ofServers);
         }
-        SetupSelection setups = new SetupSelection(list(Setting.SETUP, Setup.class), clients, selection.rows());
+        List<Row> rows = servers.served(selection.rows());
+        SetupSelection setups = new SetupSelection(list(Setting.SETUP, Setup.class), clients, rows);
         if (problems.isEmpty()) {
             setups.problem(namesClients()).ifPresent(problems::add);
         }
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        Settings settings = settings(setups, selection.leftOut(), variables);
+        List<String> leftOut = Stream.concat(selection.leftOut().stream(), servers.leftOut().stream())
+                .toList();
+        Settings settings = settings(setups, servers, leftOut, variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
+        problems.addAll(ServerContradictions.in(settings, variables));
         problems.addAll(ThreadContradictions.in(settings, clients));
         problems.addAll(TlsContradictions.in(settings));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
-        problems.addAll(runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS)));
+        problems.addAll(
+                runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS), shown(Setting.UNTIL)));
         problems.addAll(runs.gates().problems(shown(Setting.GATE), shown(Setting.BASELINE)));
         problems.addAll(ProfileRule.problems(settings));
         problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
@@ -106,6 +134,16 @@ public final class SettingsReader {
             throw new SettingsException(problems);
         }
         return settings;
+    }
+
+    /** Of servers, the rows are theirs: with one client, in the protocol that all of them speak. */
+    private void select(RowSelection selection, boolean ofServers) {
+        Set<String> protocols = names(Setting.PROTOCOL);
+        if (values.containsKey(Setting.CLIENT) || !ofServers) {
+            selection.select(values.containsKey(Setting.CLIENT) ? list(Setting.CLIENT, String.class) : null, protocols);
+        } else {
+            selection.select(List.of(LEANEST), protocols == null ? Set.of(Protocol.HTTP11.name()) : protocols);
+        }
     }
 
     private boolean namesClients() {
@@ -152,18 +190,21 @@ public final class SettingsReader {
         }
     }
 
-    private Settings settings(SetupSelection setups, List<String> leftOut, Map<String, String> variables) {
+    private Settings settings(
+            SetupSelection setups, ServerSelection servers, List<String> leftOut, Map<String, String> variables) {
         boolean portGiven = isGiven(variables, Setting.PORT);
         return new Settings(
                 setups.rows(),
                 Stream.concat(leftOut.stream(), setups.leftOut().stream()).toList(),
                 new Settings.Server(
-                        get(Setting.SERVER, ServerChoice.class),
+                        servers.choice(),
                         get(Setting.HOST, String.class),
                         integer(Setting.PORT),
                         tls(),
                         portGiven,
                         portGiven || isGiven(variables, Setting.HOST)),
+                servers.own(
+                        list(Setting.SERVER_COMMAND, String.class), list(Setting.SERVER_PATH, Path.class), hostility()),
                 standIn(variables),
                 new Settings.Request(
                         get(Setting.USER, String.class),
@@ -196,6 +237,7 @@ public final class SettingsReader {
                         ? OptionalLong.of(get(Setting.SEED, Long.class))
                         : OptionalLong.empty(),
                 Optional.ofNullable((BigDecimal) values.get(Setting.PRECISION)),
+                Optional.ofNullable((BigDecimal) values.get(Setting.UNTIL)),
                 integer(Setting.MAX_FORKS));
     }
 
@@ -209,6 +251,11 @@ public final class SettingsReader {
                 get(Setting.METHOD, String.class),
                 list(Setting.HEADERS, Header.class),
                 values.containsKey(Setting.BODY) ? get(Setting.BODY, Message.Content.class) : Message.Content.NONE);
+    }
+
+    private Hostility hostility() {
+        Hostility hostility = (Hostility) values.get(Setting.HOSTILE);
+        return hostility == null ? Hostility.NONE : hostility;
     }
 
     private Settings.StandIn standIn(Map<String, String> variables) {
@@ -258,6 +305,8 @@ public final class SettingsReader {
     private Settings.Axes axes() {
         Map<Axis<?>, List<?>> axes = new HashMap<>();
         Axis.ALL.forEach(axis -> axes.put(axis, list(axis.setting(), Object.class)));
+        // Which of them a row has depends on its protocol.
+        axes.put(Axis.SERVER, List.of());
         axes.put(Axis.JAVA, jdks());
         axes.put(Axis.RATE, loads());
         return new Settings.Axes(Map.copyOf(axes));

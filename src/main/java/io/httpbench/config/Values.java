@@ -6,6 +6,7 @@ import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Header;
+import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.Message;
 import io.httpbench.model.Rate;
@@ -168,6 +169,13 @@ final class Values {
                 Faults::new);
     }
 
+    static Setting.Rule<Hostility> hostility() {
+        return rule(
+                "a comma list of different ones of slow-readers, half-requests and resets, each =<1 to "
+                        + Hostility.MOST + ">, for example slow-readers=64,half-requests=64,resets=100",
+                Hostility::new);
+    }
+
     private static <T> List<T> distinct(String text, Function<String, T> reader) {
         List<T> values = Arrays.stream(text.split(",", -1))
                 .map(String::strip)
@@ -222,6 +230,14 @@ final class Values {
             require(text, !names.contains("") && Collections.frequency(names, "all") <= 1);
             return names;
         });
+    }
+
+    /** What {@code JB_SERVER} may be; names of hosts are checked elsewhere, and may repeat. */
+    static Setting.Rule<List<String>> servers() {
+        return choice(
+                List.of("auto", "external", "embedded", "exec", "all"),
+                "auto, external, embedded, or a comma list of hosts and exec, or all",
+                text -> clients().parse(text));
     }
 
     static Setting.Rule<String> scheme() {
@@ -339,6 +355,10 @@ final class Values {
                             StringMatcherFactory.INSTANCE.quoteMatcher())
                     .getTokenList());
         });
+    }
+
+    static Setting.Rule<List<Path>> jars() {
+        return rule("jar files, and folders that have jar files, separated as on a class path", GivenFiles::jars);
     }
 
     static Setting.Rule<Path> directory() {

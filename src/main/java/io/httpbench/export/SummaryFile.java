@@ -34,6 +34,7 @@ final class SummaryFile {
     /** Its name in the folder of the run. */
     static final String NAME = "summary.md";
 
+    private static final String RELATIVE = "relative";
     private static final String TOOL = "http-benchmark-java";
 
     private SummaryFile() {}
@@ -111,7 +112,10 @@ final class SummaryFile {
         if (!saturated.isEmpty()) {
             columns.put("rate", cell -> saturated.contains(cell.label()) ? Place.SATURATED.name() : "kept");
         }
-        table(columns, standings.stream().map(Standing::cell).toList(), markdown);
+        Map<String, String> relative = standings.stream()
+                .filter(row -> row.times() != null)
+                .collect(Collectors.toMap(row -> row.cell().label(), Standing::shareWithInterval));
+        table(columns, standings.stream().map(Standing::cell).toList(), relative, markdown);
         markdown.paragraph(legend(run));
     }
 
@@ -122,13 +126,20 @@ final class SummaryFile {
         if (!ceilings.isEmpty()) {
             Map<String, Function<CellResult, String>> columns = new LinkedHashMap<>();
             columns.put("ceiling", CellResult::client);
-            table(columns, Ranking.bestFirst(ceilings), markdown);
+            table(columns, Ranking.bestFirst(ceilings), Map.of(), markdown);
         }
     }
 
-    /** The rows with their figures, behind the columns that name them. */
+    /**
+     * The rows with their figures, behind the columns that name them.
+     *
+     * @param relative shares of the fastest one's rate, by label; fewer than two are not shown
+     */
     private static void table(
-            Map<String, Function<CellResult, String>> columns, List<CellResult> cells, Markdown markdown) {
+            Map<String, Function<CellResult, String>> columns,
+            List<CellResult> cells,
+            Map<String, String> relative,
+            Markdown markdown) {
         columns.put("protocol", CellResult::protocol);
         boolean variants = cells.stream().anyMatch(cell -> !cell.axes().isEmpty());
         if (variants) {
@@ -139,7 +150,10 @@ final class SummaryFile {
         columns.put("req/s", SummaryFile::rate);
         columns.put(
                 "±",
-                cell -> cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : "");
+                cell -> cell.valid() ? Numbers.percent(cell.requestsPerSecond().shownHalfWidth()) : "");
+        if (relative.size() > 1) {
+            columns.put(RELATIVE, cell -> relative.getOrDefault(cell.label(), Numbers.UNKNOWN));
+        }
         columns.put("forks", ForkMarks::of);
         for (ForkMetric metric : ForkMetrics.SUMMARY) {
             columns.put(metric.label() + " " + metric.unit().symbol(), cell -> figure(cell, metric));
@@ -168,7 +182,7 @@ final class SummaryFile {
 
     private static String legend(RunResult run) {
         StringBuilder text =
-                new StringBuilder("±: half of the 95 % interval over forks. CPU and allocation: per request, of the "
+                new StringBuilder(Standing.legend(run.cells()) + " CPU and allocation: per request, of the "
                         + "whole fork, means over forks. Percentiles: response times, of the requests of all forks that "
                         + "count together");
         text.append(
@@ -177,6 +191,9 @@ final class SummaryFile {
                         : "; closed loop: for comparing clients, not what users of an open system would see.");
         ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(Markdown.plain(sentence)));
         UnequalLoad.sentence(run.cells()).ifPresent(sentence -> text.append(' ').append(sentence));
+        if (Standings.of(run).values().stream().anyMatch(rows -> rows.stream().anyMatch(row -> row.low() != null))) {
+            text.append(' ').append(RELATIVE).append(Standing.SHARE_LEGEND);
+        }
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             text.append(" Rows that share a letter in their rank do not differ significantly.");
         }

@@ -1,7 +1,6 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Environment;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
@@ -20,14 +19,6 @@ public record EarlierWarmups(RunResult earlier) {
 
     /** A fixed warm-up ends at the first check after it. */
     private static final double TOLERANCE = 0.95;
-
-    /** Whether the run had these CPUs, in number and kind: otherwise it says nothing about them. */
-    public boolean sameCpus(Environment now) {
-        Environment then = earlier.environment();
-        return then.cpus() == now.cpus()
-                && Objects.equals(then.cpuModel(), now.cpuModel())
-                && Objects.equals(then.clientCpus(), now.clientCpus());
-    }
 
     /** Whether the run measured some of these rows in closed loop. */
     public boolean knows(List<PlannedCell> planned) {

@@ -26,7 +26,7 @@ final class ForkFindings {
     private List<Finding> all() {
         fork.kindedNotes().forEach(note -> add(topic(note.kind()), note.text()));
         Limit limit = fork.limit();
-        if (limit != null && !limit.clientLimited()) {
+        if (limit != null && noteworthy(limit)) {
             add(topic(limit), limit.kind() + ": " + limit.explanation());
         }
         Noise noise = fork.noise();
@@ -48,6 +48,11 @@ final class ForkFindings {
             case FAILED_REQUESTS, RATE, LATE_SENDS, SLO_MET, CONNECTIONS, RESENT, LITTLES_LAW, PINNED, HUNG, OTHER ->
                 Topic.NOTE;
         };
+    }
+
+    /** Where a row is about its server, its limit is a column, and its rate says when that was something else. */
+    private boolean noteworthy(Limit limit) {
+        return !limit.clientLimited() && !fork.ofServer();
     }
 
     private static Topic topic(Limit limit) {

@@ -4,8 +4,10 @@ import io.httpbench.finding.Standing.Place;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.RateSummary;
+import io.httpbench.result.RowNames;
 import io.httpbench.result.RunResult;
-import io.httpbench.stats.MoreBlocks;
+import io.httpbench.stats.Detectable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,11 +25,13 @@ final class LoadAnswer {
 
     private final RunResult run;
     private final List<Standing> rows;
+    private final RowNames names;
 
     /** An answer about at least one row. */
     LoadAnswer(RunResult run, List<Standing> rows) {
         this.run = run;
         this.rows = rows;
+        this.names = RowNames.of(rows.stream().map(Standing::cell).toList());
     }
 
     /** At least one. */
@@ -40,6 +44,7 @@ final class LoadAnswer {
         add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);
         add("Slower: ", Place.SLOWER, this::slower, sentences);
         add("Not compared with it: ", Place.UNDECIDED, this::name, sentences);
+        add("Could have done more, so no rank: ", Place.AT_LEAST, this::name, sentences);
         if (first().isPresent()) {
             add("Not steady, so no answer: ", Place.NOT_STEADY, this::name, sentences);
         }
@@ -55,15 +60,20 @@ final class LoadAnswer {
         return rows.stream().filter(row -> row.place() == place).toList();
     }
 
+    /** With other rows to compare it with, its interval is that of the comparison, which is in the table. */
     private String fastest() {
         Optional<CellResult> first = first();
+        if (first.isEmpty() && !of(Place.AT_LEAST).isEmpty()) {
+            return "No answer: no server was the limit. JB_RATE compares what they cost at one rate.";
+        }
         if (first.isEmpty()) {
             return of(Place.NOT_STEADY).isEmpty()
                     ? "No answer: no row is valid."
                     : "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.";
         }
         CellResult cell = first.get();
-        Double half = cell.requestsPerSecond().relativeHalfWidth();
+        RateSummary rate = cell.requestsPerSecond();
+        Double half = rate.comparedWithinBlocks() ? null : rate.relativeHalfWidth();
         return (rows.size() == 1 ? "" : "Fastest: ")
                 + name(cell) + ", " + Numbers.rate(mean(cell)) + " req/s"
                 + (half == null ? "" : " ± " + Numbers.percent(half)) + ".";
@@ -104,7 +114,7 @@ final class LoadAnswer {
         int load = cell.planned().inFlight();
         boolean same =
                 first().map(fastest -> fastest.planned().inFlight() == load).orElse(true);
-        return cell.label() + (same ? "" : " (" + cell.planned().inFlightText() + " in flight)");
+        return names.label(cell) + (same ? "" : " (" + cell.planned().inFlightText() + " in flight)");
     }
 
     private String slower(Standing row) {
@@ -130,13 +140,13 @@ final class LoadAnswer {
         return first().stream()
                 .flatMap(first ->
                         of(Place.ALIKE).stream().flatMap(row -> Pairing.of(first, row.cell(), pairs).stream()))
-                .filter(pair -> MoreBlocks.of(pair, undecided).isPresent())
+                .filter(pair -> Detectable.moreBlocks(pair, undecided).isPresent())
                 .min(Comparator.comparingInt(pair -> more(pair, undecided)))
                 .map(pair -> moreBlocks(pair.second(), more(pair, undecided)));
     }
 
     private static int more(PairResult pair, int comparisons) {
-        OptionalInt more = MoreBlocks.of(pair, comparisons);
+        OptionalInt more = Detectable.moreBlocks(pair, comparisons);
         return more.orElse(Integer.MAX_VALUE);
     }
 
@@ -144,6 +154,6 @@ final class LoadAnswer {
     private String moreBlocks(String row, int more) {
         int forks = run.comparison().blocks() + more;
         return "If the difference seen is real, a new run with JB_FORKS=" + forks + " (" + RunTime.ofBlocks(run, forks)
-                + ") would separate " + row + ".";
+                + ") would probably separate " + row + ".";
     }
 }

@@ -5,6 +5,7 @@ import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Numbers;
+import io.httpbench.result.RowNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +28,11 @@ final class OpenLoopAnswer {
         boolean search =
                 rows.stream().anyMatch(row -> !OpenLoops.searches(row.cell()).isEmpty());
         List<String> sentences = new ArrayList<>();
-        sentences.add(search ? highest(good) : soonest(good));
+        RowNames names = RowNames.of(rows.stream().map(Standing::cell).toList());
+        sentences.add(search ? highest(good, names) : soonest(good, names));
         List<CellResult> saturated = of(rows, Place.SATURATED);
         if (!saturated.isEmpty()) {
-            sentences.add("SATURATED, so not compared: " + named(saturated, ", ", CellResult::label) + ".");
+            sentences.add("SATURATED, so not compared: " + named(saturated, ", ", names::label) + ".");
         }
         return sentences;
     }
@@ -42,29 +44,29 @@ final class OpenLoopAnswer {
                 .toList();
     }
 
-    private static String soonest(List<CellResult> good) {
+    private static String soonest(List<CellResult> good, RowNames names) {
         return good.isEmpty()
                 ? "No row could follow the rate."
-                : "Lowest p99: " + named(good, ", then ", OpenLoopAnswer::p99) + ".";
+                : "Lowest p99: " + named(good, ", then ", cell -> names.label(cell) + " " + p99(cell)) + ".";
     }
 
     private static String p99(CellResult cell) {
         Optional<String> interval = OpenLoops.p99Interval(cell);
-        return cell.label() + " "
-                + Numbers.figure(Metric.P99.unit(), ForkMetrics.of(Metric.P99).ofRow(cell))
+        return Numbers.figure(Metric.P99.unit(), ForkMetrics.of(Metric.P99).ofRow(cell))
                 + interval.map(text -> " (forks: " + text + ")").orElse("");
     }
 
-    private static String highest(List<CellResult> good) {
+    private static String highest(List<CellResult> good, RowNames names) {
         List<CellResult> met =
                 good.stream().filter(cell -> OpenLoops.met(cell).isPresent()).toList();
         return met.isEmpty()
                 ? "The SLO was met at no rate."
-                : "Highest rate that meets the SLO: " + named(met, ", then ", OpenLoopAnswer::rate) + ".";
+                : "Highest rate that meets the SLO: "
+                        + named(met, ", then ", cell -> names.label(cell) + " " + rate(cell)) + ".";
     }
 
     private static String rate(CellResult cell) {
-        return cell.label() + " " + Numbers.rate(OpenLoops.met(cell).orElse(0)) + "/s";
+        return Numbers.rate(OpenLoops.met(cell).orElse(0)) + "/s";
     }
 
     private static String named(List<CellResult> cells, String separator, Function<CellResult, String> text) {

@@ -34,6 +34,7 @@ final class Pairing {
                 1 / pair.ratioLow(),
                 pair.pValue(),
                 pair.adjustedP(),
-                pair.toldApart());
+                pair.toldApart(),
+                pair.equivalent());
     }
 }

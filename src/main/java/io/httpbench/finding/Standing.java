@@ -1,6 +1,8 @@
 package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Numbers;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,10 @@ public record Standing(
         @Nullable Double low,
         @Nullable Double high) {
 
+    /** Behind the name of a column with {@link #shareWithInterval()}. */
+    public static final String SHARE_LEGEND =
+            ": share of the fastest's rate, with half of the 95 % interval of the pair.";
+
     /** What can be said about it. */
     public enum Place {
         /** The highest rate of all steady rows. */
@@ -28,6 +34,8 @@ public record Standing(
         SLOWER,
         /** No intervals: single forks, or too many rows for pairs. */
         UNDECIDED,
+        /** About a server that could have done more: its rate is the least that it can do. */
+        AT_LEAST,
         /** Not compared, since its rate was still changing. */
         NOT_STEADY,
         /** In an open loop that it could follow: to be judged by its response times. */
@@ -36,6 +44,26 @@ public record Standing(
         SATURATED,
         /** Without a rate that may be used. */
         INVALID
+    }
+
+    /** The legend of {@code ±} for these rows. */
+    public static String legend(Collection<CellResult> rows) {
+        boolean within = rows.stream().anyMatch(row -> row.requestsPerSecond().comparedWithinBlocks());
+        return "±: half of the 95 % interval over forks"
+                + (within ? ", without what all rows of a block had in common." : ".");
+    }
+
+    /** Its rate as a share of the fastest one's: {@code 0.83}. */
+    public String share() {
+        return times == null ? Numbers.UNKNOWN : Numbers.share(1 / times, null);
+    }
+
+    /** The same with half of the interval, where there is one: {@code 0.83 ± 0.02}. */
+    public String shareWithInterval() {
+        if (times == null) {
+            return Numbers.UNKNOWN;
+        }
+        return Numbers.share(1 / times, low == null || high == null ? null : (1 / low - 1 / high) / 2);
     }
 
     static Standing without(CellResult cell, Place place) {

@@ -48,7 +48,7 @@ public final class Standings {
     private static List<Standing> of(List<CellResult> cells, List<PairResult> pairs) {
         List<CellResult> sorted = Ranking.bestFirst(cells);
         Optional<CellResult> fastest = sorted.stream()
-                .filter(cell -> rated(cell) && !NotSteady.is(cell))
+                .filter(cell -> rated(cell) && !NotSteady.is(cell) && !cell.atLeast())
                 .findFirst();
         return sorted.stream().map(cell -> standing(cell, fastest, pairs)).toList();
     }
@@ -65,6 +65,9 @@ public final class Standings {
     private static Standing standing(CellResult cell, Optional<CellResult> fastest, List<PairResult> pairs) {
         if (!rated(cell)) {
             return Standing.without(cell, Place.INVALID);
+        }
+        if (cell.atLeast()) {
+            return Standing.without(cell, Place.AT_LEAST);
         }
         if (fastest.isEmpty() || NotSteady.is(cell)) {
             return Standing.without(cell, Place.NOT_STEADY);

@@ -36,7 +36,7 @@ public enum Topic {
             "Of a disturbed fork and its repetition only one counts.",
             "does not count: ",
             ""),
-    NOT_HONOURED(Severity.NOTE, "Not honoured by the library", "", "not honoured: ", ""),
+    NOT_HONOURED(Severity.NOTE, "Not honoured, or unlike other rows", ""),
     UNEQUAL_LOAD(Severity.NOTE, "Different numbers of requests in flight", ""),
     NOTE(Severity.NOTE, "Notes", ""),
     ONE_FORK(Severity.NOTE, "One fork per row", ""),

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind {@code client} or {@code ceiling}
  * @param load the configured load, in words
  * @param inFlight bound on requests in flight; 0 when unknown
+ * @param atLeast whether it is about a server that could have done more
  * @param counted how many forks its figures are of, with marks
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
@@ -54,6 +55,7 @@ record CellPart(
         String load,
         int inFlight,
         boolean valid,
+        boolean atLeast,
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
@@ -86,6 +88,7 @@ record CellPart(
                 load(cell.planned()),
                 cell.planned().inFlight(),
                 cell.valid(),
+                cell.atLeast(),
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),

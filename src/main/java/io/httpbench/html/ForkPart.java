@@ -3,7 +3,6 @@ package io.httpbench.html;
 import io.httpbench.finding.Finding;
 import io.httpbench.finding.Findings;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
@@ -94,7 +93,7 @@ record ForkPart(
                 open == null ? null : open.achievedPerSecond(),
                 phases(measured),
                 cost(fork),
-                fork.limit() == null ? null : fork.limit().text(),
+                fork.limit() == null ? null : fork.limit().text(fork.ofServer()),
                 measured.java(),
                 measured.transport(),
                 occurred(measured.counts().failed()),
@@ -118,12 +117,13 @@ record ForkPart(
 
     private static Map<String, Number> cost(ForkResult fork) {
         Map<String, Number> cost = new LinkedHashMap<>();
-        for (ForkMetric metric : ForkMetrics.REPORT_FORKS) {
-            Number value = metric.of(fork);
-            if (value != null) {
-                cost.put(metric.name(), value);
-            }
-        }
+        Stream.concat(ForkMetrics.REPORT_FORKS.stream(), ForkMetrics.SERVER.stream())
+                .forEach(metric -> {
+                    Number value = metric.of(fork);
+                    if (value != null) {
+                        cost.put(metric.name(), value);
+                    }
+                });
         return cost;
     }
 }

@@ -4,6 +4,7 @@ import io.httpbench.model.Metric;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A metric in the report: what the page shows of it and how.
@@ -21,9 +22,16 @@ record MetricPart(String name, String label, Metric.Unit unit) {
      */
     record Places(List<MetricPart> ranking, List<MetricPart> swept, List<MetricPart> forks) {}
 
-    static Places places() {
-        return new Places(
-                parts(ForkMetrics.RANKING), parts(ForkMetrics.REPORT_SWEEPS), parts(ForkMetrics.REPORT_FORKS));
+    /** Those of rows about clients, or about servers. */
+    static Places places(boolean servers) {
+        return servers
+                ? new Places(
+                        parts(ForkMetrics.RANKING_OF_SERVERS),
+                        parts(ForkMetrics.REPORT_SWEEPS_OF_SERVERS),
+                        Stream.concat(parts(ForkMetrics.SERVER).stream(), parts(ForkMetrics.REPORT_FORKS).stream())
+                                .toList())
+                : new Places(
+                        parts(ForkMetrics.RANKING), parts(ForkMetrics.REPORT_SWEEPS), parts(ForkMetrics.REPORT_FORKS));
     }
 
     private static List<MetricPart> parts(List<ForkMetric> metrics) {

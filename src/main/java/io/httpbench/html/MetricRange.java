@@ -5,6 +5,7 @@ import io.httpbench.result.ForkMetrics;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -20,7 +21,8 @@ record MetricRange(double value, double low, double high) {
     /** By the name of the metric; without those unknown to all forks that count. */
     static Map<String, MetricRange> of(CellResult cell) {
         Map<String, MetricRange> ranges = new LinkedHashMap<>();
-        Stream.concat(ForkMetrics.RANKING.stream(), ForkMetrics.REPORT_SWEEPS.stream())
+        Stream.of(ForkMetrics.RANKING, ForkMetrics.REPORT_SWEEPS, ForkMetrics.RANKING_OF_SERVERS)
+                .flatMap(List::stream)
                 .forEach(metric -> {
                     Double value = metric.ofRow(cell);
                     if (value != null && Double.isFinite(value)) {

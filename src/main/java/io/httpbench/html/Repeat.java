@@ -55,8 +55,10 @@ record Repeat(String shell, String docker, List<String> hints) {
         // A scenario's settings are listed explicitly, since the user may have overridden them.
         settings.remove(Setting.SCENARIO.variable());
         settings.remove(Setting.OUTPUT_DIR.variable());
-        boolean external = run.environment().external();
-        settings.put(Setting.SERVER.variable(), external ? "external" : "embedded");
+        if (!run.environment().ownServers()) {
+            boolean external = run.environment().external();
+            settings.put(Setting.SERVER.variable(), external ? "external" : "embedded");
+        }
         settings.put(Setting.SEED.variable(), Long.toString(run.comparison().seed()));
         return settings;
     }

@@ -1,6 +1,7 @@
 package io.httpbench.html;
 
 import io.httpbench.finding.ForkMarks;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.RunResult;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
  * @param title of the page
  * @param curveStep spacing of the values of a {@link LatencyCurve}
  * @param percentiles those of a {@link LatencyCurve}'s table
+ * @param servers whether all rows are about servers, and so are the metrics
  * @param metrics the ones shown in tables and charts
  * @param runs one, or several to compare; the first is the base
  * @param compared what the comparison says; empty without one
@@ -30,6 +32,7 @@ record ReportData(
         String title,
         double curveStep,
         List<Double> percentiles,
+        boolean servers,
         MetricPart.Places metrics,
         List<RunPart> runs,
         HtmlReport.Compared compared,
@@ -62,17 +65,19 @@ record ReportData(
             }
         }
         findings.sort(Comparator.comparing(FindingPart::severity));
+        List<CellResult> results =
+                runs.stream().flatMap(run -> run.result().cells().stream()).toList();
+        boolean servers = !results.isEmpty() && results.stream().allMatch(CellResult::ofServer);
         return new ReportData(
-                title(runs),
+                (servers ? "HTTP servers, " : "HTTP clients, ") + title(runs),
                 LatencyCurve.STEP,
                 LatencyCurve.PERCENTILES,
-                MetricPart.places(),
+                servers,
+                MetricPart.places(servers),
                 runs.stream().map(RunPart::of).toList(),
                 compared,
                 findings,
-                ForkMarks.legend(runs.stream()
-                        .flatMap(run -> run.result().cells().stream())
-                        .toList()),
+                ForkMarks.legend(results),
                 cells,
                 ratios,
                 Sweeps.of(cells),
@@ -93,10 +98,9 @@ record ReportData(
     private static String title(List<HtmlReport.Run> runs) {
         if (runs.size() == 1) {
             RunResult run = runs.get(0).result();
-            return "HTTP clients, " + run.startedAt().replaceFirst("T", " ").replaceFirst("(\\.\\d+)?Z$", " UTC");
+            return run.startedAt().replaceFirst("T", " ").replaceFirst("(\\.\\d+)?Z$", " UTC");
         }
-        return "HTTP clients, "
-                + runs.stream().skip(1).map(HtmlReport.Run::name).collect(Collectors.joining(", "))
+        return runs.stream().skip(1).map(HtmlReport.Run::name).collect(Collectors.joining(", "))
                 + " against "
                 + runs.get(0).name();
     }

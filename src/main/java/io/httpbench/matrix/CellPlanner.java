@@ -3,7 +3,9 @@ package io.httpbench.matrix;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.NotHonoured;
 import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Protocol;
@@ -57,7 +59,28 @@ public final class CellPlanner {
         for (Axis<?> axis : Axis.ALL) {
             points = points.flatMap(point -> along(axis, point));
         }
-        return points.flatMap(point -> point.copies(row.copyNames())).toList();
+        return points.filter(this::exists)
+                .flatMap(point -> point.copies(copies(point).copyNames()))
+                .toList();
+    }
+
+    /** A server that closes each connection has no cell with connections that stay, beside one without. */
+    private boolean exists(LoadPoint point) {
+        boolean both = settings.axes().of(Axis.KEEP_ALIVE).size() > 1;
+        return !both || !point.on(Axis.KEEP_ALIVE) || keepsAlive(point);
+    }
+
+    private boolean keepsAlive(LoadPoint point) {
+        return settings.own()
+                .host(point.on(Axis.SERVER))
+                .map(KnownHost::keepAlive)
+                .orElse(true);
+    }
+
+    /** Client and server may both be named more than once. */
+    private Row copies(LoadPoint point) {
+        return new Row(
+                row.client(), row.protocol(), row.copies() * settings.own().copies(point.on(Axis.SERVER)));
     }
 
     private <T> Stream<LoadPoint> along(Axis<T> axis, LoadPoint point) {
@@ -68,11 +91,12 @@ public final class CellPlanner {
         int inFlight = inFlight(point);
         int lanes = client.blocking() ? inFlight : Math.min(point.on(Axis.ASYNC_THREADS), inFlight);
         int pipelining = point.on(Axis.PIPELINING);
+        String server = point.on(Axis.SERVER);
         Setup setup = point.on(Axis.SETUP);
         int perRequest = Math.max(ceilDiv(inFlight, pipelining), client.blocking() ? 1 : lanes);
         return new Cell(
                 row.client(),
-                client.kind(),
+                server.isEmpty() ? client.kind() : ClientKind.CLIENT,
                 row.protocol(),
                 point.on(Axis.PATH),
                 variant,
@@ -84,11 +108,12 @@ public final class CellPlanner {
                         ? client.setups().connections(row.protocol(), inFlight)
                         : point.find(Axis.CONNECTIONS).orElse(http11 ? perRequest : lanes),
                 pipelining,
-                point.on(Axis.KEEP_ALIVE),
+                point.on(Axis.KEEP_ALIVE) && keepsAlive(point),
                 setup,
                 point.on(Axis.DELAY),
                 point.on(Axis.RATE),
-                setup == Setup.SHIPPED ? List.of() : notHonoured());
+                setup == Setup.SHIPPED ? List.of() : notHonoured(server),
+                server);
     }
 
     /** With operations, concurrency is the number of operations. */
@@ -101,7 +126,7 @@ public final class CellPlanner {
     }
 
     /** A limit that was not requested is not reported. */
-    private List<String> notHonoured() {
+    private List<String> notHonoured(String server) {
         List<NotHonoured> lacking = new ArrayList<>(client.notHonoured(row.protocol()));
         lacking.removeIf(one -> one.limit() == Limit.PIPELINING);
         if (!settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
@@ -113,7 +138,9 @@ public final class CellPlanner {
         if (http11 && asked && !client.pipelining()) {
             lacking.add(Limit.PIPELINING.because("the library has none, so it ran without"));
         }
-        return lacking.stream().map(NotHonoured::text).toList();
+        Stream<String> ofServer = settings.own().host(server).stream()
+                .flatMap(host -> host.differences().stream().map(difference -> host.name() + ": " + difference));
+        return Stream.concat(lacking.stream().map(NotHonoured::text), ofServer).toList();
     }
 
     private static int ceilDiv(int dividend, int divisor) {

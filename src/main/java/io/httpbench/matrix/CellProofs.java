@@ -49,6 +49,11 @@ final class CellProofs {
         return proof == null ? List.of() : proof.mismatches();
     }
 
+    /** Whether it is still to be made. */
+    boolean wanted(Cell cell) {
+        return relay != null && !done.containsKey(cell);
+    }
+
     /**
      * Makes the proof, unless there is one. Errors during the proof are noted but do not prevent the measurement, which
      * will show them itself.
@@ -58,7 +63,7 @@ final class CellProofs {
      */
     void make(ForkPlan plan, Path log) {
         Cell cell = plan.cell();
-        if (relay == null || done.containsKey(cell)) {
+        if (relay == null || !wanted(cell)) {
             return;
         }
         progress.proofStarts(cell);

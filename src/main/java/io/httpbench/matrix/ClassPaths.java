@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -61,12 +62,17 @@ public final class ClassPaths {
 
     /** The entries of this JVM's class path. */
     public static ClassPaths ofThisJvm() {
+        return with(System.getProperty("java.class.path"));
+    }
+
+    /** The entries of another class path. */
+    static ClassPaths with(String classPath) {
         try (InputStream file = ClassPaths.class.getResourceAsStream(LIBRARIES)) {
             if (file == null) {
                 throw new IllegalStateException(LIBRARIES + " is missing: build with Maven");
             }
             String json = new String(file.readAllBytes(), StandardCharsets.UTF_8);
-            return new ClassPaths(Json.read(json, Libraries.class), entries(System.getProperty("java.class.path")));
+            return new ClassPaths(Json.read(json, Libraries.class), entries(classPath));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -124,6 +130,18 @@ public final class ClassPaths {
             throw new IllegalStateException("missing beside this jar: " + String.join(", ", missing) + "; build again");
         }
         return joined(found.stream());
+    }
+
+    /** The same, followed by jars that this build does not have. */
+    public String forArtifacts(List<String> artifacts, List<Path> others) {
+        return Stream.concat(Stream.of(forArtifacts(artifacts)), others.stream().map(Path::toString))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Whether all jars of these artifacts are there. An image has fewer than it was built with. */
+    public boolean has(List<String> artifacts) {
+        Set<String> present = entries.stream().map(ClassPaths::nameOf).collect(Collectors.toSet());
+        return artifacts.stream().allMatch(artifact -> present.containsAll(libraries.of(artifact)));
     }
 
     /**

@@ -3,11 +3,15 @@ package io.httpbench.matrix;
 import io.httpbench.machine.CompilerTasks;
 import io.httpbench.model.ChildProcess;
 import io.httpbench.model.CpuList;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.result.ForkMessage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the JIT compiler of a pinned JVM use other CPUs during warm-up. On a single CPU the compiler threads starve
@@ -30,6 +34,33 @@ final class CompilerThreads {
     CompilerThreads(long pid, NavigableSet<Integer> own) {
         this.pid = pid;
         this.own = own;
+    }
+
+    /**
+     * While the fork of these messages warms up, the compiler of a JVM may use all CPUs. Without a warm-up it never does.
+     *
+     * @param own the CPUs that the JVM is pinned to; null when it is not
+     * @param listener receives each message after that
+     */
+    static Consumer<ForkMessage> spread(
+            long pid,
+            @Nullable NavigableSet<Integer> own,
+            NavigableSet<Integer> all,
+            ForkPlan plan,
+            Consumer<ForkMessage> listener) {
+        if (own == null || plan.warmup().isZero()) {
+            return listener;
+        }
+        CompilerThreads compiler = new CompilerThreads(pid, own);
+        return message -> {
+            if (message instanceof ForkMessage.WarmupStarted) {
+                compiler.spreadOver(all);
+            } else if (message instanceof ForkMessage.WarmupEnding || message instanceof ForkMessage.WindowOpened) {
+                // At the latest: a fork starved of CPU may have had no time to announce the end of its warm-up.
+                compiler.gather();
+            }
+            listener.accept(message);
+        };
     }
 
     /** Allows them to use these CPUs. */

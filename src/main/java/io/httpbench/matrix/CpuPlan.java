@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * for keeping the server busy.
  *
  * @param client CPUs of the forks; null when not pinned
- * @param server CPUs of the stand-in; null when not pinned
+ * @param server CPUs of the stand-in, or of the servers that forks have for themselves; null when not pinned
  * @param all every CPU that this process may use
  * @param explanation for display: what is pinned where, or why nothing is
  */
@@ -32,10 +32,16 @@ public record CpuPlan(
     public enum ServerPlace {
         /** The stand-in, which is pinned too. */
         EMBEDDED,
+        /** Servers that forks have for themselves, which are pinned too. */
+        OWN,
         /** An external server on this machine. */
         LOCAL,
         /** A server on another machine. */
-        REMOTE
+        REMOTE;
+
+        private boolean ours() {
+            return this == EMBEDDED || this == OWN;
+        }
     }
 
     /**
@@ -66,9 +72,8 @@ public record CpuPlan(
         boolean split = taskset && topology.cpus().size() > 1;
         NavigableSet<Integer> client =
                 choose(runs.clientCpus(), split && place != ServerPlace.REMOTE ? topology.half(true) : null);
-        NavigableSet<Integer> server =
-                choose(runs.serverCpus(), split && place == ServerPlace.EMBEDDED ? topology.half(false) : null);
-        NavigableSet<Integer> pinnedServer = place == ServerPlace.EMBEDDED ? server : null;
+        NavigableSet<Integer> server = choose(runs.serverCpus(), split && place.ours() ? topology.half(false) : null);
+        NavigableSet<Integer> pinnedServer = place.ours() ? server : null;
         return new CpuPlan(
                 client, pinnedServer, topology.cpus(), explain(client, pinnedServer, place, topology, taskset));
     }
@@ -115,12 +120,15 @@ public record CpuPlan(
         }
         String clientText = client == null ? "forks not pinned" : "forks on " + CpuList.format(client);
         return switch (place) {
-            case EMBEDDED ->
-                clientText + ", " + (server == null ? "stand-in not pinned" : "stand-in on " + CpuList.format(server))
-                        + overlap(client, server);
+            case EMBEDDED -> clientText + pinned("stand-in", server) + overlap(client, server);
+            case OWN -> clientText + pinned("servers", server) + overlap(client, server);
             case LOCAL -> clientText + "; the server is not ours to pin: keep it off these (taskset -c)";
             case REMOTE -> clientText;
         };
+    }
+
+    private static String pinned(String who, @Nullable NavigableSet<Integer> server) {
+        return ", " + who + (server == null ? " not pinned" : " on " + CpuList.format(server));
     }
 
     private static String overlap(@Nullable NavigableSet<Integer> client, @Nullable NavigableSet<Integer> server) {

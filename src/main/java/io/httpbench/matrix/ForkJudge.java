@@ -23,9 +23,16 @@ final class ForkJudge {
     private static final String NONE = "none";
 
     private final BigDecimal maxErrorPercent;
+    private final boolean hostile;
 
-    ForkJudge(BigDecimal maxErrorPercent) {
+    /**
+     * A judge.
+     *
+     * @param hostile whether windows have hostile connections in a part of them, so that they cannot be steady
+     */
+    ForkJudge(BigDecimal maxErrorPercent, boolean hostile) {
         this.maxErrorPercent = maxErrorPercent;
+        this.hostile = hostile;
     }
 
     /**
@@ -45,7 +52,7 @@ final class ForkJudge {
             judgeLoad(measured, problems, notes);
             judgeEnd(exit, notes);
             notes.addAll(OpenLoopNotes.of(measured));
-            notes.addAll(SteadinessNotes.of(measured.steadiness()));
+            notes.addAll(SteadinessNotes.of(measured.steadiness(), hostile));
             judgePinning(measured.pinning(), notes);
             if (server != null) {
                 judgeServerView(cell, measured, server, problems, notes);

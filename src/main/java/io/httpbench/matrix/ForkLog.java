@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The log of a fork: its standard error, which goes into the file without passing through this process, and the lines of its
- * standard output that are no messages. Used by one thread.
+ * The log of a fork, or of a server that it has for itself: its standard error, which goes into the file without
+ * passing through this process, and the lines of its standard output that are no messages. Used by one thread.
  */
-final class ForkLog implements AutoCloseable {
+public final class ForkLog implements AutoCloseable {
 
     /** A fork that writes more measures its log. */
     static final int MOST_MEGABYTES = 100;
@@ -44,12 +44,12 @@ final class ForkLog implements AutoCloseable {
     }
 
     /** Opens it; what the file contains stays. */
-    static ForkLog open(Path file) throws IOException {
+    public static ForkLog open(Path file) throws IOException {
         return new ForkLog(file, Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
     /** For the standard error of the fork. */
-    ProcessBuilder.Redirect redirect() {
+    public ProcessBuilder.Redirect redirect() {
         return ProcessBuilder.Redirect.appendTo(file.toFile());
     }
 
@@ -78,7 +78,7 @@ final class ForkLog implements AutoCloseable {
     }
 
     /** What the fork said last, to be appended to a sentence; empty when it said nothing. */
-    String lastWords() {
+    public String lastWords() {
         List<String> all = end().lines()
                 .filter(line -> !line.isBlank() && !line.equals("#"))
                 .toList();

@@ -49,6 +49,30 @@ public final class ForkRunner {
         return cpus.ofForks();
     }
 
+    /** The same messages, while the compiler of the fork's own server is spread like that of the fork. */
+    Consumer<ForkMessage> spreadingServer(OwnServer server, ForkPlan plan, Consumer<ForkMessage> listener) {
+        return CompilerThreads.spread(server.pid(), cpus.server(), cpus.all(), plan, listener);
+    }
+
+    /**
+     * Warms up a server without a fork, by a load that runs when this is called: its compiler has all CPUs meanwhile, as it has
+     * in the warm-up of a fork.
+     */
+    public void warmingUp(OwnServer server, Runnable load) {
+        NavigableSet<Integer> pinned = cpus.server();
+        if (pinned == null) {
+            load.run();
+            return;
+        }
+        CompilerThreads compiler = new CompilerThreads(server.pid(), pinned);
+        compiler.spreadOver(cpus.all());
+        try {
+            load.run();
+        } finally {
+            compiler.gather();
+        }
+    }
+
     /** Kills the running fork and prevents further ones. Any thread, including a shutdown hook. */
     public void interrupt() {
         interrupted.set(true);
@@ -66,7 +90,8 @@ public final class ForkRunner {
         killRunning();
     }
 
-    private void killRunning() {
+    /** Kills the running fork, because of what became of its own server; others may start. Any thread. */
+    void killRunning() {
         ForkProcess fork = running;
         if (fork != null) {
             fork.kill();
@@ -115,7 +140,8 @@ public final class ForkRunner {
             if (over()) {
                 fork.kill();
             }
-            ForkExit exit = fork.await(deadline, spreadingCompiler(fork, plan, listener));
+            ForkExit exit =
+                    fork.await(deadline, CompilerThreads.spread(fork.pid(), cpus.client(), cpus.all(), plan, listener));
             return over() && exit.measured() == null ? ForkExit.failed(INTERRUPTED) : exit;
         } catch (IOException e) {
             return ForkExit.failed("the fork could not be started: " + IoTexts.of(e));
@@ -139,23 +165,5 @@ public final class ForkRunner {
                 .plus(plan.warmup())
                 .plus(plan.timeout().multipliedBy(2))
                 .plus(SLACK);
-    }
-
-    /** While a fork warms up its compiler may use all CPUs. Without a warm-up it never does. */
-    private Consumer<ForkMessage> spreadingCompiler(ForkProcess fork, ForkPlan plan, Consumer<ForkMessage> listener) {
-        NavigableSet<Integer> pinned = cpus.client();
-        if (pinned == null || plan.warmup().isZero()) {
-            return listener;
-        }
-        CompilerThreads compiler = new CompilerThreads(fork.pid(), pinned);
-        return message -> {
-            if (message instanceof ForkMessage.WarmupStarted) {
-                compiler.spreadOver(cpus.all());
-            } else if (message instanceof ForkMessage.WarmupEnding || message instanceof ForkMessage.WindowOpened) {
-                // At the latest: a fork starved of CPU may have had no time to announce the end of its warm-up.
-                compiler.gather();
-            }
-            listener.accept(message);
-        };
     }
 }

@@ -1,6 +1,8 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Hostility;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one fork once: between two readings of the server's counts, observing the machine while its window is open. */
@@ -21,21 +24,60 @@ final class ForkTrial {
     private final ForkRunner runner;
     private final ServerCounter server;
     private final ForkJudge judge;
+    private final Hostility hostility;
 
-    ForkTrial(ForkRunner runner, ServerCounter server, ForkJudge judge) {
+    ForkTrial(ForkRunner runner, ServerCounter server, ForkJudge judge, Hostility hostility) {
         this.runner = runner;
         this.server = server;
         this.judge = judge;
+        this.hostility = hostility;
     }
 
     /**
-     * Runs it to its end.
+     * Runs it to its end, and with it the server that it has for itself, if so.
      *
+     * @param plans the plan, once that server listens
      * @param fork number within the cell, from 1
      * @param log receives the output of its libraries
      * @param listener receives the fork's messages
      */
-    ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
+    ForkResult run(Cell cell, Supplier<ForkPlan> plans, int fork, Path log, Consumer<ForkMessage> listener) {
+        try {
+            String failure = server.begin(cell, CellFiles.ofServer(log));
+            if (failure != null) {
+                return new ForkResult(fork, false, List.of(failure), List.of(), null, null);
+            }
+            OwnServer own = server.own();
+            ForkPlan plan = plans.get();
+            return own == null ? run(plan, fork, log, listener) : run(plan, fork, log, listener, own);
+        } finally {
+            server.end();
+        }
+    }
+
+    private ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener, OwnServer own) {
+        ServerWatch seen = new ServerWatch(own, runner::killRunning);
+        try (HostilePart hostile = new HostilePart(plan, hostility)) {
+            ForkResult result = run(
+                    plan,
+                    fork,
+                    log,
+                    runner.spreadingServer(own, plan, seen.andThen(hostile).andThen(listener)));
+            String gone = own.whyGone();
+            return seen.complete(gone == null ? result : endedBy(result, gone), hostile.recovery(result.measured()));
+        }
+    }
+
+    /** Of a fork that was killed, the cause is told, not that it was killed. */
+    private static ForkResult endedBy(ForkResult result, String gone) {
+        List<String> problems = new ArrayList<>(List.of(gone));
+        if (result.measured() != null) {
+            problems.addAll(result.problems());
+        }
+        return result.judged(problems, result.kindedNotes());
+    }
+
+    private ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
         server.prepare(plan.cell());
         Set<Long> processes = server.processes();
         NavigableSet<Integer> cpus = runner.clientCpus();

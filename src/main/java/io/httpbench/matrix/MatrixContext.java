@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
+import io.httpbench.model.Hostility;
 import io.httpbench.result.RunListener;
 import java.nio.file.Path;
 
@@ -17,8 +18,9 @@ public record MatrixContext(
         ForkPlans plans, ForkRunner runner, ServerCounter server, RunListener listener, Path folder) {
 
     ForkTrial trial() {
-        return new ForkTrial(
-                runner, server, new ForkJudge(plans.settings().load().maxErrorPercent()));
+        Hostility hostility = plans.settings().own().hostility();
+        ForkJudge judge = new ForkJudge(plans.settings().load().maxErrorPercent(), !hostility.none());
+        return new ForkTrial(runner, server, judge, hostility);
     }
 
     /** The log of standard error of a fork of the cell. */

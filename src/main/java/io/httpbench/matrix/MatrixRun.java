@@ -8,6 +8,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.RunListener;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,6 +69,7 @@ public final class MatrixRun {
             if (runner.over() || block >= blocks.most()) {
                 return results();
             }
+            progress.blockEnded(block, this::results);
             if (blocks.mayEndAfter(block) && blocks.enough().test(results())) {
                 results().forEach(progress::cellEnded);
                 return results();
@@ -93,7 +95,7 @@ public final class MatrixRun {
 
     private void runFork(Cell cell, int fork) {
         matrix.server().prepare(cell);
-        proofs.make(matrix.plans().plan(cell, fork), matrix.log(cell, "proof"));
+        prove(cell, fork);
         if (runner.over()) {
             return;
         }
@@ -101,6 +103,21 @@ public final class MatrixRun {
             measure(cell, fork);
         } else {
             leaveOut(cell, fork);
+        }
+    }
+
+    /** A server that cannot be started is told by the measurement. */
+    private void prove(Cell cell, int fork) {
+        Path log = matrix.log(cell, "proof");
+        if (!proofs.wanted(cell)) {
+            return;
+        }
+        try {
+            if (matrix.server().begin(cell, CellFiles.ofServer(log)) == null) {
+                proofs.make(matrix.plans().plan(cell, fork), log);
+            }
+        } finally {
+            matrix.server().end();
         }
     }
 
@@ -139,7 +156,7 @@ public final class MatrixRun {
     }
 
     private ForkResult tryFork(Cell cell, int fork, String log) {
-        return trial.run(matrix.plans().plan(cell, fork), fork, matrix.log(cell, log), progress::message);
+        return trial.run(cell, () -> matrix.plans().plan(cell, fork), fork, matrix.log(cell, log), progress::message);
     }
 
     /** Measuring is pointless when results cannot be journaled; results so far are still in memory, and shown. */

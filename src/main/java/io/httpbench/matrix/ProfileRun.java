@@ -1,7 +1,6 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
-import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.ProfilePlan;
 import io.httpbench.profile.ProfilerKit;
@@ -65,9 +64,9 @@ public final class ProfileRun {
         }
         progress.profileStarts(cell, kind);
         ProfilePlan profile = kit.plan(kind, cell.label());
-        ForkPlan plan = matrix.plans().profiled(cell, profile);
+        Path log = matrix.log(cell, "profile-" + kind.text());
         Told told = new Told();
-        ForkResult result = matrix.trial().run(plan, 1, matrix.log(cell, "profile-" + kind.text()), message -> {
+        ForkResult result = matrix.trial().run(cell, () -> matrix.plans().profiled(cell, profile), 1, log, message -> {
             told.listen(message);
             progress.message(message);
         });

@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,25 @@ public interface ServerCounter {
 
     /** Sets the server's delay before each fork of the cell; has no effect on an external server. */
     default void prepare(Cell cell) {}
+
+    /**
+     * Where each fork has a server of its own: starts that of the cell and waits for its first good answer. It runs until
+     * {@link #end()}. Elsewhere does nothing.
+     *
+     * @param log receives what the server prints
+     * @return why it cannot be measured, with its last words; null when it can
+     */
+    default @Nullable String begin(Cell cell, Path log) {
+        return null;
+    }
+
+    /** Ends the server that {@link #begin} has started, in bounded time; does nothing without one. */
+    default void end() {}
+
+    /** The server that {@link #begin} has started; null when there is none. */
+    default @Nullable OwnServer own() {
+        return null;
+    }
 
     /** Its processes, if known: the root ones. Looked up again for each fork. */
     default Set<Long> processes() {

@@ -14,7 +14,12 @@ final class SteadinessNotes {
 
     private SteadinessNotes() {}
 
-    static List<Note> of(@Nullable Steadiness steadiness) {
+    /**
+     * The notes.
+     *
+     * @param hostile whether the window had hostile connections in a part of it: that its rate moves is then what is measured
+     */
+    static List<Note> of(@Nullable Steadiness steadiness, boolean hostile) {
         List<Note> notes = new ArrayList<>();
         if (steadiness == null) {
             return notes;
@@ -36,7 +41,7 @@ final class SteadinessNotes {
                             steadiness.warmupNanos() / 1e9)));
         }
         Double change = steadiness.changePercent();
-        if (steadiness.window() == WindowVerdict.NOT_STEADY && change != null) {
+        if (!hostile && steadiness.window() == WindowVerdict.NOT_STEADY && change != null) {
             notes.add(new Note(
                     Note.Kind.NOT_STEADY,
                     String.format(

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param gcCycleMillis their time
  * @param compilationMillis time of the JIT's threads; null where the JVM does not report it
  */
-record JvmCounters(
+public record JvmCounters(
         long gcPauses,
         long gcPauseMillis,
         long gcCycles,
@@ -28,7 +28,8 @@ record JvmCounters(
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
     private static final @Nullable CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
-    static JvmCounters now() {
+    /** Those now. */
+    public static JvmCounters now() {
         long pauses = 0;
         long pauseMillis = 0;
         long cycles = 0;

@@ -21,6 +21,7 @@ import java.util.List;
  * @param delay of the stand-in
  * @param load the load model
  * @param notHonoured which of these the library cannot honour, in words
+ * @param server the host that each of its forks has for itself, or {@link KnownHost#EXEC}; empty where the run has one server
  */
 public record Cell(
         String client,
@@ -38,7 +39,8 @@ public record Cell(
         Setup setup,
         Delay delay,
         LoadModel load,
-        List<String> notHonoured) {
+        List<String> notHonoured,
+        String server) {
 
     /** A closed-loop cell with these numbers. */
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
@@ -58,7 +60,13 @@ public record Cell(
                 setup,
                 delay,
                 new LoadModel.Closed(),
-                notHonoured);
+                notHonoured,
+                server);
+    }
+
+    /** Whether each of its forks has a server of its own. */
+    public boolean ownServer() {
+        return !server.isEmpty();
     }
 
     /** Whether a thread has one request in flight and waits for it. */

@@ -17,6 +17,9 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of requests to several paths. */
     public static final String PATH = "path";
 
+    /** The axis of servers that each fork has for itself. Rows are named by it even when there is one. */
+    public static final String SERVER = "server";
+
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());
 

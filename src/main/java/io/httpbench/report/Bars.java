@@ -50,7 +50,7 @@ final class Bars {
         if (!cell.valid() || mean == null || most <= 0) {
             return "";
         }
-        Double low = rate.ciLow();
+        Double low = rate.shownLow();
         if (low == null) {
             return solid.repeat((int) Math.round(mean / most * length));
         }
@@ -61,7 +61,7 @@ final class Bars {
 
     private static double high(RateSummary rate) {
         Double mean = rate.mean();
-        Double high = rate.ciHigh();
+        Double high = rate.shownHigh();
         return high != null ? high : mean != null ? mean : 0;
     }
 }

@@ -46,12 +46,19 @@ public final class CeilingTable {
             return new Line(
                     row.tool(),
                     row.protocol(),
-                    row.path() + (row.delay() == null ? "" : " delay " + row.delay()),
+                    load(row),
                     row.connections(),
                     row.inFlight(),
                     row.requestsPerSecond(),
                     row.meanNanos(),
                     row.cpuMicrosPerRequest());
+        }
+
+        /** The path, with what else distinguishes it from others. */
+        private static String load(CeilingRow row) {
+            return row.path()
+                    + (row.delay() == null ? "" : " delay " + row.delay())
+                    + (row.server() == null ? "" : " server " + row.server());
         }
 
         /** With what else distinguishes it from others; a path is among that. */
@@ -88,7 +95,7 @@ public final class CeilingTable {
         for (String problem : row.problems()) {
             out.append(Numbers.format(
                     "note no ceiling for %s %s with %d connections: %s\n",
-                    row.protocol(), row.path(), row.connections(), problem));
+                    row.protocol(), Line.load(row), row.connections(), problem));
         }
     }
 

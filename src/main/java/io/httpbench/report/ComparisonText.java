@@ -8,12 +8,18 @@ import io.httpbench.result.Numbers;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.Until;
+import io.httpbench.stats.Detectable;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What a reader must know about the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
 public final class ComparisonText {
+
+    /** Of many pairs the others are in the results. */
+    private static final int NAMED = 6;
 
     private ComparisonText() {}
 
@@ -22,6 +28,7 @@ public final class ComparisonText {
         Comparison comparison = run.comparison();
         writeOrigins(comparison.merged(), out);
         writeRanks(run, out);
+        writeDetectable(comparison, out);
         writeStop(run, out);
         if (run.cells().stream().anyMatch(cell -> cell.axes().containsKey(Variant.COPY))) {
             writeNoise(comparison.itself(), out);
@@ -40,22 +47,65 @@ public final class ComparisonText {
         if (Ranking.clients(run.cells()).size() > Ranking.MOST_CELLS) {
             out.append(Numbers.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
         } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            out.append("Same letter: no significant difference (paired by block, 5 % for all pairs).\n");
+            out.append(
+                    run.comparison().until() == null
+                            ? "Same letter: no significant difference (paired by block, 5 % for all pairs).\n"
+                            : "Same letter: no significant difference (paired by block, 5 % for all pairs and looks).\n");
+        }
+    }
+
+    private static void writeDetectable(Comparison comparison, Appendable out) throws IOException {
+        Double percent = comparison.detectablePercent();
+        if (percent != null) {
+            out.append(Numbers.format(
+                    "This run tells about %s %% apart (with a probability of %d %%).\n",
+                    Numbers.aboutPercent(percent), Detectable.PERCENT));
         }
     }
 
     private static void writeStop(RunResult run, Appendable out) throws IOException {
         Comparison comparison = run.comparison();
+        Until until = comparison.until();
+        if (until != null) {
+            writeDecided(comparison, until, out);
+        }
         Double precision = comparison.precision();
         if (precision == null) {
             return;
         }
-        out.append(Numbers.format("Stopped after %d forks per row: %s", comparison.blocks(), comparison.stopped()));
+        out.append(stopped(comparison));
         out.append(Numbers.format(" (± %s).\n", Numbers.percent(precision)));
         for (CellResult cell : run.cells()) {
             if (comparison.imprecise().contains(cell.label())) {
                 out.append(Numbers.format("Wider: %s, %s\n", cell.label(), width(cell.requestsPerSecond())));
             }
+        }
+    }
+
+    private static String stopped(Comparison comparison) {
+        return Numbers.format("Stopped after %d forks per row: %s", comparison.blocks(), comparison.stopped());
+    }
+
+    private static void writeDecided(Comparison comparison, Until until, Appendable out) throws IOException {
+        out.append(stopped(comparison)).append(".\n");
+        String margin = Numbers.percent(until.margin());
+        List<PairResult> same = comparison.pairs().stream()
+                .filter(pair -> Boolean.TRUE.equals(pair.equivalent()))
+                .toList();
+        writePairs("Same within " + margin, same, out);
+        writePairs("Neither told apart nor the same within " + margin, comparison.undecided(), out);
+    }
+
+    private static void writePairs(String lead, List<PairResult> pairs, Appendable out) throws IOException {
+        if (!pairs.isEmpty()) {
+            int more = pairs.size() - NAMED;
+            out.append(lead)
+                    .append(": ")
+                    .append(pairs.stream()
+                            .limit(NAMED)
+                            .map(pair -> pair.first() + " and " + pair.second())
+                            .collect(Collectors.joining("; ")));
+            out.append(more > 0 ? "; and " + more + " more pairs.\n" : ".\n");
         }
     }
 

@@ -8,8 +8,11 @@ import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Numbers;
+import io.httpbench.result.Recovery;
+import io.httpbench.result.ServerProcess;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,18 +27,39 @@ final class RankingColumns {
     /** The column of how many forks a row has, with marks. */
     static final String FORKS = "forks";
 
+    /** The column of the interval of the rate. */
+    static final String INTERVAL = "±";
+
+    /** The column of the rate compared with the fastest. */
+    static final String RELATIVE = "relative";
+
+    /** The same without intervals. */
+    static final String RELATIVE_ONLY = "rel.";
+
     /** The column of the interval of the 99th percentile. */
     static final String P99_OVER_FORKS = "p99 of forks";
 
     private static final String IN_FLIGHT = "in\nflight";
     private static final String LIMIT = "limit";
 
+    /** Before the rate of a server that could have done more. */
+    private static final String AT_LEAST = "≥ ";
+
     /**
      * A column.
      *
      * @param importance the least important ones go first when the terminal is narrow; 0 for those that stay
+     * @param shorter what takes its place then; null for nothing
      */
-    record Column(String name, int importance, Function<Standing, String> text) {
+    record Column(
+            String name,
+            int importance,
+            Function<Standing, String> text,
+            @Nullable Column shorter) {
+
+        Column(String name, int importance, Function<Standing, String> text) {
+            this(name, importance, text, null);
+        }
 
         boolean left() {
             return name.equals(LIMIT);
@@ -65,21 +89,15 @@ final class RankingColumns {
         }
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("req/s", 0, RankingColumns::rate));
-        addIf(
-                rows.stream().anyMatch(row -> row.cell().requestsPerSecond().ciLow() != null),
-                columns,
-                "±",
-                5,
-                row -> interval(row.cell()));
-        addIf(compared(), columns, "×", 1, RankingColumns::times);
+        addIf(intervals(), columns, INTERVAL, 5, row -> interval(row.cell()));
+        addIf(compared(), columns, relative());
         boolean sameLoad = inFlight().constant(rows).isPresent();
         addIf(!sameLoad, columns, inFlight());
         if (sameLoad) {
             columns.add(metric(ForkMetrics.of(Metric.P50), 8));
             columns.add(metric(ForkMetrics.of(Metric.P99), 7));
         }
-        columns.add(metric(ForkMetrics.of(Metric.CPU), 4));
-        columns.add(metric(ForkMetrics.of(Metric.ALLOCATION), 6));
+        columns.addAll(cost());
         addIf(forks().constant(rows).isEmpty() || marked(), columns, forks());
         addIf(limit().constant(rows).isEmpty(), columns, limit());
         return columns;
@@ -96,11 +114,24 @@ final class RankingColumns {
         return facts.isEmpty() ? "" : (rows.size() == 1 ? "" : "All rows: ") + String.join(", ", facts) + ".";
     }
 
-    /** The least important of these that may go. */
-    static Optional<Column> leastImportant(List<Column> columns) {
-        return columns.stream()
+    /**
+     * Takes the least important one out, or replaces it by its shorter one.
+     *
+     * @return whether there was one that may go
+     */
+    static boolean narrow(List<Column> columns) {
+        Optional<Column> least = columns.stream()
                 .filter(column -> column.importance() > 0)
                 .max(Comparator.comparingInt(Column::importance));
+        least.ifPresent(column -> {
+            Column shorter = column.shorter();
+            if (shorter == null) {
+                columns.remove(column);
+            } else {
+                columns.set(columns.indexOf(column), shorter);
+            }
+        });
+        return least.isPresent();
     }
 
     private static void addIf(
@@ -118,6 +149,20 @@ final class RankingColumns {
         return !text.equals(Numbers.UNKNOWN);
     }
 
+    /** Of two rows that are compared, the interval of their ratio says everything. */
+    private boolean intervals() {
+        List<Standing> known = rows.stream()
+                .filter(row -> row.cell().requestsPerSecond().shownLow() != null)
+                .toList();
+        boolean ratio = known.size() == 2 && relativeIntervals();
+        return !known.isEmpty() && !ratio;
+    }
+
+    /** Whether there is a row whose distance from the fastest has an interval. */
+    boolean relativeIntervals() {
+        return rows.stream().anyMatch(row -> row.low() != null);
+    }
+
     /** Whether there is a row that another one is compared with. */
     private boolean compared() {
         return rows.stream().anyMatch(row -> row.place() != Place.FASTEST && row.times() != null)
@@ -132,12 +177,44 @@ final class RankingColumns {
         addIf(intervals, columns, P99_OVER_FORKS, 3, RankingColumns::p99Interval);
         columns.add(metric(ForkMetrics.of(Metric.P50), 5));
         columns.add(new Column("req/s", 2, RankingColumns::rate));
-        columns.add(metric(ForkMetrics.of(Metric.CPU), 1));
-        columns.add(metric(ForkMetrics.of(Metric.ALLOCATION), 6));
+        columns.addAll(cost());
         addIf(forks().constant(rows).isEmpty() || marked(), columns, forks());
         boolean saturated = rows.stream().anyMatch(row -> row.place() == Place.SATURATED);
         addIf(saturated || limit().constant(rows).isEmpty(), columns, limit(saturated));
         return columns;
+    }
+
+    /** Of the servers, where the rows are about those. */
+    private List<Column> cost() {
+        if (rows.stream().anyMatch(row -> row.cell().ofServer())) {
+            List<Column> columns = new ArrayList<>();
+            ForkMetrics.SERVER.forEach(
+                    metric -> columns.add(metric(metric, metric.equals(ForkMetrics.SERVER_CPU) ? 1 : 6)));
+            addIf(
+                    rows.stream().anyMatch(row -> !recoveries(row.cell()).isEmpty()),
+                    columns,
+                    "recovery",
+                    1,
+                    RankingColumns::recovery);
+            return columns;
+        }
+        return List.of(metric(ForkMetrics.of(Metric.CPU), 4), metric(ForkMetrics.of(Metric.ALLOCATION), 6));
+    }
+
+    private static List<Recovery> recoveries(CellResult cell) {
+        return cell.forks().stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::serverProcess)
+                .filter(Objects::nonNull)
+                .map(ServerProcess::recovery)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** A mean without the forks that did not recover would flatter. */
+    private static String recovery(Standing row) {
+        boolean all = recoveries(row.cell()).stream().allMatch(recovery -> recovery.recoveryMillis() != null);
+        return all ? metric(ForkMetrics.RECOVERY, 1).text().apply(row) : "not recovered";
     }
 
     private static String p99Interval(Standing row) {
@@ -178,23 +255,29 @@ final class RankingColumns {
     /** A figure that must not be used is not shown as one. */
     private static String rate(Standing row) {
         Double mean = row.cell().requestsPerSecond().mean();
-        return row.cell().valid() && mean != null ? Numbers.rate(mean) : "invalid";
+        return row.cell().valid() && mean != null
+                ? (row.cell().atLeast() ? AT_LEAST : "") + Numbers.rate(mean)
+                : "invalid";
     }
 
     private static String interval(CellResult cell) {
-        return cell.valid() ? Numbers.percent(cell.requestsPerSecond().relativeHalfWidth()) : Numbers.UNKNOWN;
+        Double half = cell.requestsPerSecond().shownHalfWidth();
+        return !cell.valid() ? Numbers.UNKNOWN : half != null && half > 1 ? "> 100 %" : Numbers.percent(half);
     }
 
-    private static String times(Standing row) {
+    private Column relative() {
+        Column only = new Column(RELATIVE_ONLY, 1, row -> relative(row, row.share()));
+        return relativeIntervals()
+                ? new Column(RELATIVE, 5, row -> relative(row, row.shareWithInterval()), only)
+                : only;
+    }
+
+    private static String relative(Standing row, String share) {
         return switch (row.place()) {
             case NOT_STEADY -> ForkMarks.NOT_STEADY;
-            case INVALID, AT_RATE, SATURATED -> Numbers.UNKNOWN;
-            case FASTEST, ALIKE, SLOWER, UNDECIDED -> factor(row.times());
+            case INVALID, AT_RATE, AT_LEAST, SATURATED -> Numbers.UNKNOWN;
+            case FASTEST, ALIKE, SLOWER, UNDECIDED -> share;
         };
-    }
-
-    private static String factor(@Nullable Double times) {
-        return times == null ? Numbers.UNKNOWN : Numbers.digits(times);
     }
 
     /** What limited all of its forks that count. */
@@ -203,7 +286,7 @@ final class RankingColumns {
                 .filter(fork -> fork.counts())
                 .map(fork -> fork.limit())
                 .filter(Objects::nonNull)
-                .map(RankingColumns::limit)
+                .map(limit -> limit(limit, cell.ofServer()))
                 .distinct()
                 .toList();
         if (limits.isEmpty()) {
@@ -212,10 +295,8 @@ final class RankingColumns {
         return limits.size() == 1 ? limits.get(0) : "mixed";
     }
 
-    private static String limit(Limit limit) {
-        if (limit.kind().equals(Limit.BOTH)) {
-            return "both (!)";
-        }
-        return limit.serverLimited() ? limit.text() : limit.kind();
+    private static String limit(Limit limit, boolean ofServer) {
+        String kind = limit.kind().equals(Limit.BOTH) ? "both" : limit.kind();
+        return limit.serverLimited() && !ofServer ? kind + " (!)" : kind;
     }
 }

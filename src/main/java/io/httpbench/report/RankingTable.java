@@ -7,13 +7,13 @@ import io.httpbench.finding.Standings;
 import io.httpbench.report.RankingColumns.Column;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
+import io.httpbench.result.RowNames;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.apache.commons.text.WordUtils;
 
 /**
@@ -37,10 +37,11 @@ public final class RankingTable {
             return;
         }
         List<CellResult> cells = rows.stream().map(Standing::cell).toList();
-        Variants variants = Variants.of(cells);
+        RowNames names = RowNames.of(cells);
+        Variants variants = Variants.of(cells, names::variant);
         RankingColumns columns = new RankingColumns(rows);
-        List<Column> shown = fitting(columns.all(), rows, variants, look);
-        FittedTable<Standing> table = table(shown, rows, variants, look);
+        List<Column> shown = fitting(columns.all(), rows, names, variants, look);
+        FittedTable<Standing> table = table(shown, rows, names, variants, look);
         int room = table.room(rows);
         boolean openLoop = cells.stream().anyMatch(CellResult::openLoop);
         Bars bars = openLoop || room < Bars.SHORTEST ? null : new Bars(cells, room, look);
@@ -56,25 +57,23 @@ public final class RankingTable {
     }
 
     /** Without the least important columns, as many as have no room. */
-    private static List<Column> fitting(List<Column> all, List<Standing> rows, Variants variants, Look look) {
+    private static List<Column> fitting(
+            List<Column> all, List<Standing> rows, RowNames names, Variants variants, Look look) {
         List<Column> columns = new ArrayList<>(all);
-        while (!table(columns, rows, variants, look).fits(rows)) {
-            Optional<Column> least = RankingColumns.leastImportant(columns);
-            if (least.isEmpty()) {
-                return columns;
-            }
-            columns.remove(least.get());
+        boolean may = true;
+        while (may && !table(columns, rows, names, variants, look).fits(rows)) {
+            may = RankingColumns.narrow(columns);
         }
         return columns;
     }
 
     private static FittedTable<Standing> table(
-            List<Column> columns, List<Standing> rows, Variants variants, Look look) {
+            List<Column> columns, List<Standing> rows, RowNames names, Variants variants, Look look) {
         FittedTable<Standing> table = new FittedTable<>(look.columns());
         if (rows.stream().anyMatch(row -> row.cell().rank() != null)) {
             table.key("rank", row -> rank(row.cell()));
         }
-        table.key("client", row -> row.cell().client() + " " + row.cell().protocol());
+        table.key(names.column(), row -> names.name(row.cell()));
         if (variants.any()) {
             table.key(variants.name(), row -> variants.text(row.cell()));
         }
@@ -91,15 +90,18 @@ public final class RankingTable {
     private static String legend(List<Column> shown, RankingColumns columns, List<CellResult> cells, boolean bars) {
         List<String> names = shown.stream().map(Column::name).toList();
         List<String> sentences = new ArrayList<>();
-        if (names.contains("±")) {
-            sentences.add("±: half of the 95 % interval over forks.");
+        if (names.contains(RankingColumns.INTERVAL)) {
+            sentences.add(Standing.legend(cells));
         }
         if (names.contains(RankingColumns.P99_OVER_FORKS)) {
             sentences.add(
                     "p99: response time, of the requests of all forks; p99 of forks: 95 % interval of their mean.");
         }
-        if (names.contains("×")) {
-            sentences.add("×: times slower than the fastest.");
+        if (names.contains(RankingColumns.RELATIVE)) {
+            sentences.add(RankingColumns.RELATIVE + Standing.SHARE_LEGEND);
+        }
+        if (names.contains(RankingColumns.RELATIVE_ONLY)) {
+            sentences.add(RankingColumns.RELATIVE_ONLY + ": share of the fastest's rate.");
         }
         if (names.contains("p99") && cells.stream().noneMatch(CellResult::openLoop)) {
             sentences.add("Times: at full load; for yours JB_RATE or JB_SLO.");
@@ -112,8 +114,11 @@ public final class RankingTable {
         } else if (cells.stream().anyMatch(NotSteady::is)) {
             sentences.add(ForkMarks.NOT_STEADY_LEGEND);
         }
+        if (RowNames.of(cells).ofServers()) {
+            sentences.add("All were loaded by " + RowNames.client(cells.get(0)) + ".");
+        }
         sentences.add(columns.common());
-        if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
+        if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().shownLow() != null)) {
             sentences.add("Bars are req/s from 0; their light end is the interval, rounded outward.");
         }
         sentences.removeIf(String::isEmpty);

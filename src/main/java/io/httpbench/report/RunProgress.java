@@ -13,13 +13,18 @@ import io.httpbench.result.RunListener;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WireProof;
+import io.httpbench.stats.Detectable;
+import io.httpbench.stats.Ranking;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the progress of a run: a live line on a terminal, plain lines elsewhere. */
 public final class RunProgress implements RunListener, AutoCloseable {
+
+    private static final int FORETOLD_AFTER = 3;
 
     private final Console console;
     private final int cells;
@@ -86,6 +91,21 @@ public final class RunProgress implements RunListener, AutoCloseable {
         print(Numbers.format("%s: %d connections, %d in flight", label, cell.connections(), cell.inFlight()));
         fit();
         show("starting the JVM");
+    }
+
+    /** Three blocks are the fewest whose scatter says something about the others. */
+    @Override
+    public void blockEnded(int block, Supplier<List<CellResult>> rows) {
+        if (block == FORETOLD_AFTER) {
+            OptionalDouble percent = Ranking.of(rows.get()).detectablePercent(mostForks);
+            percent.ifPresent(value -> say(Numbers.format(
+                    "%d forks per row, %s left%s, tell about %s %% apart (probability %d %%) if rows scatter as so far",
+                    mostForks,
+                    Clock.text(timeLeft.expected()),
+                    more(),
+                    Numbers.aboutPercent(value),
+                    Detectable.PERCENT)));
+        }
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The column that distinguishes cells of one client and protocol. Long values, such as paths, have numbers in the
@@ -17,20 +18,24 @@ final class Variants {
     /** Longer values leave no room for figures. */
     private static final int WIDEST = 14;
 
+    private final Function<CellResult, Map<String, String>> variant;
     private final Set<String> axes = new LinkedHashSet<>();
     private final Map<String, String> shown = new LinkedHashMap<>();
     private boolean numbered;
 
-    private Variants() {}
+    private Variants(Function<CellResult, Map<String, String>> variant) {
+        this.variant = variant;
+    }
 
-    static Variants of(List<CellResult> cells) {
-        Variants variants = new Variants();
-        cells.forEach(cell -> variants.axes.addAll(cell.axes().keySet()));
+    /** Of these cells, by those of their axes that no other column has. */
+    static Variants of(List<CellResult> cells, Function<CellResult, Map<String, String>> variant) {
+        Variants variants = new Variants(variant);
+        cells.forEach(cell -> variants.axes.addAll(variant.apply(cell).keySet()));
         variants.numbered = cells.stream().anyMatch(cell -> variants.brief(cell).length() > WIDEST);
         for (CellResult cell : cells) {
             int next = variants.shown.size() + 1;
             variants.shown.computeIfAbsent(
-                    Variant.text(cell.axes()),
+                    Variant.text(variant.apply(cell)),
                     text -> variants.numbered && !text.isEmpty() ? "#" + next : variants.brief(cell));
         }
         return variants;
@@ -51,7 +56,7 @@ final class Variants {
 
     /** The content of the column. */
     String text(CellResult cell) {
-        return shown.getOrDefault(Variant.text(cell.axes()), "");
+        return shown.getOrDefault(Variant.text(variant.apply(cell)), "");
     }
 
     /** The legend of the numbers, a line each; empty without numbers. */
@@ -70,6 +75,7 @@ final class Variants {
 
     /** With a single axis, its name is the column header. */
     private String brief(CellResult cell) {
-        return axes.size() == 1 ? String.join("", cell.axes().values()) : Variant.text(cell.axes());
+        Map<String, String> values = variant.apply(cell);
+        return axes.size() == 1 ? String.join("", values.values()) : Variant.text(values);
     }
 }

@@ -29,7 +29,7 @@ public final class WideTable {
     public static void write(List<CellResult> cells, Look look, Appendable out) throws IOException {
         List<Line> lines = lines(cells);
         if (!lines.isEmpty()) {
-            Variants variants = Variants.of(cells);
+            Variants variants = Variants.of(cells, CellResult::axes);
             List<Measured> forks = lines.stream().map(Line::measured).toList();
             table(lines, variants, forks).write(lines, out);
             out.append(variants.legend());
@@ -106,7 +106,7 @@ public final class WideTable {
             return "invalid";
         }
         Limit limit = fork.limit();
-        return limit == null ? Numbers.UNKNOWN : limit.text();
+        return limit == null ? Numbers.UNKNOWN : limit.text(fork.ofServer());
     }
 
     private static boolean failures(List<Line> lines) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param connections configured connections
  * @param inFlight bound on requests in flight, over all connections
  * @param delay of the stand-in; null unless it has several values in this run
+ * @param server of rows about servers, the one it measured, in a fresh process; null where the run has one server
  * @param requestsPerSecond good responses per second; null when there is no figure that may be used
  * @param requests responses
  * @param failures responses with another status, and requests without one
@@ -27,6 +28,7 @@ public record CeilingRow(
         int connections,
         int inFlight,
         @Nullable String delay,
+        @Nullable String server,
         @Nullable Double requestsPerSecond,
         long requests,
         long failures,

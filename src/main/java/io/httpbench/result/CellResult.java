@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.model.Variant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -102,6 +103,19 @@ public record CellResult(
         return measured().anyMatch(fork -> fork.openLoop() != null);
     }
 
+    /** Whether each of its forks had a server of its own, which is then what the row is about. */
+    public boolean ofServer() {
+        return axes().containsKey(Variant.SERVER);
+    }
+
+    /** Whether it is about a server that could have done more: its rate is the least that the server can do, and ranks nothing. */
+    public boolean atLeast() {
+        return ofServer()
+                && !forks.stream()
+                        .filter(ForkResult::counts)
+                        .allMatch(fork -> fork.limit() != null && fork.limit().serverLimited());
+    }
+
     /** Whether the two differ in nothing but their names: copies of one row. */
     public boolean sameAs(CellResult other) {
         return id().copyOf(other.id());
@@ -110,6 +124,11 @@ public record CellResult(
     /** The same row with its rank. */
     public CellResult ranked(@Nullable String letters) {
         return new CellResult(planned, requestsPerSecond, pooled, letters, verdicts, forks, wire);
+    }
+
+    /** The same row with another summary of its rates. */
+    public CellResult summarized(RateSummary rates) {
+        return new CellResult(planned, rates, pooled, rank, verdicts, forks, wire);
     }
 
     /** The same row with what was observed on the wire. */

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param precision requested half width of intervals, relative to the mean; null when none was
  * @param imprecise valid cells whose interval is wider than that
  * @param pairs every two valid clients that have two blocks in common
+ * @param detectablePercent by how many per cent one of two rows must be slower for a run like this to tell them apart with a
+ *     probability of 90 %; null without pairs, and in open loop
+ * @param until until when blocks were added; null when not until pairs were decided
  * @param merged the runs that were merged into it; empty for a run that was measured
  */
 public record Comparison(
@@ -21,9 +24,11 @@ public record Comparison(
         @Nullable Double precision,
         List<String> imprecise,
         List<PairResult> pairs,
+        @Nullable Double detectablePercent,
+        @Nullable Until until,
         List<MergedRun> merged) {
 
-    /** For a run that is not a merged one. */
+    /** For a run that is not a merged one, and whose scatter is not of interest. */
     public Comparison(
             long seed,
             int blocks,
@@ -31,7 +36,14 @@ public record Comparison(
             @Nullable Double precision,
             List<String> imprecise,
             List<PairResult> pairs) {
-        this(seed, blocks, stopped, precision, imprecise, pairs, List.of());
+        this(seed, blocks, stopped, precision, imprecise, pairs, null, null, List.of());
+    }
+
+    /** The pairs that {@link #until} asked for in vain; none without it. */
+    public List<PairResult> undecided() {
+        return until == null
+                ? List.of()
+                : pairs.stream().filter(pair -> !pair.decided()).toList();
     }
 
     /** The pairs of a cell with itself. */

@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param jvmFlags options of every fork's JVM
  * @param loadAverage of the last minute when the run began; null where unknown
  * @param clientCpus CPUs the forks were pinned to; null when not pinned
- * @param serverCpus CPUs the stand-in was pinned to; null when not pinned or external
+ * @param serverCpus CPUs the stand-in was pinned to, or the servers that forks have for themselves; null when not pinned or
+ *     external
  * @param server which server was measured, in words
  * @param container of the run; null when there is none
  * @param platform what no setting decides; null in runs that were stored before it was recorded
@@ -42,6 +44,21 @@ public record Environment(
 
     /** Prefix of the text for the stand-in, likewise. */
     public static final String EMBEDDED = "EMBEDDED";
+
+    /** Prefix of the text for servers that forks have for themselves, likewise. */
+    public static final String OWN = "OWN";
+
+    /** Whether the other has as many CPUs of the same kind, for the clients, too: what was measured there says something here. */
+    public boolean sameCpus(Environment other) {
+        return cpus == other.cpus
+                && Objects.equals(cpuModel, other.cpuModel)
+                && Objects.equals(clientCpus, other.clientCpus);
+    }
+
+    /** Whether each fork had a server of its own. */
+    public boolean ownServers() {
+        return server.startsWith(OWN);
+    }
 
     /** Whether the server is external, not the stand-in. */
     public boolean external() {

@@ -53,6 +53,35 @@ public final class ForkMetrics {
             first("loadedClasses", "classes then", Unit.COUNT, FirstResponse::loadedClasses),
             first("rssBytes", "RSS then", Unit.BYTES, FirstResponse::rssBytes));
 
+    /** CPU time of the server that a fork had for itself. */
+    public static final ForkMetric SERVER_CPU =
+            server("cpuMicrosPerRequest", "server CPU", Unit.MICROS, ServerProcess::cpuMicrosPerRequest);
+
+    /** Of the server that a fork had for itself. */
+    public static final List<ForkMetric> SERVER = List.of(
+            SERVER_CPU,
+            server("allocatedBytesPerRequest", "server alloc", Unit.BYTES, ServerProcess::allocatedBytesPerRequest),
+            server("rssBytes", "server RSS", Unit.BYTES, ServerProcess::rssBytes),
+            server("threads", "server threads", Unit.COUNT, ServerProcess::threads),
+            server("startupNanos", "start-up", Unit.NANOS, ServerProcess::startupNanos));
+
+    /** Figures of rows about servers in the ranking of the report, which draws each against throughput. */
+    public static final List<ForkMetric> RANKING_OF_SERVERS = SERVER.subList(0, 2);
+
+    /** From hostile connections; a fork that did not recover has none. */
+    public static final ForkMetric RECOVERY = server(
+            "recovery.recoveryMillis",
+            "recovery",
+            Unit.MILLIS,
+            server -> of(server.recovery(), Recovery::recoveryMillis));
+
+    private static final List<ForkMetric> MORE_OF_SERVER = List.of(
+            server("peakRssBytes", "server peak RSS", Unit.BYTES, ServerProcess::peakRssBytes),
+            server("gcPauses", "server GC pauses", Unit.COUNT, ServerProcess::gcPauses),
+            server("gcPauseMillis", "server GC pause", Unit.MILLIS, ServerProcess::gcPauseMillis),
+            server("listenOverflows", "not accepted", Unit.COUNT, ServerProcess::listenOverflows),
+            RECOVERY);
+
     private static final List<ForkMetric> PINNING = List.of(
             pinning("count", "pinned", Unit.COUNT, Pinning::count),
             pinning("longestNanos", "pinned at most", Unit.NANOS, Pinning::longestNanos));
@@ -74,7 +103,16 @@ public final class ForkMetrics {
      * closed loop both are the same.
      */
     public static final List<ForkMetric> CSV = Stream.of(
-                    counts(), RESPONSE_TIMES, SERVICE_TIMES, cost(), shares(), FIRST_RESPONSE, PINNING, PHASES)
+                    counts(),
+                    RESPONSE_TIMES,
+                    SERVICE_TIMES,
+                    cost(),
+                    shares(),
+                    FIRST_RESPONSE,
+                    PINNING,
+                    PHASES,
+                    SERVER,
+                    MORE_OF_SERVER)
             .flatMap(List::stream)
             .toList();
 
@@ -120,6 +158,9 @@ public final class ForkMetrics {
 
     /** Drawn along axes in the report, besides throughput. */
     public static final List<ForkMetric> REPORT_SWEEPS = List.of(response(LatencyPoint.P99), CPU);
+
+    /** The same of rows about servers. */
+    public static final List<ForkMetric> REPORT_SWEEPS_OF_SERVERS = List.of(response(LatencyPoint.P99), SERVER_CPU);
 
     private ForkMetrics() {}
 
@@ -273,6 +314,11 @@ public final class ForkMetrics {
                         Unit.NANOS,
                         fork -> of(fork.phases(), phases -> point.of(times.apply(phases)))))
                 .toList();
+    }
+
+    private static ForkMetric server(
+            String name, String label, Unit unit, Function<ServerProcess, @Nullable Number> reader) {
+        return new ForkMetric("serverProcess." + name, label, unit, null, fork -> of(fork.serverProcess(), reader));
     }
 
     private static ForkMetric limit(String name, String label, Function<Limit, @Nullable Number> reader) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param server what the stand-in observed; null with an external server
  * @param limit what limited it; null where that could not be observed
  * @param noise other activity of the machine; null where that could not be observed
+ * @param serverProcess the server that it had for itself; null with one server for the whole run
  * @param setAside why its figures do not count although they are valid: only one of a disturbed fork and its repetition
  *     counts; null when they count
  */
@@ -31,6 +32,7 @@ public record ForkResult(
         @JsonUnwrapped @Nullable ServerView server,
         @Nullable Limit limit,
         @Nullable Noise noise,
+        @Nullable ServerProcess serverProcess,
         @Nullable String setAside) {
 
     /** Why a fork does not count if its repetition does. */
@@ -44,7 +46,7 @@ public record ForkResult(
             List<String> notes,
             @Nullable Measured measured,
             @Nullable ServerView server) {
-        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null);
+        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, null);
     }
 
     /**
@@ -92,21 +94,35 @@ public record ForkResult(
                 server,
                 limit,
                 noise,
+                serverProcess,
                 setAside);
+    }
+
+    /** Whether it had a server for itself, which is then what it is about. */
+    public boolean ofServer() {
+        return serverProcess != null;
     }
 
     /** The same with these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
-        return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, setAside);
+        return new ForkResult(
+                fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, serverProcess, setAside);
+    }
+
+    /** The same with what was seen of the server that it had for itself. */
+    public ForkResult with(ServerProcess own) {
+        return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, setAside);
     }
 
     /** The same with another number. */
     public ForkResult numbered(int number) {
-        return new ForkResult(number, valid, problems, notes, noteKinds, measured, server, limit, noise, setAside);
+        return new ForkResult(
+                number, valid, problems, notes, noteKinds, measured, server, limit, noise, serverProcess, setAside);
     }
 
     /** The same, set aside. */
     public ForkResult setAsideFor(String reason) {
-        return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limit, noise, reason);
+        return new ForkResult(
+                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, serverProcess, reason);
     }
 }

@@ -52,8 +52,15 @@ public record Limit(
      */
     private static final double SERVER_SHOWS = 0.75;
 
-    /** For people: the kind, with a mark where the row says nothing of its client, and a busy server's share. */
-    public String text() {
+    /**
+     * For people: the kind, with a mark where the row says nothing of its client, and a busy server's share.
+     *
+     * @param ofServer whether the row is about its server, so that it should be the limit
+     */
+    public String text(boolean ofServer) {
+        if (ofServer) {
+            return kind;
+        }
         if (serverLimited()) {
             return kind + " (!)";
         }

@@ -31,6 +31,9 @@ public final class Numbers {
     private static final double NANOS_PER_MILLI = 1_000_000;
     private static final double HUNDRED = 100;
 
+    /** Of a share: more are noise. */
+    private static final int MOST_PLACES = 3;
+
     /** A share below this would lose its first digit with a single decimal place. */
     private static final double SMALL_SHARE = 0.001;
 
@@ -113,6 +116,11 @@ public final class Numbers {
         return fixed(value, size >= HUNDRED ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
     }
 
+    /** Per cents of which only the size is known: one place below 10, none above. */
+    public static String aboutPercent(double percent) {
+        return fixed(percent, percent < 9.95 ? 1 : 0);
+    }
+
     /** The nearest integer. */
     public static String whole(double value) {
         return fixed(value, 0);
@@ -125,6 +133,22 @@ public final class Numbers {
         }
         double percent = share * HUNDRED;
         return share >= NOTHING && share < SMALL_SHARE ? percentage(percent) : fixed(percent, 1) + " %";
+    }
+
+    /**
+     * A share of 1 with half of its interval, for example {@code 0.83 ± 0.02}: two places, more where the interval needs them.
+     *
+     * @param half null without an interval
+     */
+    public static String share(double share, @Nullable Double half) {
+        if (half == null || !Double.isFinite(half)) {
+            return fixed(share, 2);
+        }
+        int places = 2;
+        while (places < MOST_PLACES && half < Math.pow(10, -places) / 2) {
+            places++;
+        }
+        return fixed(share, places) + " ± " + (half > 1 ? "> 1" : fixed(half, places));
     }
 
     /** A share in words, for example {@code 98 %}. */

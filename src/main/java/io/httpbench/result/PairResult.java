@@ -1,5 +1,7 @@
 package io.httpbench.result;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Two cells, compared block by block.
  *
@@ -11,8 +13,9 @@ package io.httpbench.result;
  * @param ratioLow lower end of its 95 % confidence interval, for this pair alone
  * @param ratioHigh its upper end
  * @param pValue of the hypothesis that the ratio is 1: paired t test of the logarithms of the rates, two-sided
- * @param adjustedP the same, corrected for the number of pairs of the run (Holm)
+ * @param adjustedP the same, corrected for the number of pairs of the run (Holm), and for the looks of {@code JB_UNTIL}
  * @param toldApart whether that is below 0.05
+ * @param equivalent whether they were shown to be the same within {@code JB_UNTIL}; null without it
  */
 public record PairResult(
         String first,
@@ -24,4 +27,11 @@ public record PairResult(
         double ratioHigh,
         double pValue,
         double adjustedP,
-        boolean toldApart) {}
+        boolean toldApart,
+        @Nullable Boolean equivalent) {
+
+    /** Whether more blocks would say nothing new: the two are different, or the same within what was asked. */
+    public boolean decided() {
+        return toldApart || Boolean.TRUE.equals(equivalent);
+    }
+}

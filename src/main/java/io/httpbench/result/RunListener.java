@@ -2,6 +2,8 @@ package io.httpbench.result;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
+import java.util.List;
+import java.util.function.Supplier;
 
 /** Receives the progress of a run. Called by one thread. */
 public interface RunListener {
@@ -26,6 +28,13 @@ public interface RunListener {
 
     /** The running fork is over and journaled. */
     void forkEnded(Cell cell, ForkResult result);
+
+    /**
+     * A block is over: each cell was measured once more.
+     *
+     * @param rows so far
+     */
+    default void blockEnded(int block, Supplier<List<CellResult>> rows) {}
 
     /** The measured forks are over; this many are profiled. */
     default void profilesFollow(int number) {}

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param environment machine and software
  * @param seed of the order of forks and the bootstrap
  * @param precision requested half width of intervals, relative to the mean; null when none was
+ * @param until until when forks are added; null when not until pairs are decided
  * @param cells the rows, in the order of the plan
  */
 public record RunPlan(
@@ -23,6 +24,7 @@ public record RunPlan(
         Environment environment,
         long seed,
         @Nullable Double precision,
+        @Nullable Until until,
         List<PlannedCell> cells) {
 
     /** Name of the file. */

@@ -65,7 +65,8 @@ public record Estimate(double value, double standardError, double freedom) {
         return value + halfWidth();
     }
 
-    private double halfWidth() {
+    /** Half of its width. */
+    public double halfWidth() {
         return exact() ? 0 : distribution().inverseSurvivalProbability(TAIL) * standardError;
     }
 

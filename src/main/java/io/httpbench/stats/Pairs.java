@@ -2,10 +2,15 @@ package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.Until;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares every two valid cells by the blocks that they have in common. A disturbance of a block affects both of its
@@ -23,17 +28,23 @@ final class Pairs {
     private record Pair(CellResult first, CellResult second, int blocks, Estimate logRatio) {}
 
     /** The pairs that have at least two blocks in common, in the order of the cells. */
-    static List<PairResult> of(List<CellResult> cells) {
+    static List<PairResult> of(List<CellResult> cells, @Nullable Until until) {
         List<CellResult> valid = cells.stream().filter(CellResult::valid).toList();
-        return of(valid, valid.stream().map(cell -> Rates.byBlock(cell.forks())).toList());
+        return of(valid, valid.stream().map(cell -> Rates.byBlock(cell.forks())).toList(), until);
+    }
+
+    /** The same for cells that are all valid, in a run with as many blocks as it was told. */
+    static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates) {
+        return of(valid, rates, null);
     }
 
     /**
      * The same for cells that are all valid.
      *
      * @param rates of each cell, by block
+     * @param until how long blocks were added; null when their number was fixed
      */
-    static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates) {
+    static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates, @Nullable Until until) {
         List<Pair> pairs = new ArrayList<>();
         for (int one = 0; one < valid.size(); one++) {
             for (int other = one + 1; other < valid.size(); other++) {
@@ -43,7 +54,14 @@ final class Pairs {
                 }
             }
         }
-        return results(pairs);
+        if (until == null) {
+            return results(pairs, probability -> probability, null);
+        }
+        int block = rates.stream()
+                .flatMap(row -> row.keySet().stream())
+                .max(Comparator.naturalOrder())
+                .orElse(0);
+        return results(pairs, Looks.at(block, until.looks())::corrected, Math.log1p(until.margin()));
     }
 
     /** A rate of 0 has no logarithm; a fork without any success is left out like an invalid one. */
@@ -59,18 +77,42 @@ final class Pairs {
         return Objects.requireNonNull(rates.get(block));
     }
 
-    private static List<PairResult> results(List<Pair> pairs) {
-        double[] adjusted = Holm.adjust(pairs.stream()
-                .mapToDouble(pair -> pair.logRatio().probabilityIfZero())
-                .toArray());
+    /**
+     * The results of these pairs together.
+     *
+     * @param looks corrects a p-value for looks at other times
+     * @param margin logarithm of the ratio up to which two cells are the same; null when that is not asked
+     */
+    private static List<PairResult> results(List<Pair> pairs, DoubleUnaryOperator looks, @Nullable Double margin) {
+        double[] adjusted = adjusted(pairs, Estimate::probabilityIfZero, looks);
+        double[] same = margin == null
+                ? new double[0]
+                : adjusted(pairs, logRatio -> probabilityIfOutside(logRatio, margin), looks);
         List<PairResult> results = new ArrayList<>();
         for (Pair pair : pairs) {
-            results.add(result(pair, adjusted[results.size()]));
+            int place = results.size();
+            results.add(result(pair, adjusted[place], margin == null ? null : same[place] < LEVEL));
         }
         return List.copyOf(results);
     }
 
-    private static PairResult result(Pair pair, double adjusted) {
+    private static double[] adjusted(List<Pair> pairs, ToDoubleFunction<Estimate> test, DoubleUnaryOperator looks) {
+        return Holm.adjust(pairs.stream()
+                .mapToDouble(pair -> looks.applyAsDouble(test.applyAsDouble(pair.logRatio())))
+                .toArray());
+    }
+
+    /**
+     * Of the hypothesis that the cells differ by more than the margin: two one-sided tests at half the level, as the
+     * two-sided interval lies within the margins exactly when both reject (Schuirmann: A comparison of the two one-sided
+     * tests procedure and the power approach, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987).
+     */
+    private static double probabilityIfOutside(Estimate logRatio, double margin) {
+        double oneSided = Math.max(logRatio.probabilityIfBelow(-margin), logRatio.probabilityIfAbove(margin));
+        return Math.min(1, 2 * oneSided);
+    }
+
+    private static PairResult result(Pair pair, double adjusted, @Nullable Boolean equivalent) {
         Estimate logRatio = pair.logRatio();
         return new PairResult(
                 pair.first().label(),
@@ -82,6 +124,7 @@ final class Pairs {
                 Math.exp(logRatio.high()),
                 logRatio.probabilityIfZero(),
                 adjusted,
-                adjusted < LEVEL);
+                adjusted < LEVEL,
+                equivalent);
     }
 }

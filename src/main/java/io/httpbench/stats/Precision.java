@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param halfWidth of the 95 % interval, relative to the mean
  */
-public record Precision(double halfWidth) {
+public record Precision(double halfWidth) implements StopRule {
 
-    /** Whether no more forks are needed. Invalid cells do not count: no additional fork makes them valid. */
+    /** Invalid cells do not count: no additional fork makes them valid. */
+    @Override
     public boolean reached(List<CellResult> cells) {
         return wider(cells).isEmpty();
     }

@@ -2,21 +2,28 @@ package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.Until;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cells with their ranks.
  *
  * @param cells in the order given
  * @param pairs that the ranks are based on
+ * @param until how long blocks were added, which the pairs are corrected for; null when their number was fixed
  */
-public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
+public record Ranking(
+        List<CellResult> cells,
+        List<PairResult> pairs,
+        @Nullable Until until) {
 
     /**
      * More cells are not compared. There would be thousands of pairs, few of which would be significant after the
@@ -26,17 +33,60 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
 
     /**
      * Ranks the valid clients that could be compared with another; the others, and ceilings, get no rank. Nor do rows of an
-     * open loop, whose rates are the schedule's.
+     * open loop, whose rates are the schedule's, and of servers that could have done more.
      */
     public static Ranking of(List<CellResult> cells) {
+        return of(cells, null);
+    }
+
+    /**
+     * The same for a run that may have ended early.
+     *
+     * @param until when it would; null when its blocks were as many as told
+     */
+    public static Ranking of(List<CellResult> cells, @Nullable Until until) {
         List<CellResult> clients = clients(cells);
-        List<PairResult> pairs = clients.size() > MOST_CELLS ? List.of() : Pairs.of(clients);
+        List<PairResult> pairs = clients.size() > MOST_CELLS ? List.of() : Pairs.of(clients, until);
         Map<String, String> letters = letters(cells, pairs);
+        Map<String, Double> within = pairs.isEmpty()
+                ? Map.of()
+                : WithinBlocks.factors(clients.stream()
+                        .filter(cell -> cell.valid() && !cell.openLoop())
+                        .toList());
         return new Ranking(
                 cells.stream()
-                        .map(cell -> cell.ranked(letters.get(cell.label())))
+                        .map(cell -> within(cell.ranked(letters.get(cell.label())), within.get(cell.label())))
                         .toList(),
-                pairs);
+                pairs,
+                until);
+    }
+
+    private static CellResult within(CellResult cell, @Nullable Double factor) {
+        return factor == null ? cell : cell.summarized(cell.requestsPerSecond().within(factor));
+    }
+
+    /**
+     * By how many per cent a row must be slower than another for this run to tell them apart in nine of ten such runs; null
+     * without a comparison, and in an open loop, whose rates are the schedule's.
+     */
+    public @Nullable Double detectablePercent() {
+        OptionalDouble percent = openLoop() ? OptionalDouble.empty() : detectable();
+        return percent.isPresent() ? percent.getAsDouble() : null;
+    }
+
+    private OptionalDouble detectable() {
+        return until == null
+                ? Detectable.percent(pairs)
+                : Detectable.percent(pairs, Looks.at(Rows.blocks(cells), until.looks()));
+    }
+
+    /** The same for another number of blocks; empty instead of null. */
+    public OptionalDouble detectablePercent(int blocks) {
+        return openLoop() ? OptionalDouble.empty() : Detectable.percent(pairs, blocks);
+    }
+
+    private boolean openLoop() {
+        return cells.stream().anyMatch(CellResult::openLoop);
     }
 
     /** Those that are ranked and compared with each other: all but the ceilings. */
@@ -58,7 +108,7 @@ public record Ranking(List<CellResult> cells, List<PairResult> pairs) {
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
         List<String> bestFirst = cells.stream()
-                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop())
+                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop() && !cell.atLeast())
                 .sorted(Comparator.comparing(Ranking::mean).reversed())
                 .map(CellResult::label)
                 .toList();

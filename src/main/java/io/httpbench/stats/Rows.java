@@ -20,6 +20,15 @@ public final class Rows {
         return new CellResult(cell, Rates.summarize(forks, seed), null, verdicts(forks), forks, null);
     }
 
+    /** The number of the last block that any of these rows has a fork of. */
+    public static int blocks(List<CellResult> rows) {
+        return rows.stream()
+                .flatMap(row -> row.forks().stream())
+                .mapToInt(ForkResult::fork)
+                .max()
+                .orElse(0);
+    }
+
     /** One invalid fork invalidates the row: the others may have been lucky. */
     private static List<String> verdicts(List<ForkResult> forks) {
         List<String> verdicts = new ArrayList<>();

@@ -45,7 +45,7 @@ function ceilingSection() {
     { head: 'tool', value: (row) => row.tool },
     { head: 'protocol', value: (row) => row.protocol },
     ...runColumn(),
-    { head: 'load', value: (row) => row.path + ', ' + row.connections + ' connections, ' + row.inFlight + ' in flight' + (row.delay ? ', delay ' + row.delay : '') },
+    { head: 'load', value: (row) => row.path + ', ' + row.connections + ' connections, ' + row.inFlight + ' in flight' + (row.delay ? ', delay ' + row.delay : '') + (row.server ? ', server ' + row.server : '') },
     { head: 'req/s', value: (row) => row.requestsPerSecond, text: (row) => rate(row.requestsPerSecond), number: true },
     { head: 'CPU', unit: 'µs per request', value: (row) => row.cpuMicrosPerRequest, text: (row) => micros(row.cpuMicrosPerRequest), number: true },
     { head: 'problems', value: (row) => row.problems.join('; '), below: true },

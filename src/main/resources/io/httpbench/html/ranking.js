@@ -16,24 +16,27 @@ function rankingSection() {
 
 function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
-  return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
+  const within = report.cells.some((cell) => known(cell.requestsPerSecond.withinLow));
+  return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t)'
+    + (within ? ', without what all rows of a block had in common' : '') + '. ± is half of it. ' : 'One fork each: no intervals. ')
     + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
     + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference, corrected for all pairs; the interval is of this pair alone, and may exclude 1 nevertheless. ' : '')
-    + 'CPU and allocation: per request, the client’s whole process, means over forks. Percentiles: response times, '
+    + (report.cells.some((cell) => cell.atLeast) ? '≥: the server could have done more, so it has no rank. ' : '')
+    + 'CPU and allocation: per request, the ' + (report.servers ? 'server' : 'client') + '’s whole process, means over forks. Percentiles: response times, '
     + (report.cells.some((cell) => cell.response) ? 'in an open loop from the intended start, ' : '')
     + 'of the requests of all forks that count together. ' + report.marks.join(' ');
 }
 
 /** Bars are on one scale, that of these cells. */
 function rankingColumns(cells) {
-  const most = Math.max(...cells.filter((cell) => cell.valid).flatMap((cell) => [mean(cell), cell.requestsPerSecond.ciHigh || 0, ...ratesOfForks(cell)]), 1);
+  const most = Math.max(...cells.filter((cell) => cell.valid).flatMap((cell) => [mean(cell), shownInterval(cell)[1] || 0, ...ratesOfForks(cell)]), 1);
   const rates = (cell) => cell.requestsPerSecond;
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [
     { head: 'cell', value: nameOf, node: cellName },
     unlessAlike(cells, (cell) => cell.inFlight, { head: 'in flight', value: (cell) => cell.inFlight || null, number: true }),
     { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
-    { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? rate(rates(cell).mean) : 'invalid'), number: true },
+    { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? (cell.atLeast ? '≥ ' : '') + rate(rates(cell).mean) : 'invalid'), number: true },
     { head: '±', unit: '%', number: true,
       value: valid((cell) => (known(halfWidth(cell)) ? halfWidth(cell) * 100 : null)), text: (cell) => percent(cell.valid ? halfWidth(cell) : null) },
     { head: 'req/s, 0 to ' + rate(most), node: (cell) => bar(cell, most), wide: true },
@@ -70,14 +73,15 @@ function timeColumn(point) {
 /** The mean as a bar; on it the interval as a line, and a dot for each fork that counts. */
 function bar(cell, most) {
   if (mean(cell) < 0) return NONE;
-  const { mean: middle, ciLow, ciHigh } = cell.requestsPerSecond;
+  const middle = cell.requestsPerSecond.mean;
+  const [low, high] = shownInterval(cell);
   const fade = several && cell.run < report.runs.length - 1 ? 0.45 : 0.75;
   const at = (value) => Math.max(0, value / most * 100) + '%';
   const feet = (value) => svg('line', { x1: at(value), x2: at(value), y1: '20%', y2: '60%', style: 'stroke:var(--text)', 'stroke-width': 1.5 });
   return svg('svg', { 'aria-hidden': 'true' },
     svg('rect', { x: 0, y: '15%', height: '70%', width: at(middle), style: 'fill:var(--' + look(cell).variable + ')', 'fill-opacity': fade * look(cell).opacity }),
-    known(ciLow) ? [svg('line', { x1: at(ciLow), x2: at(ciHigh), y1: '40%', y2: '40%', style: 'stroke:var(--text)', 'stroke-width': 1.5 }),
-      feet(ciLow), feet(ciHigh), ratesOfForks(cell).map((value) => svg('circle', { class: 'fork', cx: at(value), cy: '76%', r: 1.8 }))] : null);
+    known(low) ? [svg('line', { x1: at(low), x2: at(high), y1: '40%', y2: '40%', style: 'stroke:var(--text)', 'stroke-width': 1.5 }),
+      feet(low), feet(high), ratesOfForks(cell).map((value) => svg('circle', { class: 'fork', cx: at(value), cy: '76%', r: 1.8 }))] : null);
 }
 
 function ratesOfForks(cell) {

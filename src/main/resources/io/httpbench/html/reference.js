@@ -6,9 +6,9 @@ const ratios = new Map(report.ratios.flatMap(([first, second, ratio, low, high, 
 /** The key of a cell; empty: the fastest that is shown. */
 let reference = linkedKey('reference');
 
-/** Rates that a schedule sets say nothing about speed. */
+/** Rates that a schedule sets, or that are the least that a server can do, say nothing about speed. */
 function comparable(cell) {
-  return isClient(cell) && mean(cell) > 0 && !cell.response;
+  return isClient(cell) && mean(cell) > 0 && !cell.response && !cell.atLeast;
 }
 
 /** Each run has its own. */

@@ -8,6 +8,7 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
+import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.TestClient;
@@ -51,6 +52,33 @@ class BlockDesignTest {
         assertThat(plan.most()).isEqualTo(12);
         assertThat(plan.enough().test(List.of(NARROW, WIDE))).isFalse();
         assertThat(plan.enough().test(List.of(NARROW, BROKEN))).isTrue();
+    }
+
+    @Test
+    void untilPairsAreDecidedTheyAreLookedAt() {
+        Map<String, String> until = Map.of("JB_UNTIL", "5%", "JB_MAX_FORKS", "12", "JB_SEED", "7");
+        CellResult fast = Samples.cell(
+                "Vertx", "H2C", 1_000_000, 1_000_100, 1_000_000, 1_000_100, 1_000_000, 1_000_100, 1_000_000, 1_000_100);
+        CellResult slow =
+                Samples.cell("Netty", "H2C", 500_000, 500_100, 500_050, 500_100, 500_000, 500_000, 500_050, 500_000);
+
+        assertThat(blocks(until).plan().enough().test(List.of(fast, slow))).isTrue();
+        assertThat(blocks(until).plan().enough().test(List.of(NARROW, WIDE))).isFalse();
+        assertThat(blocks(until).text())
+                .isEqualTo(
+                        "8 forks, more until every two rows are told apart or the same within 5 %, at most 12, looked at"
+                                + " after 8, 10, 12, order by JB_SEED=7");
+        BlockDesign blocks = blocks(until);
+        Comparison ended = blocks.comparison(blocks.ranking(List.of(fast, slow)), null);
+        assertThat(ended.stopped()).isEqualTo("every two rows are told apart, or the same within JB_UNTIL");
+        assertThat(ended.until()).isEqualTo(new Until(0.05, List.of(8, 10, 12)));
+        assertThat(ended.undecided()).isEmpty();
+        Comparison wide = blocks.comparison(blocks.ranking(List.of(NARROW, WIDE)), null);
+        assertThat(wide.stopped()).isEqualTo("as many as JB_MAX_FORKS allows");
+        assertThat(wide.undecided()).hasSize(1);
+        assertThat(blocks.comparison(blocks.ranking(List.of(NARROW, BROKEN)), null)
+                        .stopped())
+                .isEqualTo("no two rows are valid");
     }
 
     @Test

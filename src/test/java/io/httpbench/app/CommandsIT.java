@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.httpbench.config.Setting;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.Protocol;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -23,6 +24,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -129,15 +132,37 @@ class CommandsIT {
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         for (KnownClient client : Clients.known(Clients.all(), ClassPaths.ofThisJvm())) {
-            List<String> protocols =
-                    client.protocols().stream().map(Protocol::name).toList();
-            assertThat(result.stdout().lines().filter(line -> line.startsWith(" " + client.name() + " ")))
+            assertThat(result.stdout().lines().takeWhile(line -> !line.startsWith(" JB_SERVER ")))
+                    .filteredOn(line -> line.startsWith(" " + client.name() + " "))
                     .singleElement()
                     .satisfies(line -> assertThat(line)
-                            .contains("| " + String.join(" ", protocols) + " ")
+                            .contains("| " + names(client.protocols()) + " ")
                             .contains(client.library())
                             .contains(" " + client.version() + " "));
         }
+    }
+
+    @Test
+    void listShowsAllHostsTheirProtocolsAndWhatDiffers() {
+        ToolResult result = Tool.in(dir).run("list");
+
+        for (KnownHost host : HostList.ofThisTool().known(ClassPaths.ofThisJvm())) {
+            assertThat(result.stdout().lines().dropWhile(line -> !line.startsWith(" JB_SERVER ")))
+                    .filteredOn(line -> line.startsWith(" " + host.name() + " "))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line)
+                            .contains("| " + names(host.protocols()) + " ")
+                            .contains(host.library())
+                            .contains(" " + host.version() + " "));
+            assertThat(result.stdout().lines())
+                    .containsAll(host.differences().stream()
+                            .map(difference -> host.name() + ": " + difference)
+                            .toList());
+        }
+    }
+
+    private static String names(Set<Protocol> protocols) {
+        return protocols.stream().sorted().map(Protocol::name).collect(Collectors.joining(" "));
     }
 
     @Test

@@ -97,6 +97,51 @@ class ComparisonIT {
                 .doesNotContain("Wider: ");
     }
 
+    /** A client is like itself within such a margin, whatever the machine does; a second run knows what the first one saw. */
+    @Test
+    void forksAreAddedUntilRowsAreDecided() {
+        Tool tool =
+                Tool.in(dir).with("JB_REQUESTS", 5_000).with("JB_UNTIL", "99%").with("JB_MAX_FORKS", 10);
+        ToolResult result = tool.run("aa", "--protocol", "HTTP11", "HttpClient4");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        JsonNode comparison = RunFiles.in(dir).results().get("comparison");
+        assertThat(comparison.get("stopped").asString())
+                .isEqualTo("every two rows are told apart, or the same within JB_UNTIL");
+        assertThat(comparison.get("until").get("looks").valueStream().map(JsonNode::asInt))
+                .containsExactly(8, 10);
+        assertThat(comparison.get("pairs"))
+                .singleElement()
+                .satisfies(
+                        pair -> assertThat(pair.get("equivalent").asBoolean()).isTrue());
+        double percent = comparison.get("detectablePercent").asDouble();
+        assertThat(percent).isBetween(0.0, 100.0);
+        assertThat(result.stdout())
+                .contains("looked at after 8, 10, order by JB_SEED=")
+                .contains("This run tells about ", "Same within 99.0 %: HttpClient4 HTTP11 copy A and ");
+        assertThat(result.stderr()).contains("10 forks per row, ", "if rows scatter as so far");
+
+        assertThat(Tool.in(dir)
+                        .with("JB_REQUESTS", 1_000)
+                        .with("JB_FORKS", 2)
+                        .run("aa", "--protocol", "HTTP11", "HttpClient4")
+                        .stdout())
+                .containsPattern("tells +about .* % apart with 2 forks per row .* by the scatter in run ");
+    }
+
+    @Test
+    void untilNeedsSomethingToCompare() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient4")
+                .with("JB_UNTIL", "5%")
+                .run();
+
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.stderr())
+                .startsWith("JB_UNTIL=5%: there is no other row to compare with; ")
+                .hasLineCount(1);
+    }
+
     @Test
     void aaNeedsAClientThatExists() {
         assertThat(Tool.in(dir).run("aa", "Vortex").stderr()).startsWith("JB_CLIENT=Vortex: unknown; allowed: ");

@@ -75,6 +75,25 @@ class MachineLimitsTest {
     }
 
     @Test
+    void hostileConnectionsNeedFilesAndPortsToo() {
+        Map<String, String> variables = Map.of(
+                "JB_CLIENT", "Async",
+                "JB_PROTOCOL", "HTTP11",
+                "JB_CONCURRENCY", "900",
+                "JB_DURATION", "8",
+                "JB_SERVER", "exec",
+                "JB_SERVER_COMMAND", "any {port}",
+                "JB_HOSTILE", "slow-readers=60,resets=40");
+
+        assertThatCode(() -> check(openFiles(1_100), variables)).doesNotThrowAnyException();
+        assertThat(refused(openFiles(1_099), variables))
+                .singleElement()
+                .asString()
+                .startsWith("JB_HOSTILE=slow-readers=60,resets=40: ")
+                .contains(" needs 1000 connections, ");
+    }
+
+    @Test
     void requestsInFlightOnFewConnectionsNeedFew() {
         Map<String, String> multiplexed = Map.of("JB_CLIENT", "Async", "JB_PROTOCOL", "H2C", "JB_CONCURRENCY", "50000");
         Map<String, String> idle =

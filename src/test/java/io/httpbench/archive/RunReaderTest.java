@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunPlan;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +59,10 @@ class RunReaderTest {
     }
 
     private void plan(CellResult... cells) throws IOException {
+        plan(null, cells);
+    }
+
+    private void plan(@Nullable Until until, CellResult... cells) throws IOException {
         PlanFile.write(
                 new RunPlan(
                         1,
@@ -64,6 +71,7 @@ class RunReaderTest {
                         RUN.environment(),
                         1,
                         0.5,
+                        until,
                         Arrays.stream(cells).map(CellResult::planned).toList()),
                 folder);
     }
@@ -86,6 +94,25 @@ class RunReaderTest {
         assertThat(run.remarks()).isEmpty();
         assertThat(run.name()).isEqualTo(folder.getFileName().toString());
         assertThat(RunReader.read(folder.resolve("results.json"))).isEqualTo(run);
+    }
+
+    /** An interrupted run counts as one look more. */
+    @Test
+    void aRunUntilRowsAreDecidedIsJudgedByItsLooks() throws IOException {
+        Until until = new Until(0.05, List.of(4, 8));
+        CellResult fast = Samples.cell("Vertx", "H2C", 1_000_000, 1_000_000, 1_000_000);
+        CellResult slow = Samples.cell("Netty", "H2C", 985_000, 990_000, 995_000);
+        plan(until, fast, slow);
+        journal(fast, forks(fast));
+        journal(slow, forks(slow));
+
+        Comparison comparison = RunReader.read(folder).run().comparison();
+
+        assertThat(comparison.until()).isEqualTo(until);
+        assertThat(comparison.pairs()).singleElement().satisfies(pair -> {
+            assertThat(pair.adjustedP()).isGreaterThan(pair.pValue());
+            assertThat(pair.equivalent()).isFalse();
+        });
     }
 
     /** Nobody knows who has written it. */

@@ -46,7 +46,7 @@ class AbTest {
     private final Ab ab = new Ab(Duration.ofMillis(9_500));
 
     private static LoadShape shape(Protocol protocol, int connections, boolean keepAlive) {
-        return new LoadShape(protocol, "/", connections, connections, 1, keepAlive, null);
+        return new LoadShape(protocol, "/", connections, connections, 1, keepAlive, null, null);
     }
 
     private static Target target(String path, String password, Message message) {

@@ -87,7 +87,7 @@ class NativeToolsTest {
     private Path folder;
 
     private static LoadShape shape(Protocol protocol, int connections, int inFlight, int pipelining) {
-        return new LoadShape(protocol, "/", connections, inFlight, pipelining, true, null);
+        return new LoadShape(protocol, "/", connections, inFlight, pipelining, true, null, null);
     }
 
     private static Target target(String password, Message message) {

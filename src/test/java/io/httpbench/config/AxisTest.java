@@ -13,6 +13,7 @@ class AxisTest {
         assertThat(Axis.ALL)
                 .extracting(Axis::name)
                 .containsExactly(
+                        "server",
                         "path",
                         "concurrency",
                         "sync-threads",

@@ -17,9 +17,14 @@ import org.junit.jupiter.api.Test;
 /** Compose file and Dockerfile repeat what is defined elsewhere: checks that they agree. */
 class ContainerFilesTest {
 
-    /** Of these the container has its own: the server's container, the volume, the JRE of the image, its files. */
-    private static final Set<Setting> NOT_THE_CALLERS =
-            Set.of(Setting.SERVER_CPUS, Setting.OUTPUT_DIR, Setting.JAVA_HOME, Setting.TLS_CA);
+    /** Of these the container has its own: the server and its container, the volume, the JRE of the image, its files. */
+    private static final Set<Setting> NOT_THE_CALLERS = Set.of(
+            Setting.SERVER_COMMAND,
+            Setting.SERVER_PATH,
+            Setting.SERVER_CPUS,
+            Setting.OUTPUT_DIR,
+            Setting.JAVA_HOME,
+            Setting.TLS_CA);
 
     private static String text(String file) throws IOException {
         return Files.readString(Path.of(file));

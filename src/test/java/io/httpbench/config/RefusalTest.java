@@ -55,7 +55,7 @@ class RefusalTest {
         JB_SCENARIO    | Quik       | did you mean quick? allowed: arangodb-version
         JB_SCHEME      | HTTPS      | did you mean https? allowed: http, https
         JB_METHOD      | get        | did you mean GET? allowed: GET, HEAD
-        JB_SERVER      | Embedded   | did you mean embedded? allowed: auto, external, embedded
+        JB_SERVER      | Embedded   | unknown; did you mean embedded? allowed: auto, external, embedded, exec, all
         JB_TLS_INSECURE| True       | did you mean true? allowed: true, false
         JB_KEEP_ALIVE  | true,False | did you mean true,false? allowed: true, false, or true,false
         JB_THREADS     | Virtual    | did you mean virtual? allowed: platform

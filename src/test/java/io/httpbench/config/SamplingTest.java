@@ -67,6 +67,37 @@ class SamplingTest {
     }
 
     @Test
+    void untilPairsAreDecidedForksAreTheLeastToo() {
+        Settings.Runs runs = read("JB_UNTIL", "5%").runs();
+
+        assertThat(runs.sampling().until())
+                .hasValueSatisfying(read -> assertThat(read).isEqualByComparingTo("0.05"));
+        assertThat(runs.forks()).isEqualTo(8);
+        assertThat(runs.sampling().most(8)).isEqualTo(30);
+        assertThat(problems("JB_UNTIL", "5%", "JB_FORKS", "9"))
+                .containsExactly("JB_FORKS=9: allowed: an even number, at least 8, with JB_UNTIL");
+        assertThat(problems("JB_UNTIL", "5%", "JB_MAX_FORKS", "15"))
+                .containsExactly("JB_MAX_FORKS=15: allowed: an even number with JB_UNTIL");
+        assertThat(problems("JB_UNTIL", "0")).hasSize(1);
+    }
+
+    @Test
+    void oneRuleDecidesWhenARunEnds() {
+        assertThat(problems("JB_UNTIL", "5%", "JB_PRECISION", "2%"))
+                .containsExactly(
+                        "JB_UNTIL=5%: allowed: either this or JB_PRECISION, since each decides when a run ends");
+    }
+
+    /** Rates are then the schedule's. */
+    @Test
+    void anOpenLoopTellsNoRowsApart() {
+        assertThat(problems("JB_UNTIL", "5%", "JB_RATE", "1000"))
+                .singleElement()
+                .asString()
+                .startsWith("JB_UNTIL=5%: ");
+    }
+
+    @Test
     void withoutAPrecisionForksAreAsManyAsToldAndTheirMostDoesNotCount() {
         Settings.Runs runs = read("JB_FORKS", "50").runs();
 

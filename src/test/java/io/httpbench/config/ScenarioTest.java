@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,10 +26,18 @@ class ScenarioTest {
             client("Jetty", false),
             client("OkHttpAsync", false),
             client("OkHttp", true),
+            client("RawNetty", false),
             client("Vertx", false),
             client("HttpClient5", true),
             client("Jdk", true),
             client("HttpClient4", true));
+
+    private static final List<KnownHost> HOSTS =
+            List.of(host("Netty", true), host("TioBoot", true), host("JavaAio", false));
+
+    private static KnownHost host(String name, boolean keepAlive) {
+        return new KnownHost(name, "1", Set.of(Protocol.HTTP11), Set.of(), "g:a", 17, keepAlive, List.of(), "", "");
+    }
 
     private static KnownClient client(String name, boolean blocking) {
         TestClient client = TestClient.named(name, Protocol.HTTP11);
@@ -41,7 +51,7 @@ class ScenarioTest {
     @ParameterizedTest
     @MethodSource("names")
     void everyScenarioIsAGroupOfSettingsThatAreAllowed(String name) {
-        Settings settings = SettingsReader.read(Map.of("JB_SCENARIO", name), CLIENTS);
+        Settings settings = SettingsReader.read(Map.of("JB_SCENARIO", name), CLIENTS, HOSTS);
 
         assertThat(settings.rows()).isNotEmpty();
         assertThat(settings.shown()).containsAllEntriesOf(Scenario.named(name).settings());
@@ -57,7 +67,11 @@ class ScenarioTest {
                         "okhttp-sync-vs-async",
                         "jdk-vs-apache",
                         "cold",
-                        "quick");
+                        "quick",
+                        "servers-ab",
+                        "servers-jvm",
+                        "servers-startup",
+                        "servers-overload");
     }
 
     @Test

@@ -46,14 +46,29 @@ class SummaryFileTest {
                                 "in flight",
                                 "req/s",
                                 "±",
+                                "relative",
                                 "forks",
                                 "CPU µs",
                                 "alloc B",
                                 "p50 ms",
                                 "p99 ms"),
-                        List.of("-", "Vertx", "H2C", "128", "150000", "423.5 %", "2", "12.3", "5424", "2.00", "12.3"),
-                        List.of("-", "Netty", "H2C", "128", "11", "60.5 %", "2", "12.3", "5424", "2.00", "12.3"),
-                        List.of("-", "Jdk", "HTTP11", "32", "INVALID", "", "0", "-", "-", "-", "-"));
+                        List.of(
+                                "-", "Vertx", "H2C", "128", "150000", "423.5 %", "1.00", "2", "12.3", "5424", "2.00",
+                                "12.3"),
+                        List.of(
+                                "-",
+                                "Netty",
+                                "H2C",
+                                "128",
+                                "11",
+                                "60.5 %",
+                                "0.000 ± 0.002",
+                                "2",
+                                "12.3",
+                                "5424",
+                                "2.00",
+                                "12.3"),
+                        List.of("-", "Jdk", "HTTP11", "32", "INVALID", "", "-", "0", "-", "-", "-", "-"));
         assertThat(SummaryFile.text(run)).contains("### Invalid\n\n- **Jdk HTTP11**: it broke\n");
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class AnswerTest {
 
     private static final CellResult FAST = Samples.cell("Vertx", "H2C", 1_000_000, 1_010_000, 990_000);
-    private static final CellResult ALIKE = Samples.cell("Netty", "H2C", 1_010_000, 980_000, 985_000);
+    private static final CellResult ALIKE = Samples.cell("Netty", "H2C", 985_000, 975_000, 990_000);
     private static final CellResult SLOW = Samples.cell("Jdk", "H2C", 500_000, 506_000, 494_000);
 
     private static CellResult cold(CellResult cell) {
@@ -29,13 +29,13 @@ class AnswerTest {
 
         assertThat(answer)
                 .startsWith(
-                        "Fastest: Vertx H2C, 100.0k req/s ± 2.5 %.",
-                        "Not distinguishable from it, of 3 pairs together: Netty H2C (1.01 times, 0.959 to 1.06).",
+                        "Fastest: Vertx H2C, 100.0k req/s.",
+                        "Not distinguishable from it, of 3 pairs together: Netty H2C (1.02 times, 0.973 to 1.06).",
                         "Slower: Jdk H2C 2.00 times, 1.99 to 2.01 (95 % intervals).")
                 .last()
                 .asString()
                 .matches("If the difference seen is real, a new run with JB_FORKS=\\d+ \\(about \\d+ (s|min)\\) would"
-                        + " separate Netty H2C\\.");
+                        + " probably separate Netty H2C\\.");
     }
 
     @Test
@@ -62,8 +62,7 @@ class AnswerTest {
     @Test
     void aColdRowIsNeitherTheFastestNorSlower() {
         assertThat(Answer.of(Samples.ranked(3, cold(FAST), SLOW, cold(ALIKE))))
-                .containsExactly(
-                        "Fastest: Jdk H2C, 50.00k req/s ± 3.0 %.", "Not steady, so no answer: Vertx H2C, Netty H2C.");
+                .containsExactly("Fastest: Jdk H2C, 50.00k req/s.", "Not steady, so no answer: Vertx H2C, Netty H2C.");
         assertThat(Answer.of(Samples.ranked(3, cold(FAST), cold(SLOW))))
                 .containsExactly("No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.");
     }
@@ -71,9 +70,7 @@ class AnswerTest {
     @Test
     void rowsOfDifferentLoadsAreNotCompared() {
         assertThat(Answer.of(Samples.ranked(3, Samples.at("/small", FAST), Samples.at("/large", SLOW))))
-                .containsExactly(
-                        "/small: Vertx H2C /small, 100.0k req/s ± 2.5 %.",
-                        "/large: Jdk H2C /large, 50.00k req/s ± 3.0 %.");
+                .containsExactly("/small: Vertx H2C /small, 100.0k req/s.", "/large: Jdk H2C /large, 50.00k req/s.");
     }
 
     @Test

@@ -109,9 +109,9 @@ class EarlierWarmupsTest {
         RunResult run = Samples.run(row("Vertx", STEADY));
         Environment then = run.environment();
 
-        assertThat(new EarlierWarmups(run).sameCpus(then)).isTrue();
-        assertThat(new EarlierWarmups(run).sameCpus(on(then, 4, "1"))).isFalse();
-        assertThat(new EarlierWarmups(run).sameCpus(on(then, 2, "0,1"))).isFalse();
+        assertThat(run.environment().sameCpus(then)).isTrue();
+        assertThat(run.environment().sameCpus(on(then, 4, "1"))).isFalse();
+        assertThat(run.environment().sameCpus(on(then, 2, "0,1"))).isFalse();
     }
 
     private static Environment on(Environment machine, int cpus, String clientCpus) {

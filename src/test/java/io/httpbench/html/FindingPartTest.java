@@ -54,7 +54,7 @@ class FindingPartTest {
                     assertThat(finding.items()).contains(new FindingPart.Item("Jdk H2C", "the fork crashed"));
                 })
                 .extracting(FindingPart::title)
-                .contains("Not honoured by the library");
+                .contains("Not honoured, or unlike other rows");
     }
 
     @Test

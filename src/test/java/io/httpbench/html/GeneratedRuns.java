@@ -125,6 +125,7 @@ final class GeneratedRuns {
                         128,
                         128,
                         null,
+                        null,
                         310_000.0,
                         3_000_000,
                         0,

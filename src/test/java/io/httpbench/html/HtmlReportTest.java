@@ -16,6 +16,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -192,6 +193,18 @@ class HtmlReportTest {
         JsonNode report = data(Files.readString(file), "report");
         assertThat(report.get("title").asString()).isEqualTo("HTTP clients, after against before");
         assertThat(report.at("/compared/sentences/0").asString()).isEqualTo("after against before: no change.");
+    }
+
+    @Test
+    void aRunOfServersShowsWhatTheseCost() throws IOException {
+        CellResult cell = Samples.cell("RawNetty", "HTTP11", 1_000, 1_010);
+        CellResult server = Samples.planned(Samples.planned("RawNetty", "HTTP11", Map.of("server", "Jetty"), 64), cell);
+
+        JsonNode report = data(report(Samples.run(server)), "report");
+        assertThat(report.get("title").asString()).startsWith("HTTP servers, ");
+        assertThat(report.at("/metrics/ranking").findValuesAsString("label"))
+                .containsExactly("server CPU", "server alloc");
+        assertThat(report.at("/cells/0/atLeast").asBoolean()).isTrue();
     }
 
     @Test

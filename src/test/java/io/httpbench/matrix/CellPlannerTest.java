@@ -6,8 +6,10 @@ import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
+import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Protocol;
@@ -19,6 +21,7 @@ import io.httpbench.testing.TestClient;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +49,72 @@ class CellPlannerTest {
     private static List<Cell> cells(Map<String, String> variables) {
         Settings settings = SettingsReader.read(variables, CLIENTS);
         return CellPlanner.plan(settings, CLIENTS);
+    }
+
+    private static List<Cell> cellsOfServers(Map<String, String> variables) {
+        List<KnownHost> hosts = List.of(
+                new KnownHost(
+                        "One", "1", Set.of(Protocol.HTTP11), Set.of(), "g:a", 17, true, List.of("it is one"), "", ""),
+                new KnownHost("Closes", "1", Set.of(Protocol.HTTP11), Set.of(), "g:a", 17, false, List.of(), "", ""),
+                new KnownHost(
+                        "Two",
+                        "1",
+                        Set.of(Protocol.HTTP11, Protocol.H2C),
+                        Set.of(),
+                        "g:a",
+                        17,
+                        true,
+                        List.of(),
+                        "",
+                        ""));
+        List<KnownClient> clients = List.of(TestClient.named("RawNetty", Protocol.HTTP11, Protocol.H2C)
+                .ceiling()
+                .known());
+        return CellPlanner.plan(SettingsReader.read(variables, clients, hosts), clients);
+    }
+
+    @Test
+    void aServerNamesItsRowsEvenWhenItIsAlone() {
+        Cell cell = cellsOfServers(Map.of("JB_SERVER", "One")).get(0);
+
+        assertThat(cell.server()).isEqualTo("One");
+        assertThat(cell.label()).isEqualTo("RawNetty HTTP11 server One");
+        assertThat(cell.kind()).as("the client is not what is measured").isEqualTo(ClientKind.CLIENT);
+        assertThat(cell.notHonoured()).containsExactly("One: it is one");
+    }
+
+    @Test
+    void aServerThatIsNamedTwiceIsComparedWithItself() {
+        assertThat(cellsOfServers(Map.of("JB_SERVER", "One,Two,One")))
+                .extracting(Cell::label)
+                .containsExactly(
+                        "RawNetty HTTP11 server One, copy A",
+                        "RawNetty HTTP11 server One, copy B",
+                        "RawNetty HTTP11 server Two");
+    }
+
+    @Test
+    void aServerHasCellsInTheProtocolsThatItSpeaks() {
+        assertThat(cellsOfServers(Map.of("JB_SERVER", "One,Two", "JB_PROTOCOL", "H2C,HTTP11")))
+                .extracting(Cell::label)
+                .containsExactly("RawNetty H2C server Two", "RawNetty HTTP11 server One", "RawNetty HTTP11 server Two");
+    }
+
+    @Test
+    void aServerThatClosesEachConnectionHasNoOthers() {
+        assertThat(cellsOfServers(Map.of("JB_SERVER", "One,Closes", "JB_KEEP_ALIVE", "true,false")))
+                .extracting(Cell::label)
+                .containsExactly(
+                        "RawNetty HTTP11 server One, keep-alive true",
+                        "RawNetty HTTP11 server One, keep-alive false",
+                        "RawNetty HTTP11 server Closes, keep-alive false");
+        assertThat(cellsOfServers(Map.of("JB_SERVER", "Closes")).get(0).keepAlive())
+                .isFalse();
+    }
+
+    @Test
+    void theOneServerOfARunIsNotNamed() {
+        assertThat(cell("Async", "H2C", Map.of()).server()).isEmpty();
     }
 
     @Test

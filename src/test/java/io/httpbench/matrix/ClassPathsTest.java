@@ -59,6 +59,25 @@ class ClassPathsTest {
     }
 
     @Test
+    void aClientOfALibraryDoesNotGetItsServer() {
+        assertThat(jars("org.eclipse.jetty:jetty-client", "org.eclipse.jetty.http2:jetty-http2-client-transport"))
+                .noneMatch(jar -> jar.startsWith("jetty-server") || jar.startsWith("jetty-http2-server"));
+        assertThat(jars("org.eclipse.jetty:jetty-server"))
+                .anyMatch(jar -> jar.startsWith("jetty-server-"))
+                .noneMatch(jar -> jar.startsWith("jetty-client"));
+    }
+
+    @Test
+    void saysWhetherTheJarsOfAnArtifactAreThere() throws IOException {
+        Path jar = jar(folder.resolve("HdrHistogram-0.jar"), "");
+
+        assertThat(classPaths.has(List.of("io.undertow:undertow-core", "org.hdrhistogram:HdrHistogram")))
+                .isTrue();
+        assertThat(ClassPaths.with(jar.toString()).has(List.of("org.hdrhistogram:HdrHistogram")))
+                .isFalse();
+    }
+
+    @Test
     void whatManifestsNameIsOnTheClassPathToo() throws IOException {
         Path lib = Files.createDirectories(folder.resolve("a lib"));
         Path named = jar(lib.resolve("named.jar"), "");

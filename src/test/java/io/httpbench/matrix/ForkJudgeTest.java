@@ -25,9 +25,13 @@ class ForkJudgeTest {
     private static final Cell CELL = Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 4, 128, 4);
     private static final Counts BEFORE = new Counts(10, Map.of("HTTP11", 500L, "H2C", 0L), 1_000_000);
 
-    private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"));
+    private final ForkJudge judge = new ForkJudge(new BigDecimal("0.1"), false);
 
     private ForkResult judge(Measured measured, @Nullable Counts after) {
+        return judge(judge, measured, after);
+    }
+
+    private static ForkResult judge(ForkJudge judge, Measured measured, @Nullable Counts after) {
         return judge.judge(CELL, 1, new ForkExit(measured, null, false), after == null ? null : BEFORE, after);
     }
 
@@ -140,6 +144,16 @@ class ForkJudgeTest {
 
     private static Measured with(Steadiness steadiness) {
         return Samples.with(steadiness, Samples.measured(1_000, 0, 1_200));
+    }
+
+    @Test
+    void aWindowWithHostileConnectionsIsNotToBeSteady() {
+        Steadiness falling =
+                new Steadiness(10_000_000_000L, WarmupEnd.CAP, WindowVerdict.NOT_STEADY, -30.0, 5.0, 50, 200_000_000L);
+        ForkJudge hostile = new ForkJudge(new BigDecimal("0.1"), true);
+
+        assertThat(judge(hostile, with(falling), after(4, 0, 1_200)).notes())
+                .containsExactly("the warm-up was not steady yet when it ended after 10 s (JB_MAX_WARMUP_DURATION)");
     }
 
     @Test

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -47,6 +48,7 @@ class MatrixRunTest {
     private int happensAt;
     private Runnable happening = this::interrupt;
     private final List<String> told = new ArrayList<>();
+    private final List<String> blocksEnded = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
     private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
 
@@ -93,6 +95,11 @@ class MatrixRunTest {
 
     private RunListener progress() {
         return new RunListener() {
+            @Override
+            public void blockEnded(int block, Supplier<List<CellResult>> rows) {
+                blocksEnded.add(block + ": " + rows.get().get(0).forks().size());
+            }
+
             @Override
             public void forkStarts(Cell cell, int fork) {
                 told.add(name(cell) + fork);
@@ -142,6 +149,7 @@ class MatrixRunTest {
         first.forEach(name -> expected.add(name + 1));
         second.forEach(name -> expected.addAll(List.of(name + 2, "end of " + name)));
         assertThat(told).isEqualTo(expected);
+        assertThat(blocksEnded).as("the last is the end of the run").containsExactly("1: 1");
         assertThat(rows)
                 .extracting(row -> row.axes().get("copy"))
                 .as("as planned")

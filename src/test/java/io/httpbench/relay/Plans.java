@@ -41,7 +41,8 @@ final class Plans {
                 Setup.EQUAL,
                 Delay.NONE,
                 new LoadModel.Closed(),
-                List.of());
+                List.of(),
+                "");
         return new ForkPlan(
                 cell,
                 new Target(protocol, "127.0.0.1", 1, path, "root", PASSWORD, null, message),

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
+import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -45,6 +47,46 @@ class ComparisonTextTest {
         assertThat(text(3, "as many as JB_FORKS says", null, List.of(), NETTY, vertx))
                 .isEqualTo(SHARED);
         assertThat(text(3, "as many as JB_FORKS says", null, List.of(), NETTY)).isEmpty();
+    }
+
+    @Test
+    void whatTheRunCanTellApartIsSaid() throws IOException {
+        StringBuilder text = new StringBuilder();
+        RunResult run = Samples.run(NETTY);
+        Comparison told =
+                new Comparison(42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), 3.14, null, List.of());
+
+        ComparisonText.write(run.compared(run.cells(), told), text);
+
+        assertThat(text.toString()).isEqualTo("This run tells about 3.1 % apart (with a probability of 90 %).\n");
+    }
+
+    @Test
+    void whichPairsAreTheSameAndWhichUndecided() throws IOException {
+        CellResult vertx = Samples.cell("Vertx", "H2C", 1_000_000, 1_010_000, 990_000);
+        PairResult same = new PairResult("A", "B", false, 12, 1, 0.99, 1.01, 0.9, 0.9, false, true);
+        PairResult unknown = new PairResult("A", "C", false, 12, 1, 0.9, 1.1, 0.9, 0.9, false, false);
+        PairResult apart = new PairResult("B", "C", false, 12, 2, 1.9, 2.1, 0.001, 0.001, true, false);
+        Comparison ended = new Comparison(
+                42,
+                12,
+                "as many as JB_MAX_FORKS allows",
+                null,
+                List.of(),
+                List.of(same, unknown, apart),
+                null,
+                new Until(0.05, List.of(8, 12)),
+                List.of());
+        StringBuilder text = new StringBuilder();
+
+        ComparisonText.write(Samples.run(vertx).compared(List.of(vertx.ranked("a")), ended), text);
+
+        assertThat(text.toString()).isEqualTo("""
+                Same letter: no significant difference (paired by block, 5 % for all pairs and looks).
+                Stopped after 12 forks per row: as many as JB_MAX_FORKS allows.
+                Same within 5.0 %: A and B.
+                Neither told apart nor the same within 5.0 %: A and C.
+                """);
     }
 
     @Test

@@ -67,6 +67,7 @@ class ConditionsInTablesTest {
                 128,
                 128,
                 null,
+                "Jdk",
                 101_234.4,
                 1_000,
                 0,
@@ -75,7 +76,20 @@ class ConditionsInTablesTest {
                 List.of(),
                 List.of(new CeilingShare("Vertx", "HTTP11", Map.of(), 0.874)));
         CeilingRow none = new CeilingRow(
-                "none", "H2C", "/x", 4, 128, null, null, 0, 0, null, null, List.of("neither is there"), List.of());
+                "none",
+                "H2C",
+                "/x",
+                4,
+                128,
+                null,
+                null,
+                null,
+                0,
+                0,
+                null,
+                null,
+                List.of("neither is there"),
+                List.of());
         StringBuilder text = new StringBuilder();
 
         CellResult ours = Samples.ceiling(Samples.cell("RawNetty", "HTTP11", 1_200_000, 1_210_000));
@@ -92,7 +106,7 @@ class ConditionsInTablesTest {
             ----------+----------+---------------+-------+-----------+---------+--------+--------
              RawNetty | HTTP11   | /_api/version |   128 |       128 |  120.5k | 4.51ms | 12.3µs
              RawNetty | H2C      | /_api/version |    32 |        32 | invalid |      - |      -
-             wrk      | HTTP11   | /x            |   128 |       128 |  101.2k | 1.25ms | 8.25µs
+             wrk      | HTTP11   | /x server Jdk |   128 |       128 |  101.2k | 1.25ms | 8.25µs
             Vertx HTTP11: 87 % of the ceiling, wrk with 128 connections
             note no ceiling for H2C /x with 4 connections: neither is there
             """);

@@ -140,12 +140,12 @@ class FinalTablesTest {
     @Test
     void barsShowIntervals() {
         List<CellResult> cells =
-                List.of(Samples.cell("Vertx", "H2C", 1_000, 1_000), Samples.cell("Netty", "H2C", 500, 500, 510, 490));
+                List.of(Samples.cell("Vertx", "H2C", 1_000, 1_010), Samples.cell("Netty", "H2C", 500, 500, 510, 490));
 
-        assertThat(text(Look.PLAIN, cells))
-                .contains("░", " a    | Vertx H2C |   100 | 0.0 % | 1.00 |")
-                .containsPattern("█{12}");
-        assertThat(text(new Look(false, false, 100), cells))
+        assertThat(text(Look.PLAIN.within(130), cells))
+                .contains("░", " a    | Vertx H2C | 100.5 |        1.00 |", " b    | Netty H2C |    50 | 0.50 ± 0.03 |")
+                .containsPattern("█{10}");
+        assertThat(text(new Look(false, false, 120), cells))
                 .containsPattern("#{5,12}--?\n")
                 .doesNotContain("█", "░");
     }

@@ -82,6 +82,23 @@ class RunProgressTest {
     }
 
     @Test
+    void afterThreeBlocksItIsSaidWhatAllWillTellApart() {
+        List<CellResult> rows = List.of(
+                Samples.cell("Vertx", "H2C", 990_050, 1_000_000, 1_010_050),
+                Samples.cell("Netty", "H2C", 1_000_000, 1_000_000, 1_000_000));
+        try (RunProgress progress = progress(false, List.of(CELL), 30, 30, 0)) {
+            progress.blockEnded(2, () -> rows);
+            assertThat(shown()).doesNotContain("apart");
+            progress.blockEnded(3, () -> rows);
+            progress.blockEnded(4, () -> rows);
+        }
+
+        assertThat(shown())
+                .containsOnlyOnce("apart")
+                .containsPattern("30 forks per row, [0-9:]+ left, tell about 0\\.6 % apart \\(probability 90 %\\)");
+    }
+
+    @Test
     void aRowThatStillBecameFasterIsSaidAtOnceAndOnce() {
         try (RunProgress progress = progress(false, List.of(CELL), 3, 3, 0)) {
             for (int fork = 1; fork <= 3; fork++) {

@@ -79,7 +79,7 @@ class TablesTest {
             CPU and alloc: per request, of the whole fork.
             Vertx H2C: 110000 req/s, 95 % interval up to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11: the fork crashed
-            note HttpClient4 HTTP11: not honoured: pipelining: the library has none, so it ran without
+            note HttpClient4 HTTP11: pipelining: the library has none, so it ran without
             """);
     }
 
@@ -185,7 +185,7 @@ class TablesTest {
             CPU and alloc: per request, of the whole fork.
             Vertx H2C /_api/version: 110000 req/s, 95 % interval up to 237062 over 2 forks; of all their requests p50 2.00ms, p99 12.3ms
             INVALID HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: the fork crashed
-            note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: not honoured: pipelining: the library has none, so it ran without
+            note HttpClient4 HTTP11 /_api/version?details=true&details=true&details=true&details=true&details=true&details=true&details=true&details=true&: pipelining: the library has none, so it ran without
             """);
     }
 }

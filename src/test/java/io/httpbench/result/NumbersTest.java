@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.Metric;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -77,6 +78,12 @@ class NumbersTest {
     @CsvSource({"5424.4, 5424", "12.34, 12.3", "9.876, 9.88", "0.4567, 0.457", "0, 0.000"})
     void digits(double value, String text) {
         assertThat(Numbers.digits(value)).isEqualTo(text);
+    }
+
+    @Test
+    void aShareWhoseIntervalSaysNothing() {
+        assertThat(Numbers.share(0.15, 908.7)).isEqualTo("0.15 ± > 1");
+        assertThat(Numbers.share(0.15, 0.5)).isEqualTo("0.15 ± 0.50");
     }
 
     @ParameterizedTest

@@ -45,6 +45,7 @@ class SchemaTest {
                 new Described(PooledTimes.class, Schemas.RESULTS, "/$defs/cell/properties/pooled"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),
                 new Described(Comparison.class, Schemas.RESULTS, "/$defs/comparison"),
+                new Described(Until.class, Schemas.RESULTS, "/$defs/comparison/properties/until"),
                 new Described(MergedRun.class, Schemas.RESULTS, "/$defs/mergedRun"),
                 new Described(PairResult.class, Schemas.RESULTS, "/$defs/pair"),
                 new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
@@ -67,6 +68,9 @@ class SchemaTest {
                 new Described(WindowCpu.class, Schemas.RESULTS, "/$defs/measured/properties/windowCpu"),
                 new Described(Limit.class, Schemas.RESULTS, "/$defs/fork/properties/limit"),
                 new Described(Noise.class, Schemas.RESULTS, "/$defs/fork/properties/noise"),
+                new Described(ServerProcess.class, Schemas.RESULTS, "/$defs/fork/properties/serverProcess"),
+                new Described(
+                        Recovery.class, Schemas.RESULTS, "/$defs/fork/properties/serverProcess/properties/recovery"),
                 new Described(GateResult.class, Schemas.RESULTS, "/$defs/gate"),
                 new Described(ProfileResult.class, Schemas.RESULTS, "/$defs/profile"),
                 new Described(LatencySummary.class, Schemas.RESULTS, "/$defs/latency"),
@@ -132,7 +136,7 @@ class SchemaTest {
     @Test
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
-                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"setAside\":null}";
+                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"setAside\":null}";
         String line =
                 "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"kind\":\"client\",\"result\":%s}";
 
@@ -171,7 +175,7 @@ class SchemaTest {
         if (type == String.class || type.isEnum()) {
             return "string";
         }
-        if (type == boolean.class) {
+        if (type == boolean.class || type == Boolean.class) {
             return "boolean";
         }
         if (type == double.class || type == Double.class) {

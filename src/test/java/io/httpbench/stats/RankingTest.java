@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Limit;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +55,31 @@ class RankingTest {
 
         assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a");
         assertThat(ranking.pairs()).isEqualTo(Ranking.of(List.of(SLOW, FAST)).pairs());
+    }
+
+    private static CellResult server(String name, String limit, CellResult cell) {
+        PlannedCell planned = Samples.planned("RawNetty", "HTTP11", Map.of("server", name), 128);
+        Limit limited = new Limit(limit, 0.5, 1.0, null, null, null, "");
+        return Samples.with(
+                Samples.planned(planned, cell),
+                cell.forks().stream().map(fork -> fork.under(limited, null)).toList());
+    }
+
+    /** A server that could have done more is at least as fast as it was measured: others may be no faster. */
+    @Test
+    void aServerIsRankedOnlyWhereItWasTheLimit() {
+        Ranking ranking = Ranking.of(List.of(
+                server("Slow", Limit.SERVER, SLOW),
+                server("Idle", Limit.CLIENT, FAST),
+                server("Fast", Limit.BOTH, FAST)));
+
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a");
+        assertThat(ranking.cells()).extracting(CellResult::atLeast).containsExactly(false, true, false);
+    }
+
+    @Test
+    void aClientIsRankedWhateverItsLimitWas() {
+        assertThat(FAST.atLeast()).isFalse();
     }
 
     @Test

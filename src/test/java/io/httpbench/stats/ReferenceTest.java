@@ -86,7 +86,7 @@ class ReferenceTest {
                 .map(index -> Samples.cell(Integer.toString(index), "H2C", successes(rates.get(index))))
                 .toList();
 
-        List<PairResult> pairs = Pairs.of(cells);
+        List<PairResult> pairs = Ranking.of(cells).pairs();
 
         assertThat(pairs).hasSize(REFERENCE.get("pairs").size());
         for (int i = 0; i < pairs.size(); i++) {

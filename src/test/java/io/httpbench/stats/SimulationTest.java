@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.testing.Samples;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,33 @@ class SimulationTest {
         Estimate mean = Estimate.ofMean(
                 rates.values().stream().mapToDouble(Double::doubleValue).toArray());
         return mean.high() - mean.value() <= precision * mean.value();
+    }
+
+    /** The difference that ten blocks of such a machine are said to tell apart; 0.02 √2 is the scatter of a ratio. */
+    @ParameterizedTest
+    @CsvSource({"2, 10", "2, 30", "4, 10"})
+    void whatIsDetectableIsSeenInNineRunsOfTen(int cells, int blocks) {
+        double slower = Detectable.percent(pairsOfScatter(cells, NOISE * Math.sqrt(2)), blocks)
+                        .orElseThrow()
+                / 100;
+        int seen = 0;
+        for (int i = 0; i < RUNS; i++) {
+            PairResult last = run(cells, blocks, slower).stream()
+                    .filter(pair -> pair.second().equals("C" + (cells - 1) + " H2C"))
+                    .findFirst()
+                    .orElseThrow();
+            seen += last.pValue() * cells * (cells - 1) / 2 < Pairs.LEVEL ? 1 : 0;
+        }
+
+        assertThat((double) seen / RUNS).isBetween(0.87, 0.93);
+    }
+
+    /** Two blocks, so that the difference between them is √2 standard deviations. */
+    private static List<PairResult> pairsOfScatter(int cells, double deviation) {
+        Map<Integer, Double> even = Map.of(1, 1.0, 2, 1.0);
+        Map<Integer, Double> uneven = Map.of(1, 1.0, 2, Math.exp(deviation * Math.sqrt(2)));
+        PairResult pair = Pairs.of(CELLS.subList(0, 2), List.of(even, uneven)).get(0);
+        return Collections.nCopies(cells * (cells - 1) / 2, pair);
     }
 
     @ParameterizedTest

@@ -73,7 +73,8 @@ public final class Cells {
                 Setup.SHIPPED,
                 cell.delay(),
                 cell.load(),
-                cell.notHonoured());
+                cell.notHonoured(),
+                cell.server());
     }
 
     private static Cell cell(
@@ -102,6 +103,7 @@ public final class Cells {
                 Setup.EQUAL,
                 Delay.NONE,
                 load,
-                List.of());
+                List.of(),
+                "");
     }
 }

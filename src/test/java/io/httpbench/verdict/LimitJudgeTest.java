@@ -129,7 +129,12 @@ class LimitJudgeTest {
         "0.20, 0.20, 0.80, in-flight"
     })
     void aBusyServerStandsBesideTheClient(double client, double thread, double server, String text) {
-        assertThat(judge(side(client, thread), side(server, 0.2)).text()).isEqualTo(text);
+        assertThat(judge(side(client, thread), side(server, 0.2)).text(false)).isEqualTo(text);
+    }
+
+    @Test
+    void aServerThatARowIsAboutIsToBeTheLimit() {
+        assertThat(judge(side(0.2, 0.2), side(0.95, 0.2)).text(true)).isEqualTo(Limit.SERVER);
     }
 
     @Test

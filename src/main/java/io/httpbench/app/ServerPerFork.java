@@ -1,0 +1,247 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Settings;
+import io.httpbench.host.Answer;
+import io.httpbench.host.HostFactory;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.CpuPlan.ServerPlace;
+import io.httpbench.matrix.JavaCommand;
+import io.httpbench.matrix.OwnServer;
+import io.httpbench.matrix.ServerCounter;
+import io.httpbench.model.Cell;
+import io.httpbench.model.CpuList;
+import io.httpbench.model.KnownHost;
+import io.httpbench.model.Tls;
+import io.httpbench.result.Environment;
+import io.httpbench.server.TlsIdentity;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server for each fork: a host in a JVM of its own, or a program. There is one at a time. Used by one thread, which another
+ * one may interrupt.
+ */
+final class ServerPerFork implements ServerUnderTest {
+
+    private static final String PORT = "{port}";
+    private static final String CONTENT_TYPE = "text/plain";
+
+    /** As many bytes as TechEmpower's and most other comparisons have. */
+    private static final String BODY = "Hello, World!";
+
+    /** As many connections as may be in flight can wait; the kernel has a limit of its own, {@code somaxconn}. */
+    private static final int BACKLOG = 65_535;
+
+    private final Settings settings;
+    private final CpuPlan cpus;
+    private final HostList hosts;
+    private final ClassPaths classPaths;
+    private final @Nullable TlsIdentity identity;
+    private volatile @Nullable OwnProcess current;
+    private volatile boolean interrupted;
+
+    /** Nothing is started yet. */
+    ServerPerFork(Settings settings, CpuPlan cpus, HostList hosts, ClassPaths classPaths) {
+        this.settings = settings;
+        this.cpus = cpus;
+        this.hosts = hosts;
+        this.classPaths = classPaths;
+        boolean ours =
+                settings.server().tls() != null && !settings.own().hosts().isEmpty();
+        this.identity = ours ? TlsIdentity.make(settings.server().host()) : null;
+    }
+
+    /** Starts the server of a cell and waits for its first good answer. Returns why there is none; null when there is. */
+    private @Nullable String begin(Cell cell, Path log) {
+        end();
+        if (interrupted) {
+            return "interrupted";
+        }
+        try {
+            OwnProcess server = cell.server().equals(KnownHost.EXEC) ? program(log) : host(cell, log);
+            current = server;
+            return firstAnswer(cell, server);
+        } catch (ServerException e) {
+            return e.getMessage();
+        }
+    }
+
+    private OwnProcess host(Cell cell, Path log) throws ServerException {
+        HostFactory factory = Hosts.named(hosts.factories(), cell.server());
+        List<String> command = JavaCommand.of(
+                cell.jdk(),
+                cpus.server(),
+                factory.jvmOptions(),
+                classPaths.forArtifacts(
+                        factory.artifacts(),
+                        factory.source().isEmpty() ? List.of() : settings.own().libraries()),
+                hosts.mainClass());
+        int port = settings.server().portGiven() ? settings.server().port() : factory.portZero() ? 0 : freePort();
+        HostPlan plan = new HostPlan(
+                factory.name(),
+                host(),
+                port,
+                cell.protocol(),
+                cpus.server() == null ? cpus.all().size() : cpus.server().size(),
+                BACKLOG,
+                answer(cell),
+                identity == null ? null : identity.keyfile());
+        return OwnProcess.host(command, plan, log, () -> interrupted);
+    }
+
+    private Answer answer(Cell cell) {
+        int query = cell.path().indexOf('?');
+        int length = bodyBytes();
+        return new Answer(
+                query < 0 ? cell.path() : cell.path().substring(0, query),
+                CONTENT_TYPE,
+                BODY.repeat(length / BODY.length() + 1).substring(0, length));
+    }
+
+    private int bodyBytes() {
+        return settings.standIn().bodyBytes().orElse(BODY.length());
+    }
+
+    /** Without a shell: it is told to end by a signal, which a shell might keep to itself. */
+    private OwnProcess program(Path log) throws ServerException {
+        int port = settings.server().portGiven() ? settings.server().port() : freePort();
+        List<String> command = new ArrayList<>();
+        if (cpus.server() != null) {
+            command.addAll(List.of("taskset", "-c", CpuList.format(cpus.server())));
+        }
+        settings.own().command().forEach(word -> command.add(word.replace(PORT, Integer.toString(port))));
+        return OwnProcess.program(command, port, log, () -> interrupted);
+    }
+
+    private int freePort() throws ServerException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(host()))) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new ServerException("no port is free at " + host() + ": " + e.getMessage());
+        }
+    }
+
+    private @Nullable String firstAnswer(Cell cell, OwnProcess server) {
+        boolean program = cell.server().equals(KnownHost.EXEC);
+        FirstAnswer first = new FirstAnswer(
+                RunContext.target(settings, this, cell),
+                settings.request().expectedStatus().bits()::get,
+                program ? OptionalInt.empty() : OptionalInt.of(bodyBytes()),
+                () -> interrupted || !server.alive());
+        try {
+            String why = first.await(OwnProcess.START);
+            if (why == null) {
+                server.answered();
+                return null;
+            }
+            String gone = server.whyGone();
+            return gone != null ? gone : "the server " + cell.server() + " " + why + server.lastWords();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "interrupted";
+        }
+    }
+
+    private void end() {
+        OwnProcess server = current;
+        if (server != null) {
+            server.close();
+            current = null;
+        }
+    }
+
+    @Override
+    public String host() {
+        return settings.server().host();
+    }
+
+    /** That of the server there is now; that of the settings while there is none. */
+    @Override
+    public int port() {
+        OwnProcess server = current;
+        return server == null ? settings.server().port() : server.port();
+    }
+
+    /** Clients trust the certificate of a host, and no other; that of a program is its own. */
+    @Override
+    public @Nullable Tls tls() {
+        Tls asked = settings.server().tls();
+        return asked == null || identity == null ? asked : new Tls(identity.certificate(), asked.insecure());
+    }
+
+    @Override
+    public String description() {
+        return Environment.OWN + " servers, a fresh one for each fork, on " + host()
+                + (settings.server().tls() == null ? "" : ", TLS");
+    }
+
+    @Override
+    public ServerPlace place() {
+        return ServerPlace.OWN;
+    }
+
+    @Override
+    public ServerCounter counter() {
+        return new ServerCounter() {
+            @Override
+            public ServerCounter.@Nullable Counts read() {
+                return null;
+            }
+
+            @Override
+            public @Nullable String begin(Cell cell, Path log) {
+                return ServerPerFork.this.begin(cell, log);
+            }
+
+            @Override
+            public void end() {
+                ServerPerFork.this.end();
+            }
+
+            @Override
+            public @Nullable OwnServer own() {
+                return current;
+            }
+
+            @Override
+            public Set<Long> processes() {
+                OwnProcess server = current;
+                return server == null ? Set.of() : Set.of(server.pid());
+            }
+
+            @Override
+            public boolean onThisMachine() {
+                return true;
+            }
+        };
+    }
+
+    /** The end of one is a matter of its fork. */
+    @Override
+    public void whenGone(Consumer<String> listener) {
+        // Each fork looks after its own.
+    }
+
+    @Override
+    public void interrupt() {
+        interrupted = true;
+        OwnProcess server = current;
+        if (server != null) {
+            server.kill();
+        }
+    }
+
+    @Override
+    public void close() {
+        end();
+    }
+}

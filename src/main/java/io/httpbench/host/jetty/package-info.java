@@ -1,0 +1,5 @@
+/** Jetty without servlets: a handler on its core. */
+@NullMarked
+package io.httpbench.host.jetty;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package io.httpbench.host.netty;
+
+import io.httpbench.host.HostFactory;
+import io.httpbench.model.Protocol;
+
+/** Describes Netty. */
+public final class NettyHostFactory {
+
+    /** The {@code Netty} host. */
+    public static final HostFactory NETTY = HostFactory.named("Netty")
+            .clearText(Protocol.HTTP11, Protocol.H2C)
+            .secure(Protocol.HTTP11, Protocol.H2)
+            .artifacts("io.netty:netty-codec-http2", "io.netty:netty-transport-native-epoll")
+            .opens(options -> NettyHost.open(options));
+
+    private NettyHostFactory() {}
+}

@@ -1,0 +1,72 @@
+package io.httpbench.host.spring;
+
+import io.httpbench.host.Answer;
+import io.httpbench.host.Host;
+import io.httpbench.host.HostOptions;
+import io.httpbench.host.UncaughtExceptions;
+import io.netty.channel.epoll.Epoll;
+import org.apache.coyote.ProtocolException;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** An application of Spring Boot that listens. */
+final class SpringHost implements Host {
+
+    private final ConfigurableApplicationContext context;
+    private final String transport;
+
+    private SpringHost(ConfigurableApplicationContext context, String transport) {
+        this.context = context;
+        this.transport = transport;
+    }
+
+    static Host openMvc(HostOptions options) {
+        // In HTTP/2, of a client that leaves before it is greeted; Tomcat replaces its thread.
+        UncaughtExceptions.silence(ProtocolException.class);
+        return new SpringHost(started(MvcApplication.class, WebApplicationType.SERVLET, options), "NIO");
+    }
+
+    static Host openWebFlux(HostOptions options) {
+        ConfigurableApplicationContext context =
+                started(WebFluxApplication.class, WebApplicationType.REACTIVE, options);
+        return new SpringHost(context, Epoll.isAvailable() ? "epoll" : "NIO");
+    }
+
+    private static ConfigurableApplicationContext started(
+            Class<?> application, WebApplicationType type, HostOptions options) {
+        Silence.keep();
+        SpringApplication spring = new SpringApplication(application);
+        spring.setWebApplicationType(type);
+        spring.setBannerMode(Banner.Mode.OFF);
+        spring.setLogStartupInfo(false);
+        spring.setRegisterShutdownHook(false);
+        spring.addInitializers(beans(options));
+        return spring.run(Properties.of(options));
+    }
+
+    private static ApplicationContextInitializer<GenericApplicationContext> beans(HostOptions options) {
+        return context -> {
+            context.registerBean(HostOptions.class, () -> options);
+            context.registerBean(Answer.class, options::answer);
+        };
+    }
+
+    @Override
+    public int port() {
+        return context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+    }
+
+    @Override
+    public String transport() {
+        return transport;
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,99 @@
+package io.httpbench.host.tomcat;
+
+import io.httpbench.host.Host;
+import io.httpbench.host.HostOptions;
+import io.httpbench.host.UncaughtExceptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.coyote.ProtocolException;
+
+/** Tomcat with one connector and one servlet. */
+final class TomcatHost implements Host {
+
+    private static final String SERVLET = "answer";
+
+    /** Held, since the JDK forgets the level of a logger that nobody holds. What goes wrong is thrown, or answered. */
+    private static final Logger TOMCATS_OWN = Logger.getLogger("org.apache");
+
+    private final Tomcat tomcat;
+    private final Connector connector;
+
+    private TomcatHost(Tomcat tomcat, Connector connector) {
+        this.tomcat = tomcat;
+        this.connector = connector;
+    }
+
+    /**
+     * Binds and starts it.
+     *
+     * @param virtualThreads one for each request, instead of a pool
+     */
+    static Host open(HostOptions options, boolean virtualThreads)
+            throws IOException, GeneralSecurityException, LifecycleException {
+        TOMCATS_OWN.setLevel(Level.OFF);
+        // In HTTP/2, of a client that leaves before it is greeted; its thread is replaced.
+        UncaughtExceptions.silence(ProtocolException.class);
+        Connector connector = Connectors.connector(options, virtualThreads);
+        Path folder = Files.createTempDirectory("http-benchmark-tomcat");
+        TomcatHost host = new TomcatHost(tomcat(options, connector, folder), connector);
+        boolean started = false;
+        try {
+            host.tomcat.start();
+            started = true;
+            return host;
+        } finally {
+            // One servlet without sessions needs no files, and the process may end at any time.
+            delete(folder);
+            if (!started) {
+                host.close();
+            }
+        }
+    }
+
+    private static Tomcat tomcat(HostOptions options, Connector connector, Path folder) {
+        Tomcat tomcat = new Tomcat();
+        tomcat.setBaseDir(folder.toString());
+        tomcat.setConnector(connector);
+        Context root = tomcat.addContext("", null);
+        Tomcat.addServlet(root, SERVLET, new AnswerServlet(options.answer()))
+                .addMapping(options.answer().path());
+        return tomcat;
+    }
+
+    @Override
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    @Override
+    public String transport() {
+        return "NIO";
+    }
+
+    @Override
+    public void close() throws LifecycleException {
+        tomcat.stop();
+        tomcat.destroy();
+    }
+
+    private static void delete(Path folder) throws IOException {
+        List<Path> deepestFirst;
+        try (Stream<Path> files = Files.walk(folder)) {
+            deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : deepestFirst) {
+            Files.delete(file);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.httpbench.stats;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.PairResult;
+import io.httpbench.result.Until;
+import java.util.List;
+
+/**
+ * Ends a run when each pair of rows is told apart, or shown to be the same within a margin. It is asked at few planned
+ * {@linkplain Looks looks}, at each of which all pairs are corrected for all looks and all pairs (Holm at each look).
+ *
+ * @param until margin and looks
+ */
+public record UntilDecided(Until until) implements StopRule {
+
+    /**
+     * A rule with looks at fixed fractions of the blocks.
+     *
+     * @param margin difference up to which two rows count as the same, as a share
+     * @param least fewer blocks are not looked at
+     * @param most blocks after which the run ends in any case
+     */
+    public static UntilDecided of(double margin, int least, int most) {
+        return new UntilDecided(new Until(margin, Looks.planned(least, most)));
+    }
+
+    /** Without two valid rows there is nothing to decide, and no additional fork makes a row valid. */
+    @Override
+    public boolean reached(List<CellResult> cells) {
+        if (Ranking.clients(cells).stream().filter(CellResult::valid).count() < 2) {
+            return true;
+        }
+        if (!until.looks().contains(Rows.blocks(cells))) {
+            return false;
+        }
+        List<PairResult> pairs = ranking(cells).pairs();
+        return !pairs.isEmpty() && pairs.stream().allMatch(PairResult::decided);
+    }
+
+    @Override
+    public Ranking ranking(List<CellResult> cells) {
+        return Ranking.of(cells, until);
+    }
+}

@@ -1,0 +1,56 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.matrix.CellPlanner;
+import io.httpbench.model.Cell;
+import io.httpbench.model.KnownClient;
+import io.httpbench.model.Protocol;
+import io.httpbench.testing.TestClient;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Too many rows, and too few. */
+class CellLimitTest {
+
+    private static final List<KnownClient> CLIENTS =
+            List.of(TestClient.named("Vertx", Protocol.H2C).known());
+
+    private static void check(Map<String, String> variables) {
+        Settings settings = SettingsReader.read(variables, CLIENTS);
+        List<Cell> cells = CellPlanner.plan(settings, CLIENTS);
+        CellLimit.check(cells, settings);
+    }
+
+    @Test
+    void aSingleRowHasNothingToBeToldApartFrom() {
+        assertThatThrownBy(() -> check(Map.of("JB_UNTIL", "5%")))
+                .isInstanceOfSatisfying(
+                        SettingsException.class,
+                        refused -> assertThat(refused.problems())
+                                .extracting(Object::toString)
+                                .containsExactly(
+                                        "JB_UNTIL=5%: there is no other row to compare with; allowed: with two rows or more"));
+        assertThatCode(() -> check(Map.of("JB_UNTIL", "5%", "JB_CLIENT", "Vertx,Vertx")))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> check(Map.of())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void rowsThatAreNotComparedAreNeverDecided() {
+        assertThatThrownBy(() -> check(Map.of("JB_UNTIL", "5%", "JB_CLIENT", "Vertx" + ",Vertx".repeat(100))))
+                .hasMessageContaining("JB_UNTIL=5%: 101 rows are not compared; allowed: with at most 100");
+    }
+
+    @Test
+    void tooManyAreRefused() {
+        assertThatThrownBy(() -> check(Map.of("JB_MAX_CELLS", "1", "JB_CLIENT", "Vertx,Vertx")))
+                .isInstanceOf(SettingsException.class);
+    }
+}

@@ -1,0 +1,251 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.httpbench.machine.Programs;
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.Schemas;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** Servers as rows: each fork has a fresh one, which is gone with it. */
+@EnabledOnOs(OS.LINUX)
+class HostsIT {
+
+    private static final Duration SOON = Duration.ofSeconds(15);
+
+    @TempDir
+    Path dir;
+
+    private Tool tool() {
+        return Tool.in(dir).with("JB_SERVER", "Jdk").with("JB_CONCURRENCY", 8);
+    }
+
+    private static List<JsonNode> forks(RunFiles files) {
+        return files.cells().stream()
+                .flatMap(cell -> cell.get("forks").valueStream())
+                .toList();
+    }
+
+    @Test
+    void aServerAgainstItselfHasAFreshProcessInEachFork() {
+        ToolResult result = tool().with("JB_SERVER", "Jdk,Jdk")
+                .with("JB_FORKS", 2)
+                .with("JB_PROOF", true)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.labels()).containsExactly("RawNetty HTTP11", "RawNetty HTTP11");
+        assertThat(files.cells())
+                .extracting(cell -> cell.get("axes").toString())
+                .containsExactly("{\"server\":\"Jdk\",\"copy\":\"A\"}", "{\"server\":\"Jdk\",\"copy\":\"B\"}");
+        List<JsonNode> forks = forks(files);
+        Set<Long> pids = forks.stream()
+                .map(fork -> fork.get("serverProcess").get("pid").asLong())
+                .collect(Collectors.toSet());
+        assertThat(pids).hasSize(4);
+        assertThat(forks).allSatisfy(fork -> {
+            assertThat(fork.get("succeeded").asInt()).isEqualTo(2_000);
+            assertThat(fork.get("bodyBytes").asLong()).as("13 for each").isEqualTo(26_000);
+            JsonNode server = fork.get("serverProcess");
+            for (String figure : List.of(
+                    "startupNanos",
+                    "cpuMicrosPerRequest",
+                    "allocatedBytesPerRequest",
+                    "rssBytes",
+                    "peakRssBytes",
+                    "threads")) {
+                assertThat(server.get(figure).asDouble()).as(figure).isPositive();
+            }
+            assertThat(server.get("listenOverflows").asLong()).isZero();
+        });
+        assertThat(files.results().get("environment").get("server").asString())
+                .startsWith("OWN servers, a fresh one for each fork");
+        assertThat(pids).allSatisfy(pid -> assertThat(ProcessHandle.of(pid)).isEmpty());
+    }
+
+    @Test
+    void theProcessOfAHostHasNoOtherLibrary() throws Exception {
+        try (RunningTool running = tool().with("JB_WARMUP_DURATION", 4).start()) {
+            running.awaitLine("warm-up 1 s");
+            ProcessHandle server = running.child(HostMain.class);
+
+            String classes = classesOf(server.pid());
+
+            assertThat(classes).contains("sun.net.httpserver", "io.httpbench.host.jdk");
+            assertThat(classes)
+                    .doesNotContain(
+                            "io.netty", "io.vertx", "org.eclipse.jetty", "okhttp3", "reactor.", "org.apache.hc");
+            assertThat(running.end().exitCode()).isZero();
+            RunningTool.awaitGone(List.of(server), SOON);
+        }
+    }
+
+    private static String classesOf(long pid) throws IOException, InterruptedException {
+        Process jcmd = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+                        Long.toString(pid),
+                        "VM.class_hierarchy")
+                .redirectErrorStream(true)
+                .start();
+        String text = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(jcmd.waitFor()).as(text).isZero();
+        return text;
+    }
+
+    @Test
+    void nativeToolsMeasureAFreshProcessOfEachServer() {
+        assumeTrue(Programs.onPath("wrk") && Programs.onPath("ab"), "wrk and ab are not there");
+        ToolResult result = tool().with("JB_SERVER", "Jdk,JavaAio")
+                .with("JB_KEEP_ALIVE", "true,false")
+                .with("JB_WARMUP_DURATION", 1)
+                .with("JB_CEILING", true)
+                .run();
+
+        RunFiles files = RunFiles.in(dir);
+        assertThat(Schemas.violations(Schemas.RESULTS, files.results().toString()))
+                .isEmpty();
+        List<JsonNode> ceilings = files.results().get("ceilings").valueStream().toList();
+        assertThat(ceilings)
+                .as("%s", result)
+                .extracting(row ->
+                        row.get("server").asString() + " " + row.get("tool").asString())
+                .containsExactly("Jdk wrk", "Jdk ab", "JavaAio ab");
+        assertThat(ceilings)
+                .as("%s", result)
+                .allSatisfy(row ->
+                        assertThat(row.get("requestsPerSecond").asDouble()).isPositive());
+        assertThat(ProcessHandle.current().descendants())
+                .extracting(process -> process.info().commandLine().orElse(""))
+                .noneMatch(line -> line.contains(HostMain.class.getName()));
+    }
+
+    @Test
+    void recoveryFromHostileConnectionsIsStoredAndShown() {
+        ToolResult result = tool().with("JB_SERVER", "Netty")
+                .without("JB_REQUESTS")
+                .with("JB_DURATION", 8)
+                .with("JB_HOSTILE", "slow-readers=8,half-requests=8,resets=20")
+                .with("JB_MAX_ERROR_PERCENT", 100)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        RunFiles files = RunFiles.in(dir);
+        assertThat(Schemas.violations(Schemas.RESULTS, files.results().toString()))
+                .isEmpty();
+        JsonNode recovery = forks(files).get(0).get("serverProcess").get("recovery");
+        assertThat(recovery.get("firstSecond").asInt()).isEqualTo(2);
+        assertThat(recovery.get("endSecond").asInt()).isEqualTo(4);
+        assertThat(recovery.get("connections").asLong()).as("%s", recovery).isGreaterThan(16 + 20);
+        assertThat(recovery.get("requestsPerSecondBefore").asDouble()).isPositive();
+        assertThat(result.stdout()).contains("recovery");
+    }
+
+    @Test
+    void overTlsClientsTrustItsCertificate() {
+        ToolResult result = tool().with("JB_SCHEME", "https").run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(RunFiles.in(dir).texts()).noneMatch(text -> text.contains("PRIVATE KEY"));
+    }
+
+    @Test
+    void anyProgramIsStartedForEachForkAndEndedWithItsDescendants() {
+        String program = """
+                python3 -c "import http.server,sys
+                class H(http.server.BaseHTTPRequestHandler):
+                    protocol_version='HTTP/1.1'
+                    def log_message(self,*a): pass
+                    def do_GET(self):
+                        self.send_response(200)
+                        self.send_header('Content-Length','2')
+                        self.end_headers()
+                        self.wfile.write(b'ok')
+                http.server.ThreadingHTTPServer(('127.0.0.1',int(sys.argv[1])),H).serve_forever()" {port}""";
+        ToolResult result = tool().with("JB_SERVER", "exec")
+                .with("JB_SERVER_COMMAND", "sh -c '" + "sleep 1000 & exec \"$@\"" + "' sh " + program)
+                .with("JB_REQUESTS", 200)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        Jetti | 2 | JB_SERVER=Jetti: unknown;
+        exec  | 2 | JB_SERVER=exec: needs JB_SERVER_COMMAND
+        NettyBoot | 2 | JB_SERVER=NettyBoot: the registry has no com.litongjava:netty-boot; allowed:
+        """)
+    void badInputIsRefusedInOneLine(String server, int exitCode, String words) {
+        ToolResult result = tool().with("JB_SERVER", server).run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(exitCode);
+        assertThat(result.problems()).startsWith(words).hasLineCount(1);
+    }
+
+    @Test
+    void aLibraryThatIsNotInTheGivenJarsIsTold() throws IOException {
+        Path jar = dir.resolve("netty-boot-0.jar");
+        new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
+
+        ToolResult result = tool().with("JB_SERVER", "NettyBoot")
+                .with("JB_SERVER_PATH", jar)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
+        assertThat(result.problems())
+                .contains("the server NettyBoot ", "ClassNotFoundException: com.litongjava.netty.boot.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        sh -c "echo no such luck >&2; exit 3"  | the server exec ended (exit status 3): no such luck
+        /no/such/program                       | the server exec ended (exit status 127)
+        """)
+    void aProgramThatEndsIsToldWithItsLastWords(String command, String words) {
+        ToolResult result = tool().with("JB_SERVER", "exec")
+                .with("JB_SERVER_COMMAND", command)
+                .with("JB_PORT", 1)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
+        assertThat(result.problems()).contains(words);
+    }
+
+    @Test
+    void controlCLeavesNobodyBehind() {
+        try (RunningTool running = tool().with("JB_WARMUP_DURATION", 20)
+                .launchedBy("env", "--default-signal=INT,TERM")
+                .launchedBy("setsid")
+                .start()) {
+            running.awaitLine("warm-up 1 s");
+            List<ProcessHandle> children = running.children();
+            assertThat(children).as("fork and server").hasSizeGreaterThanOrEqualTo(2);
+
+            running.signal("INT", -running.conductor().pid());
+
+            assertThat(running.end().exitCode()).isEqualTo(130);
+            RunningTool.awaitGone(children, SOON);
+        }
+    }
+}

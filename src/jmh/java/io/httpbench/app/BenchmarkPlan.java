@@ -115,6 +115,7 @@ public record BenchmarkPlan(ClientFactory factory, ForkPlan fork) {
                 load.maxDuration(),
                 0,
                 false,
+                false,
                 null);
     }
 

@@ -69,6 +69,7 @@ final class Banner {
                                 load.duration().isPresent()
                                         ? settings.shown().get("JB_DURATION") + " s"
                                         : load.requests() + " requests"));
+        run.blocks().order().ifPresent(order -> line(text, "order", order));
         if (!settings.axes().of(Axis.RATE).isEmpty()) {
             line(text, "open loop", openLoop(settings.shown()));
         }

@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
@@ -15,6 +16,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.profile.ProfilerKit;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,6 +25,9 @@ import java.util.Map;
 
 /** What happens when no command is given: from settings to cells and a server, and then the run. */
 final class Bench {
+
+    private static final OperatingSystemMXBean MEMORY =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private static final Path TEMPORARY = Path.of(System.getProperty("java.io.tmpdir"));
 
@@ -87,11 +92,12 @@ final class Bench {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
         refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells, settings);
+        TurnDesign turns = new TurnDesign(settings, cells, MEMORY.getTotalMemorySize());
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host())) {
-            RunContext run = begin(settings, cells, chosen, address);
+            RunContext run = begin(settings, cells, turns, chosen, address);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -119,12 +125,13 @@ final class Bench {
     }
 
     /** From here on a signal, or the end of the server, ends the run gracefully. */
-    private RunContext begin(Settings settings, List<Cell> cells, ServerChooser.Chosen chosen, OneAddress address) {
+    private RunContext begin(
+            Settings settings, List<Cell> cells, TurnDesign turns, ServerChooser.Chosen chosen, OneAddress address) {
         Instant start = Instant.now();
         ServerUnderTest server = chosen.server();
         CpuPlan cpus = chosen.cpus();
         ForkRunner runner = new ForkRunner(
-                plan -> forkCommand(plan, settings, cpus, address),
+                plan -> forkCommand(plan, settings, turns, cpus, address),
                 cpus,
                 reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
         interruption.install(() -> {
@@ -132,16 +139,18 @@ final class Bench {
             server.interrupt();
         });
         server.whenGone(runner::stop);
-        BlockDesign blocks = new BlockDesign(settings);
+        BlockDesign blocks = new BlockDesign(settings, turns);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
         return new RunContext(start, settings, server, cpus, cells, blocks, runner, folder);
     }
 
-    private List<String> forkCommand(ForkPlan plan, Settings settings, CpuPlan cpus, OneAddress address) {
+    private List<String> forkCommand(
+            ForkPlan plan, Settings settings, TurnDesign turns, CpuPlan cpus, OneAddress address) {
         Cell cell = plan.cell();
         List<String> options = new ArrayList<>(address.jvmOptions());
         options.addAll(settings.runs().jvmArgs());
+        options.addAll(turns.jvmOptions());
         if (plan.profile() != null) {
             options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }

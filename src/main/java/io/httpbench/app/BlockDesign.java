@@ -19,6 +19,7 @@ import io.httpbench.stats.UntilDecided;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +36,11 @@ final class BlockDesign {
     private final Sampling sampling;
     private final long seed;
     private final StopRule rule;
+    private final TurnDesign turns;
 
     /** Draws a seed when the settings name none. */
-    BlockDesign(Settings settings) {
+    BlockDesign(Settings settings, TurnDesign turns) {
+        this.turns = turns;
         forks = settings.runs().forks();
         sampling = settings.runs().sampling();
         seed = sampling.seed().orElseGet(() -> ThreadLocalRandom.current().nextInt(DRAWN_SEEDS));
@@ -69,12 +72,17 @@ final class BlockDesign {
     }
 
     BlockPlan plan() {
-        return new BlockPlan(seed, shuffled(), forks, most(), rule::reached);
+        return new BlockPlan(seed, shuffled(), forks, most(), turns.plan(), rule::reached);
     }
 
     /** The cells with their ranks. */
     Ranking ranking(List<CellResult> cells) {
         return rule.ranking(cells);
+    }
+
+    /** How forks follow each other, for people; empty when nobody would ask. */
+    Optional<String> order() {
+        return turns.text();
     }
 
     /** One line for people. */
@@ -133,6 +141,7 @@ final class BlockDesign {
                 ranking.pairs(),
                 ranking.detectablePercent(),
                 ranking.until(),
+                ranking.turns(),
                 List.of());
     }
 

@@ -5,6 +5,7 @@ import io.httpbench.client.FailureClassifier;
 import io.httpbench.load.LoadListener;
 import io.httpbench.load.Measurement;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Turn;
 import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
@@ -16,10 +17,13 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import tools.jackson.core.JacksonException;
 
 /**
- * Entry point of a fork. Reads its plan from the first line of standard input and reports its progress on standard
- * output. When standard input ends, the conductor is gone and the fork exits too.
+ * Entry point of a fork. Reads its plan from the first line of standard input, and its turns, if it has any, from the
+ * others; reports its progress on standard output. When standard input ends, the conductor is gone and the fork exits too.
  */
 public final class ForkMain {
 
@@ -51,10 +55,11 @@ public final class ForkMain {
     private int run(List<ClientFactory> factories, BufferedReader in) {
         try {
             ForkPlan plan = Json.read(in.readLine(), ForkPlan.class);
-            endWithConductor(in);
+            BlockingQueue<Turn> turns = new LinkedBlockingQueue<>();
+            followConductor(in, turns);
             ClientFactory factory = Clients.named(factories, plan.cell().client());
             say(new ForkMessage.WarmupStarted());
-            new Measurement(plan, factory, profiled(plan, listener()))
+            new Measurement(plan, factory, () -> next(turns), profiled(plan, listener()))
                     .measure(measured -> say(new ForkMessage.Finished(measured)));
             return 0;
         } catch (Throwable t) {
@@ -65,14 +70,24 @@ public final class ForkMain {
         }
     }
 
-    private static void endWithConductor(BufferedReader in) {
+    /** Without a turn it has none to wait for: the conductor is gone, or about to end it. */
+    private static Turn next(BlockingQueue<Turn> turns) {
+        try {
+            return turns.take();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Turn.END;
+        }
+    }
+
+    private static void followConductor(BufferedReader in, BlockingQueue<Turn> turns) {
         Thread watch = new Thread(
                 () -> {
                     try {
-                        while (in.readLine() != null) {
-                            // Only end of input matters here.
+                        for (String line = in.readLine(); line != null; line = in.readLine()) {
+                            turns.add(Json.read(line, Turn.class));
                         }
-                    } catch (IOException e) {
+                    } catch (IOException | JacksonException e) {
                         // A broken pipe means the same as its end.
                     }
                     Runtime.getRuntime().halt(CONDUCTOR_GONE);
@@ -103,6 +118,16 @@ public final class ForkMain {
             @Override
             public void warmupEnding() {
                 say(new ForkMessage.WarmupEnding());
+            }
+
+            @Override
+            public void resting() {
+                say(new ForkMessage.Resting());
+            }
+
+            @Override
+            public void turnEnded(int number, long nanos, long succeeded, long failed) {
+                say(new ForkMessage.TurnEnded(number, nanos, succeeded, failed));
             }
 
             @Override

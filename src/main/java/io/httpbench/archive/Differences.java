@@ -130,9 +130,14 @@ final class Differences {
         PlannedCell askedToo = other.planned();
         differ(label + "version", asked.clientVersion(), askedToo.clientVersion());
         PlannedCell.FACTS.forEach(fact -> differ(label + fact.label(), fact.of(asked), fact.of(askedToo)));
+        differ(label + "forks in turns", inTurns(one), inTurns(other));
         if (!javas(one).isEmpty() && !javas(other).isEmpty()) {
             differ(label + "Java of the forks", javas(one), javas(other));
         }
+    }
+
+    private static boolean inTurns(CellResult cell) {
+        return cell.forks().stream().anyMatch(fork -> !fork.turns().isEmpty());
     }
 
     private static Set<String> javas(CellResult cell) {

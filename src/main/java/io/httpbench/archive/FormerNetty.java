@@ -121,6 +121,7 @@ final class FormerNetty {
                         ranking.pairs(),
                         ranking.detectablePercent(),
                         ranking.until(),
+                        ranking.turns(),
                         before.merged()));
     }
 }

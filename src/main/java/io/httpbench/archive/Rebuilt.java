@@ -84,6 +84,7 @@ final class Rebuilt {
                 ranking.pairs(),
                 ranking.detectablePercent(),
                 ranking.until(),
+                ranking.turns(),
                 List.of());
     }
 }

@@ -65,6 +65,7 @@ public final class RunMerger {
                         ranking.pairs(),
                         ranking.detectablePercent(),
                         null,
+                        ranking.turns(),
                         origins),
                 ranking.cells(),
                 List.of(),

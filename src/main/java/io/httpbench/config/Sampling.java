@@ -18,11 +18,14 @@ import java.util.OptionalLong;
  * @param until difference up to which two rows count as the same: forks are added until each pair is told apart or shown
  *     to be the same; empty: they are not
  * @param maxForks maximum of forks per cell when some may be added
+ * @param turns whether the forks of a block take the load in turns
  */
-public record Sampling(OptionalLong seed, Optional<BigDecimal> precision, Optional<BigDecimal> until, int maxForks) {
+public record Sampling(
+        OptionalLong seed, Optional<BigDecimal> precision, Optional<BigDecimal> until, int maxForks, TurnChoice turns) {
 
     /** Exactly as many forks as requested. */
-    public static final Sampling FIXED = new Sampling(OptionalLong.empty(), Optional.empty(), Optional.empty(), 30);
+    public static final Sampling FIXED = new Sampling(
+            OptionalLong.empty(), Optional.empty(), Optional.empty(), 30, TurnChoice.named(TurnChoice.Wish.AUTO));
 
     /**
      * A width from few forks is often narrow by chance, and a stopping rule based on it would stop by chance: simulated,

@@ -187,6 +187,11 @@ public enum Setting {
                     + "looked at a few times on the way to JB_MAX_FORKS. JB_FORKS is then the least: even, unset 8. Unset: none "
                     + "are added"),
     MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION or JB_UNTIL, an even number"),
+    TURNS(
+            "auto",
+            new TurnRule(),
+            "Whether the forks of a block live together and take the load in turns of this many seconds, so that what slows the"
+                    + " machine slows all of them: auto (0.5, where it is valid) or off (one fork after the other)"),
     EXCLUSIVE(
             "true",
             Values.flag(),

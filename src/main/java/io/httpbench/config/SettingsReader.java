@@ -238,7 +238,8 @@ public final class SettingsReader {
                         : OptionalLong.empty(),
                 Optional.ofNullable((BigDecimal) values.get(Setting.PRECISION)),
                 Optional.ofNullable((BigDecimal) values.get(Setting.UNTIL)),
-                integer(Setting.MAX_FORKS));
+                integer(Setting.MAX_FORKS),
+                get(Setting.TURNS, TurnChoice.class));
     }
 
     private Gates gates() {

@@ -45,8 +45,17 @@ final class ForkFindings {
             case SATURATED, NOT_STARTED -> Topic.SATURATED;
             case SLO_MISSED -> Topic.SLO_MISSED;
             case NOT_STEADY -> Topic.NOT_STEADY;
-            case FAILED_REQUESTS, RATE, LATE_SENDS, SLO_MET, CONNECTIONS, RESENT, LITTLES_LAW, PINNED, HUNG, OTHER ->
-                Topic.NOTE;
+            case FAILED_REQUESTS,
+                    CYCLES,
+                    RATE,
+                    LATE_SENDS,
+                    SLO_MET,
+                    CONNECTIONS,
+                    RESENT,
+                    LITTLES_LAW,
+                    PINNED,
+                    HUNG,
+                    OTHER -> Topic.NOTE;
         };
     }
 

@@ -1,9 +1,10 @@
 package io.httpbench.load;
 
 import io.httpbench.measure.CostMeter;
-import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcessUsage;
+import io.httpbench.measure.RestingClock;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Turn;
 import io.httpbench.result.Cost;
 import io.httpbench.result.ResourceSample;
 import java.time.Duration;
@@ -16,7 +17,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The course of one fork: warm-up, window, and drain of requests still in flight; or rounds that begin and end at rest.
+ * The course of one fork: warm-up, window, and drain of requests still in flight; or rounds that begin and end at rest; or
+ * turns.
  * The load runs by itself; this only checks it twenty times a second, and bounds every wait.
  */
 public final class LoadCourse {
@@ -38,7 +40,7 @@ public final class LoadCourse {
 
     private final ForkPlan plan;
     private final LoadLoop loop;
-    private final NanoClock clock;
+    private final RestingClock clock;
     private final Sleeper sleeper;
     private final Supplier<ProcessUsage> usage;
     private final LoadListener listener;
@@ -48,6 +50,7 @@ public final class LoadCourse {
     private final RateSlices slices;
     private final List<Round> rounds = new ArrayList<>();
     private final @Nullable OpenCourse open;
+    private final @Nullable TurnCourse turns;
 
     private long startedAt;
     private long lastSuccessAt;
@@ -70,12 +73,13 @@ public final class LoadCourse {
     LoadCourse(
             ForkPlan plan,
             LoadLoop loop,
-            NanoClock clock,
+            RestingClock clock,
             Sleeper sleeper,
             Supplier<ProcessUsage> usage,
             Supplier<ResourceSample> resources,
             CostMeter cost,
             DoubleSupplier compiler,
+            Supplier<Turn> told,
             LoadListener listener) {
         this.plan = plan;
         this.loop = loop;
@@ -88,6 +92,7 @@ public final class LoadCourse {
         this.slices = new RateSlices(loop::succeeded);
         this.limitNanos = Math.max(COLD_NANOS, plan.timeout().toNanos());
         this.seconds = new SecondSeries(loop, resources, listener);
+        this.turns = plan.turns() ? new TurnCourse(loop, clock, ticks(), told, listener) : null;
         this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
     }
 
@@ -108,6 +113,9 @@ public final class LoadCourse {
         }
         if (plan.atRest()) {
             comeToRest();
+        }
+        if (turns != null) {
+            turns.rehearse();
         }
         Window flowing = open != null || plan.atRest() ? null : loop.newWindow(stopped == null ? plan.requests() : 0);
         if (open != null) {
@@ -148,8 +156,8 @@ public final class LoadCourse {
     private Ticks ticks() {
         return new Ticks() {
             @Override
-            public void tick() {
-                LoadCourse.this.tick();
+            public void tick(long nanos) {
+                LoadCourse.this.tick(nanos);
             }
 
             @Override
@@ -163,6 +171,10 @@ public final class LoadCourse {
         if (open != null) {
             slices.begin(clock.nanos());
             metered(open::measure);
+        } else if (flowing != null && turns != null) {
+            slices.begin(clock.nanos());
+            turns.measure(flowing, this::metered);
+            flowing.cutOff(clock.nanos());
         } else if (flowing != null) {
             // The load continues, unrecorded, until the last recorded request is complete.
             metered(() -> {
@@ -239,7 +251,11 @@ public final class LoadCourse {
     }
 
     private void tick() {
-        sleeper.sleep(TICK_NANOS);
+        tick(TICK_NANOS);
+    }
+
+    private void tick(long nanos) {
+        sleeper.sleep(nanos);
         long now = clock.nanos();
         seconds.advance(now);
         slices.advance(now);

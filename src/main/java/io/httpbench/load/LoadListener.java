@@ -20,6 +20,24 @@ public interface LoadListener {
      */
     default void responded(long at) {}
 
+    /** The fork is warm, nothing is in flight, and it waits for its turn. */
+    default void resting() {}
+
+    /** Requests are recorded from now on, in one of several turns. */
+    default void turnOpened() {}
+
+    /** Requests are no longer recorded; those in flight are waited for. */
+    default void turnClosed() {}
+
+    /**
+     * The turn is over, and nothing is in flight.
+     *
+     * @param nanos length of what was recorded
+     * @param succeeded recorded successes
+     * @param failed recorded failures
+     */
+    default void turnEnded(int number, long nanos, long succeeded, long failed) {}
+
     /** The window is about to open: whatever helped to warm up must stop now. */
     void warmupEnding();
 

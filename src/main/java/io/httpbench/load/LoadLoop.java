@@ -95,11 +95,27 @@ public final class LoadLoop {
         return new Window(requests, batch, lanes, false, state.phases);
     }
 
-    /** From now on requests are recorded, up to the window's budget. The load is not interrupted. */
+    /** From now on requests are recorded, up to the window's budget. The load is not interrupted. A window that is open for
+     * some time, again and again, is opened anew each time.
+     */
     void open(Window next) {
-        follow(next);
+        if (next != window) {
+            follow(next);
+        }
         next.openAt(state.clock.nanos());
         state.open(next);
+    }
+
+    /** Requests are no longer recorded; those in flight still are. The load is not interrupted. */
+    void pause(Window open) {
+        state.pause();
+        open.pauseAt(state.clock.nanos());
+    }
+
+    /** Sends again after {@link #stop()}, unrecorded. Only when {@link #quiet()}. */
+    void resume() {
+        state.resume();
+        start();
     }
 
     /** Recorders for a schedule, which count from now on. */

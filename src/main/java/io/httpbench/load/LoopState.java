@@ -91,6 +91,17 @@ final class LoopState {
         window = next;
     }
 
+    /** Sends again after {@link #stop()}, unrecorded. Only while nothing is in flight. */
+    void resume() {
+        pause();
+        stopping = false;
+    }
+
+    /** The window that is open may be opened again later; until then the load continues in the background. */
+    void pause() {
+        window = background;
+    }
+
     /** From now on arrivals decide when requests are sent. */
     void follow(Schedule next) {
         schedule = next;

@@ -11,11 +11,13 @@ import io.httpbench.measure.PinWatch;
 import io.httpbench.measure.ProcFiles;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.measure.ResourceSampler;
+import io.httpbench.measure.RestingClock;
 import io.httpbench.measure.UsageSampler;
 import io.httpbench.measure.WindowCpuWatch;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Turn;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
@@ -29,6 +31,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Measures one cell once, in this JVM: opens the client, drives the load, and returns the result. */
@@ -36,13 +39,19 @@ public final class Measurement {
 
     private final ForkPlan plan;
     private final ClientFactory factory;
+    private final Supplier<Turn> turns;
     private final LoadListener listener;
     private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
     private final @Nullable PinWatch pins;
 
-    /** A fork that has not run yet. */
-    public Measurement(ForkPlan plan, ClientFactory factory, LoadListener listener) {
+    /**
+     * A fork that has not run yet.
+     *
+     * @param turns waits for the next one, in a fork that takes the load in turns
+     */
+    public Measurement(ForkPlan plan, ClientFactory factory, Supplier<Turn> turns, LoadListener listener) {
+        this.turns = turns;
         this.plan = plan;
         this.factory = factory;
         this.listener = listener;
@@ -76,15 +85,17 @@ public final class Measurement {
     private LoadOutcome run(Client client, ScheduledExecutorService timer, ColdStart start) {
         UsageSampler usage = new UsageSampler();
         LoadLoop loop = loop(plan, plan.phases() && factory.phases(), client, timer, usage::threadEnds);
+        RestingClock clock = new RestingClock(NanoClock.SYSTEM);
         return new LoadCourse(
                         plan,
                         loop,
-                        NanoClock.SYSTEM,
+                        clock,
                         LockSupport::parkNanos,
                         usage,
-                        new ResourceSampler(NanoClock.SYSTEM, usage),
-                        new CostMeter(NanoClock.SYSTEM),
+                        new ResourceSampler(clock, usage),
+                        new CostMeter(clock),
                         new CompilerWatch(NanoClock.SYSTEM),
+                        turns,
                         watching(start))
                 .run();
     }
@@ -141,6 +152,32 @@ public final class Measurement {
                 if (pins != null) {
                     pins.opened();
                 }
+            }
+
+            @Override
+            public void resting() {
+                listener.resting();
+            }
+
+            @Override
+            public void turnOpened() {
+                cpu.opened();
+                if (pins != null) {
+                    pins.opened();
+                }
+            }
+
+            @Override
+            public void turnClosed() {
+                cpu.closed();
+                if (pins != null) {
+                    pins.closed();
+                }
+            }
+
+            @Override
+            public void turnEnded(int number, long nanos, long succeeded, long failed) {
+                listener.turnEnded(number, nanos, succeeded, failed);
             }
 
             @Override

@@ -5,14 +5,19 @@ import io.httpbench.measure.NanoClock;
 /** The controlling thread's checks of a load, twenty times a second, which bound every wait. */
 interface Ticks {
 
+    /** Waits this long, and cancels overdue requests. */
+    void tick(long nanos);
+
     /** Waits briefly, and cancels overdue requests. */
-    void tick();
+    default void tick() {
+        tick(LoadCourse.TICK_NANOS);
+    }
 
     /** Waits this long, unless the fork is to end early. */
     default void tickFor(long nanos, NanoClock clock) {
         long end = clock.nanos() + nanos;
-        while (clock.nanos() - end < 0 && !stopped()) {
-            tick();
+        for (long left = nanos; left > 0 && !stopped(); left = end - clock.nanos()) {
+            tick(Math.min(left, LoadCourse.TICK_NANOS));
         }
     }
 

@@ -19,6 +19,9 @@ public final class Window {
     /** Written before the window is published to its readers. */
     private long openedAt;
 
+    /** Confined to the controlling thread. */
+    private long turnsNanos;
+
     /** When the window was cut off with requests left. Confined to the controlling thread. */
     private long cutAt = RequestTotals.NEVER;
 
@@ -45,6 +48,16 @@ public final class Window {
 
     void openAt(long now) {
         openedAt = now;
+    }
+
+    /** It is over for now: what was open counts as its length. */
+    void pauseAt(long now) {
+        turnsNanos += now - openedAt;
+    }
+
+    /** How long it was open, in all turns; 0 for a window that is opened once. */
+    long turnsNanos() {
+        return turnsNanos;
     }
 
     boolean claim(int lane) {
@@ -113,9 +126,12 @@ public final class Window {
      * waited for and recorded, does not lengthen the time of all others. With operations it is the start of the last
      * one: when its further requests start, the other callers have long continued, unrecorded. When it was cut off: to
      * that moment, so that a pause before it is not left out. When nothing was in flight before: to the end of its last
-     * request, since nothing else was completed meanwhile.
+     * request, since nothing else was completed meanwhile. When it was open in turns: the sum of these.
      */
     public long elapsedNanos(RequestTotals totals) {
+        if (turnsNanos > 0) {
+            return turnsNanos;
+        }
         return totals.lastStart() == RequestTotals.NEVER ? 0 : Math.max(1, end(totals) - openedAt);
     }
 

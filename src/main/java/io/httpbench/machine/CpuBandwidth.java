@@ -95,6 +95,15 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
                 .orElse(0);
     }
 
+    /** This reading, and what came to it between two others. */
+    public CpuBandwidth plus(CpuBandwidth from, CpuBandwidth to) {
+        return new CpuBandwidth(
+                to.quota,
+                periods + to.periods - from.periods,
+                throttledPeriods + to.throttledPeriods - from.throttledPeriods,
+                to.group);
+    }
+
     /** Whether both have a limit and it is the same one: what one process uses the other cannot. */
     public boolean sharedWith(CpuBandwidth other) {
         return quota != null && group.equals(other.group);

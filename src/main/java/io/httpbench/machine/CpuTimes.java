@@ -67,15 +67,17 @@ public record CpuTimes(long idleNanos, long stealNanos, long interruptNanos) {
                 Math.max(0, interruptNanos - earlier.interruptNanos));
     }
 
+    /** Together with others. */
+    public CpuTimes plus(CpuTimes other) {
+        return new CpuTimes(
+                idleNanos + other.idleNanos, stealNanos + other.stealNanos, interruptNanos + other.interruptNanos);
+    }
+
     /** The sum over some of the CPUs. */
     public static CpuTimes sum(Map<Integer, CpuTimes> all, Collection<Integer> cpus) {
         CpuTimes sum = NONE;
         for (int cpu : cpus) {
-            CpuTimes one = all.getOrDefault(cpu, NONE);
-            sum = new CpuTimes(
-                    sum.idleNanos + one.idleNanos,
-                    sum.stealNanos + one.stealNanos,
-                    sum.interruptNanos + one.interruptNanos);
+            sum = sum.plus(all.getOrDefault(cpu, NONE));
         }
         return sum;
     }

@@ -50,6 +50,20 @@ public record OtherProcesses(@Nullable Map<Long, Long> nanos) {
         return new OtherProcesses(nanos);
     }
 
+    /** This reading, and what came to it between two others. */
+    public OtherProcesses plus(OtherProcesses from, OtherProcesses to) {
+        if (nanos == null || from.nanos == null || to.nanos == null) {
+            return new OtherProcesses(null);
+        }
+        Map<Long, Long> sum = new HashMap<>(nanos);
+        Map<Long, Long> then = from.nanos;
+        to.nanos.forEach((process, now) -> {
+            long before = then.getOrDefault(process, 0L);
+            sum.merge(process, now < before ? now : now - before, Long::sum);
+        });
+        return new OtherProcesses(sum);
+    }
+
     /**
      * What they have used since then: at least the true usage, except for ended processes that were not waited for.
      * Computed per process, so that the lost time of such a process is not subtracted from the others. Empty where not

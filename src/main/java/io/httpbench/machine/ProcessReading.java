@@ -49,6 +49,17 @@ public record ProcessReading(
         return all;
     }
 
+    /** This reading, and what came to it between two others. */
+    public ProcessReading plus(ProcessReading from, ProcessReading to) {
+        Map<Long, Long> cpu = new HashMap<>(cpuNanos);
+        to.cpuNanos.forEach(
+                (process, nanos) -> cpu.merge(process, nanos - from.cpuNanos.getOrDefault(process, 0L), Long::sum));
+        Map<Long, ThreadTime> sum = new HashMap<>(threads);
+        ThreadTime.differences(from.threads, to.threads)
+                .forEach((thread, time) -> sum.merge(thread, time, ThreadTime::plus));
+        return new ProcessReading(cpu, sum, to.allowed, bandwidth.plus(from.bandwidth, to.bandwidth));
+    }
+
     /** CPU time since an earlier reading: exact, unless threads have ended meanwhile. */
     public long cpuNanosSince(ProcessReading earlier) {
         long exact = ThreadTime.ranNanos(earlier.threads, threads);

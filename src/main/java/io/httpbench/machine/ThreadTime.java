@@ -56,6 +56,11 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
         return new ThreadTime(name, ranNanos - earlier.ranNanos, waitedNanos - earlier.waitedNanos);
     }
 
+    /** Together with that of another stretch of time. */
+    public ThreadTime plus(ThreadTime other) {
+        return new ThreadTime(name, ranNanos + other.ranNanos, waitedNanos + other.waitedNanos);
+    }
+
     /** Time in which it had work to do. */
     public long wantedNanos() {
         return ranNanos + waitedNanos;
@@ -86,7 +91,8 @@ public record ThreadTime(String name, long ranNanos, long waitedNanos) {
         return busiest;
     }
 
-    private static Map<Long, ThreadTime> differences(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
+    /** What each thread of the second reading has used since the first. */
+    public static Map<Long, ThreadTime> differences(Map<Long, ThreadTime> before, Map<Long, ThreadTime> after) {
         Map<Long, ThreadTime> differences = new HashMap<>();
         after.forEach((thread, time) -> {
             ThreadTime earlier = before.get(thread);

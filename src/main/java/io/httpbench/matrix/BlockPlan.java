@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import io.httpbench.result.CellResult;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many blocks of forks run, and in which order. A block has every cell once; fork {@code n} of a cell is that of block
@@ -12,9 +13,16 @@ import java.util.function.Predicate;
  * @param shuffled whether blocks are shuffled; otherwise their order is that of the cells
  * @param least minimum number of blocks
  * @param most maximum number of blocks
+ * @param turns how the forks of a block take the load in turns; null: they run one after the other
  * @param enough stopping rule, evaluated from the minimum on, after each pair of blocks
  */
-public record BlockPlan(long seed, boolean shuffled, int least, int most, Predicate<List<CellResult>> enough) {
+public record BlockPlan(
+        long seed,
+        boolean shuffled,
+        int least,
+        int most,
+        @Nullable TurnPlan turns,
+        Predicate<List<CellResult>> enough) {
 
     /** Whether the stopping rule is evaluated after this block: only after both blocks of a pair. */
     boolean mayEndAfter(int block) {

@@ -40,6 +40,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 load.maxDuration(),
                 settings.runs().sampling().seed().orElse(SEED) + fork,
                 load.phases(),
+                false,
                 null);
     }
 
@@ -62,6 +63,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 longest.compareTo(measured.maxDuration()) < 0 ? longest : measured.maxDuration(),
                 measured.seed(),
                 measured.phases(),
+                false,
                 profile);
     }
 }

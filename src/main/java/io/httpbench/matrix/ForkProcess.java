@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Turn;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
 import io.httpbench.result.Measured;
@@ -26,7 +27,7 @@ final class ForkProcess {
     /** For a fork with a result to end by itself. */
     static final Duration EXIT = Duration.ofSeconds(10);
 
-    /** A fork sends a message every second; one that is silent for this long hangs. */
+    /** A fork under load sends a message every second; one that is silent for this long hangs. */
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
     /** For the system to end a process that was killed, which may be in the middle of a system call. */
@@ -35,6 +36,7 @@ final class ForkProcess {
     private final Process process;
     private final ForkLog log;
     private final ProcessLines lines;
+    private volatile boolean resting;
     private @Nullable Measured measured;
     private @Nullable String failure;
 
@@ -58,9 +60,15 @@ final class ForkProcess {
         return new ForkProcess(process, log);
     }
 
-    private static void send(ForkPlan plan, OutputStream in) {
+    /** Gives it a turn. Only when it rests, which it tells. Any thread. */
+    void tell(Turn turn) {
+        resting = false;
+        send(turn, process.getOutputStream());
+    }
+
+    private static void send(Object line, OutputStream in) {
         try {
-            in.write((Json.line(plan) + "\n").getBytes(StandardCharsets.UTF_8));
+            in.write((Json.line(line) + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException e) {
             // It has exited already; its exit status and its last output say why.
@@ -115,6 +123,9 @@ final class ForkProcess {
             } else if (line != null) {
                 log.keep(line);
             }
+            if (resting) {
+                untilMessage = new Patience(SILENCE);
+            }
             failure = whyToEnd(untilDeadline, untilMessage);
         }
     }
@@ -155,6 +166,9 @@ final class ForkProcess {
         } catch (JacksonException e) {
             failure = "the fork said what nobody understands: " + ForeignText.line(line);
             return false;
+        }
+        if (message instanceof ForkMessage.Resting || message instanceof ForkMessage.TurnEnded) {
+            resting = true;
         }
         listener.accept(message);
         if (message instanceof ForkMessage.Finished finished) {

@@ -10,13 +10,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Runs forks one after the other; another thread can make it kill the running one and start no more. */
+/** Runs forks, usually one after the other; another thread can make it kill the running ones and start no more. */
 public final class ForkRunner {
 
     /** Time beyond warm-up and window: for JVM start, drain, and closing the client. */
@@ -29,7 +31,7 @@ public final class ForkRunner {
     private final Consumer<String> stopping;
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final AtomicReference<@Nullable String> stopped = new AtomicReference<>();
-    private volatile @Nullable ForkProcess running;
+    private final Set<ForkProcess> running = ConcurrentHashMap.newKeySet();
 
     /**
      * A runner.
@@ -73,14 +75,14 @@ public final class ForkRunner {
         }
     }
 
-    /** Kills the running fork and prevents further ones. Any thread, including a shutdown hook. */
+    /** Kills what runs and prevents further forks. Any thread, including a shutdown hook. */
     public void interrupt() {
         interrupted.set(true);
         killRunning();
     }
 
     /**
-     * Kills the running fork and prevents further ones, with a reason in words. The first reason is kept, and none after an
+     * Kills what runs and prevents further forks, with a reason in words. The first reason is kept, and none after an
      * interruption, which ends servers, too. Any thread.
      */
     public void stop(String reason) {
@@ -92,10 +94,7 @@ public final class ForkRunner {
 
     /** Kills the running fork, because of what became of its own server; others may start. Any thread. */
     void killRunning() {
-        ForkProcess fork = running;
-        if (fork != null) {
-            fork.kill();
-        }
+        running.forEach(ForkProcess::kill);
     }
 
     /** Whether {@link #interrupt()} was called. */
@@ -113,10 +112,9 @@ public final class ForkRunner {
         return interrupted() || stopped() != null;
     }
 
-    /** Process id of the fork that runs; empty when none does. Any thread. */
+    /** Process id of the one fork that runs; empty when none does. Any thread. */
     OptionalLong runningPid() {
-        ForkProcess fork = running;
-        return fork == null ? OptionalLong.empty() : OptionalLong.of(fork.pid());
+        return running.stream().mapToLong(ForkProcess::pid).findFirst();
     }
 
     ForkExit run(ForkPlan plan, Path log, Consumer<ForkMessage> listener) {
@@ -124,8 +122,18 @@ public final class ForkRunner {
     }
 
     ForkExit run(ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline) {
+        return run(plan, log, listener, deadline, started -> {});
+    }
+
+    /**
+     * Runs a fork to its end.
+     *
+     * @param started receives its process, before its first message
+     */
+    ForkExit run(
+            ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline, Consumer<ForkProcess> started) {
         try (ForkLog open = ForkLog.open(log)) {
-            return run(plan, open, listener, deadline);
+            return run(plan, open, listener, deadline, started);
         } catch (IOException e) {
             // Every other fork would have the same fate.
             stop(whyNotWritten(log, e));
@@ -133,13 +141,20 @@ public final class ForkRunner {
         }
     }
 
-    private ForkExit run(ForkPlan plan, ForkLog log, Consumer<ForkMessage> listener, Duration deadline) {
+    private ForkExit run(
+            ForkPlan plan,
+            ForkLog log,
+            Consumer<ForkMessage> listener,
+            Duration deadline,
+            Consumer<ForkProcess> started) {
+        ForkProcess fork = null;
         try {
-            ForkProcess fork = ForkProcess.start(command.apply(plan), plan, log);
-            running = fork;
+            fork = ForkProcess.start(command.apply(plan), plan, log);
+            running.add(fork);
             if (over()) {
                 fork.kill();
             }
+            started.accept(fork);
             ForkExit exit =
                     fork.await(deadline, CompilerThreads.spread(fork.pid(), cpus.client(), cpus.all(), plan, listener));
             return over() && exit.measured() == null ? ForkExit.failed(INTERRUPTED) : exit;
@@ -149,7 +164,9 @@ public final class ForkRunner {
             Thread.currentThread().interrupt();
             return ForkExit.failed(INTERRUPTED);
         } finally {
-            running = null;
+            if (fork != null) {
+                running.remove(fork);
+            }
         }
     }
 
@@ -160,7 +177,8 @@ public final class ForkRunner {
                 : "the log of a fork cannot be written: " + IoTexts.of(IoTexts.in(log, failure));
     }
 
-    private static Duration deadline(ForkPlan plan) {
+    /** Longest time that a fork may take by itself. */
+    static Duration deadline(ForkPlan plan) {
         return plan.maxDuration()
                 .plus(plan.warmup())
                 .plus(plan.timeout().multipliedBy(2))

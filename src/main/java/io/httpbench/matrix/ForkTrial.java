@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Hostility;
@@ -81,15 +82,32 @@ final class ForkTrial {
         server.prepare(plan.cell());
         Set<Long> processes = server.processes();
         NavigableSet<Integer> cpus = runner.clientCpus();
-        ServerCounter.Counts before = server.read();
+        Counts before = server.read();
         try (WindowWatch watch = new WindowWatch(processes, cpus, runner::runningPid)) {
             ForkExit exit = runner.run(plan, log, message -> {
                 watch.accept(message);
                 listener.accept(message);
             });
-            ForkResult result = judge.judge(plan.cell(), fork, exit, before, server.read());
-            return judgeConditions(plausible(plan, result), plan, watch.view(), cpus);
+            return judged(plan, fork, exit, before, server.read(), watch.view());
         }
+    }
+
+    /**
+     * The result of a fork that has ended.
+     *
+     * @param before the server's counts before it; null when it reports none
+     * @param after its counts after it
+     * @param view what was observed of the machine while its window was open; null when nothing was
+     */
+    ForkResult judged(
+            ForkPlan plan,
+            int fork,
+            ForkExit exit,
+            @Nullable Counts before,
+            @Nullable Counts after,
+            WindowWatch.@Nullable View view) {
+        ForkResult result = judge.judge(plan.cell(), fork, exit, before, after);
+        return judgeConditions(plausible(plan, result), plan, view, runner.clientCpus());
     }
 
     private ForkResult judgeConditions(

@@ -6,6 +6,7 @@ import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.OtherProcesses;
 import io.httpbench.machine.ProcessReading;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -35,6 +36,25 @@ record MachineReading(
                 ProcessReading.of(server),
                 ClockSpeed.heatSlowdowns(clientCpus),
                 OtherProcesses.read(server));
+    }
+
+    /** This reading, and what came to it between two others: as if nothing had happened in between. */
+    MachineReading plus(MachineReading from, MachineReading to) {
+        Map<Integer, CpuTimes> sum = new HashMap<>(cpus);
+        to.cpus.forEach((cpu, times) ->
+                sum.merge(cpu, times.minus(from.cpus.getOrDefault(cpu, CpuTimes.NONE)), CpuTimes::plus));
+        boolean heat = heatSlowdowns.isPresent() && from.heatSlowdowns.isPresent() && to.heatSlowdowns.isPresent();
+        return new MachineReading(
+                nanos + to.nanos - from.nanos,
+                sum,
+                ours.plus(from.ours, to.ours),
+                server.plus(from.server, to.server),
+                heat
+                        ? OptionalLong.of(heatSlowdowns.getAsLong()
+                                + to.heatSlowdowns.getAsLong()
+                                - from.heatSlowdowns.getAsLong())
+                        : OptionalLong.empty(),
+                others.plus(from.others, to.others));
     }
 
     /** Times of some CPUs since an earlier reading. */

@@ -82,6 +82,10 @@ public final class MatrixRun {
         if (block > 1) {
             matrix.server().renew();
         }
+        if (blocks.turns() != null) {
+            runTurns(blocks.turns(), block);
+            return;
+        }
         for (Cell cell : blocks.order(cells, block)) {
             if (runner.over()) {
                 return;
@@ -91,6 +95,32 @@ public final class MatrixRun {
                 progress.cellEnded(row(cell, forksOf(cell)));
             }
         }
+    }
+
+    private void runTurns(TurnPlan turns, int block) {
+        List<Cell> proved = new ArrayList<>();
+        for (Cell cell : blocks.order(cells, block)) {
+            matrix.server().prepare(cell);
+            prove(cell, block);
+            if (runner.over()) {
+                return;
+            }
+            if (proofs.mismatches(cell).isEmpty()) {
+                proved.add(cell);
+            } else {
+                leaveOut(cell, block);
+            }
+        }
+        new TurnBlock(matrix, trial, turns, blocks.seed(), block).run(proved, ended -> {
+            if (!cutOff(ended.result())) {
+                journal(ended.cell(), ended.result());
+                progress.forkEnded(ended.cell(), ended.result());
+                forksOf(ended.cell()).add(ended.result());
+            }
+            if (block == blocks.most() && !runner.over()) {
+                progress.cellEnded(row(ended.cell(), forksOf(ended.cell())));
+            }
+        });
     }
 
     private void runFork(Cell cell, int fork) {

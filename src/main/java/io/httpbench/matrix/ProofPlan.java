@@ -47,6 +47,7 @@ final class ProofPlan {
                 WINDOW,
                 plan.seed(),
                 false,
+                false,
                 null);
     }
 

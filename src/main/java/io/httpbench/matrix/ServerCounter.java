@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.model.Cell;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,18 @@ public interface ServerCounter {
      * @param cpuNanos CPU time of the server's process
      */
     record Counts(long connections, Map<String, Long> requests, long cpuNanos) {
+
+        /** None yet. */
+        static final Counts NONE = new Counts(0, Map.of(), 0);
+
+        /** These, and what came between two readings. */
+        Counts plus(Counts from, Counts to) {
+            Map<String, Long> sum = new HashMap<>(requests);
+            to.requests.forEach((protocol, number) ->
+                    sum.merge(protocol, number - from.requests.getOrDefault(protocol, 0L), Long::sum));
+            return new Counts(
+                    connections + to.connections - from.connections, sum, cpuNanos + to.cpuNanos - from.cpuNanos);
+        }
 
         long allRequests() {
             return requests.values().stream().mapToLong(Long::longValue).sum();

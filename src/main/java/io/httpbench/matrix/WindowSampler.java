@@ -30,6 +30,7 @@ final class WindowSampler implements AutoCloseable {
     private final Collection<Integer> clientCpus;
     private final Thread thread = new Thread(this::lookUntilClosed, "window-sampler");
     private volatile boolean closed;
+    private volatile boolean resting;
     private @Nullable Long slowest;
     private @Nullable Long fastest;
     private @Nullable Integer mostRunnable;
@@ -81,6 +82,12 @@ final class WindowSampler implements AutoCloseable {
         thread.start();
     }
 
+    /** Whether it does not sample for a while. */
+    void rest(boolean now) {
+        resting = now;
+        LockSupport.unpark(thread);
+    }
+
     private void lookUntilClosed() {
         long machineDue = System.nanoTime();
         while (!closed) {
@@ -90,6 +97,9 @@ final class WindowSampler implements AutoCloseable {
                 lookAtMachine();
             }
             LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(SHORTEST_PAUSE, LONGEST_PAUSE));
+            while (resting && !closed) {
+                LockSupport.park();
+            }
         }
         server.close();
         client.close();

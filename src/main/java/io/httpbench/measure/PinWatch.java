@@ -9,6 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import jdk.jfr.FlightRecorder;
@@ -30,8 +33,8 @@ public final class PinWatch {
 
     private @Nullable Path folder;
     private @Nullable Recording recording;
-    private Instant openedAt = Instant.MAX;
-    private Instant closedAt = Instant.MIN;
+    private final List<Instant> openedAt = new ArrayList<>();
+    private final List<Instant> closedAt = new ArrayList<>();
 
     /** Starts the recorder, which takes a few tenths of a second of CPU time: before the window, and not in a cold start. */
     public void begin() {
@@ -68,16 +71,20 @@ public final class PinWatch {
                         new String[] {String[].class.getName()});
     }
 
-    /** The window has opened. */
+    /** The window has opened, perhaps again. */
     public void opened() {
-        openedAt = Instant.now();
+        Instant now = Instant.now();
+        if (openedAt.size() > closedAt.size()) {
+            openedAt.set(openedAt.size() - 1, now);
+        } else {
+            openedAt.add(now);
+        }
     }
 
-    /** The window is closed. */
+    /** The window is closed, perhaps for now. */
     public void closed() {
-        closedAt = Instant.now();
-        if (recording != null) {
-            recording.stop();
+        if (openedAt.size() > closedAt.size()) {
+            closedAt.add(Instant.now());
         }
     }
 
@@ -110,7 +117,9 @@ public final class PinWatch {
     }
 
     private boolean isInWindow(RecordedEvent event) {
-        return !event.getStartTime().isBefore(openedAt) && !event.getStartTime().isAfter(closedAt);
+        Instant start = event.getStartTime();
+        return IntStream.range(0, closedAt.size())
+                .anyMatch(i -> !start.isBefore(openedAt.get(i)) && !start.isAfter(closedAt.get(i)));
     }
 
     private static void delete(@Nullable Path path) {

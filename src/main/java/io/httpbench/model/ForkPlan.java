@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxDuration the window is closed early when warm-up and window take longer than this
  * @param seed of random values, such as arrivals
  * @param phases whether the phases of requests are measured, where the client can
+ * @param turns whether it lives beside others and takes the load when told
  * @param profile what is recorded meanwhile; null: nothing, as in every measured fork
  */
 public record ForkPlan(
@@ -36,10 +37,31 @@ public record ForkPlan(
         Duration maxDuration,
         long seed,
         boolean phases,
+        boolean turns,
         @Nullable ProfilePlan profile) {
 
     /** Requests of a window that ends by the clock. */
     public static final long NO_BOUND = 1_000_000_000_000L;
+
+    /** The same for a fork that lives beside others. */
+    public ForkPlan inTurns() {
+        return new ForkPlan(
+                cell,
+                target,
+                expectedStatus,
+                warmup,
+                warmupUntilSteady,
+                requests,
+                rounds,
+                batch,
+                duration,
+                timeout,
+                maxDuration,
+                seed,
+                phases,
+                true,
+                profile);
+    }
 
     /**
      * Whether nothing is in flight when a window opens: rounds are separated, and a cold client is measured from its

@@ -8,12 +8,14 @@ import io.httpbench.result.Numbers;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.TurnSummary;
 import io.httpbench.result.Until;
 import io.httpbench.stats.Detectable;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a reader must know about the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
 public final class ComparisonText {
@@ -29,6 +31,7 @@ public final class ComparisonText {
         writeOrigins(comparison.merged(), out);
         writeRanks(run, out);
         writeDetectable(comparison, out);
+        writeTurns(comparison.turns(), out);
         writeStop(run, out);
         if (run.cells().stream().anyMatch(cell -> cell.axes().containsKey(Variant.COPY))) {
             writeNoise(comparison.itself(), out);
@@ -60,6 +63,25 @@ public final class ComparisonText {
             out.append(Numbers.format(
                     "This run tells about %s %% apart (with a probability of %d %%).\n",
                     Numbers.aboutPercent(percent), Detectable.PERCENT));
+        }
+    }
+
+    private static void writeTurns(@Nullable TurnSummary turns, Appendable out) throws IOException {
+        if (turns == null) {
+            return;
+        }
+        out.append(Numbers.format(
+                "Turns: %d cycles%s; the machine's common speed ranged over 1 : %.2f within blocks (taken out).\n",
+                turns.cycles(),
+                turns.setAside() == 0 ? "" : " and " + turns.setAside() + " set aside",
+                turns.commonSpeed()));
+        if (turns.turnSpreadPercent() != null && turns.forkSpreadPercent() != null) {
+            out.append(Numbers.format(
+                    "What is left scatters by %.1f %% from fork to fork and by %.1f %% from turn to turn.\n",
+                    turns.forkSpreadPercent(), turns.turnSpreadPercent()));
+        }
+        for (String note : turns.notes()) {
+            out.append("Turns: ").append(note).append(".\n");
         }
     }
 

@@ -15,6 +15,7 @@ import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WireProof;
 import io.httpbench.stats.Detectable;
 import io.httpbench.stats.Ranking;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -166,12 +167,28 @@ public final class RunProgress implements RunListener, AutoCloseable {
     }
 
     @Override
+    public void turnsBegin(Duration expected) {
+        second = 0;
+        timeLeft.turnsBegin(expected);
+        show("taking turns");
+    }
+
+    @Override
+    public void turn(Cell cell, int fork) {
+        int seconds = second;
+        call(cell, " fork " + fork + "/" + forks + more());
+        second = seconds;
+    }
+
+    @Override
     public void message(ForkMessage message) {
         timeLeft.message(message);
         if (message instanceof ForkMessage.Second now) {
             second(now);
         } else if (message instanceof ForkMessage.WarmupStarted) {
             show("starting the load");
+        } else if (message instanceof ForkMessage.Resting) {
+            show("waiting for its turn");
         } else if (message instanceof ForkMessage.WindowOpened) {
             second = 0;
         } else if (message instanceof ForkMessage.WindowClosed) {

@@ -36,6 +36,10 @@ public final class TimeLeft {
 
     private @Nullable Running running;
     private boolean profiling;
+
+    /** Whether what runs now is the windows of several forks. */
+    private boolean inTurns;
+
     private int ended;
     private int repetitions;
     private double shown;
@@ -124,8 +128,20 @@ public final class TimeLeft {
         enter(ForkPart.START, cell, false);
     }
 
+    /** The windows of all forks of a block, together, take about as long as this. */
+    synchronized void turnsBegin(Duration expected) {
+        goOn(ForkPart.WINDOW);
+        if (running != null) {
+            inTurns = true;
+            running.predicted = expected.toNanos() / 1e9;
+        }
+    }
+
     /** What the running fork says. */
     synchronized void message(ForkMessage message) {
+        if (inTurns && !(message instanceof ForkMessage.WindowClosed)) {
+            return;
+        }
         if (message instanceof ForkMessage.WarmupStarted) {
             goOn(ForkPart.WARM_UP);
         } else if (message instanceof ForkMessage.WindowOpened) {
@@ -171,10 +187,11 @@ public final class TimeLeft {
 
     private void leave() {
         Running over = running;
-        if (over != null && !(profiling && over.part == ForkPart.WINDOW)) {
+        if (over != null && !((profiling || inTurns) && over.part == ForkPart.WINDOW)) {
             times.learn(over.part, over.cell, spent(over));
         }
         running = null;
+        inTurns = false;
     }
 
     /** Finished share of the run, 0 to 1; decreases only when the run gets longer. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param detectablePercent by how many per cent one of two rows must be slower for a run like this to tell them apart with a
  *     probability of 90 %; null without pairs, and in open loop
  * @param until until when blocks were added; null when not until pairs were decided
+ * @param turns what turns have shown; null when forks took none, and in runs that were stored without it
  * @param merged the runs that were merged into it; empty for a run that was measured
  */
 public record Comparison(
@@ -26,6 +27,7 @@ public record Comparison(
         List<PairResult> pairs,
         @Nullable Double detectablePercent,
         @Nullable Until until,
+        @Nullable TurnSummary turns,
         List<MergedRun> merged) {
 
     /** For a run that is not a merged one, and whose scatter is not of interest. */
@@ -36,7 +38,7 @@ public record Comparison(
             @Nullable Double precision,
             List<String> imprecise,
             List<PairResult> pairs) {
-        this(seed, blocks, stopped, precision, imprecise, pairs, null, null, List.of());
+        this(seed, blocks, stopped, precision, imprecise, pairs, null, null, null, List.of());
     }
 
     /** The pairs that {@link #until} asked for in vain; none without it. */

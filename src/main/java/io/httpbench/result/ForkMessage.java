@@ -10,6 +10,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = ForkMessage.Second.class, name = "second"),
     @JsonSubTypes.Type(value = ForkMessage.WarmupStarted.class, name = "warmupStarted"),
     @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
+    @JsonSubTypes.Type(value = ForkMessage.Resting.class, name = "resting"),
+    @JsonSubTypes.Type(value = ForkMessage.TurnEnded.class, name = "turnEnded"),
     @JsonSubTypes.Type(value = ForkMessage.WindowOpened.class, name = "windowOpened"),
     @JsonSubTypes.Type(value = ForkMessage.WindowClosed.class, name = "windowClosed"),
     @JsonSubTypes.Type(value = ForkMessage.Profiled.class, name = "profiled"),
@@ -33,6 +35,19 @@ public sealed interface ForkMessage {
 
     /** The window is about to open. */
     record WarmupEnding() implements ForkMessage {}
+
+    /** A fork that lives beside others is warm, and waits for its turn. */
+    record Resting() implements ForkMessage {}
+
+    /**
+     * Its turn is over, and nothing is in flight.
+     *
+     * @param number of the turn
+     * @param nanos length of what was recorded
+     * @param succeeded recorded successes
+     * @param failed recorded failures
+     */
+    record TurnEnded(int number, long nanos, long succeeded, long failed) implements ForkMessage {}
 
     /** The window is open. */
     record WindowOpened() implements ForkMessage {}

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit what limited it; null where that could not be observed
  * @param noise other activity of the machine; null where that could not be observed
  * @param serverProcess the server that it had for itself; null with one server for the whole run
+ * @param turns those that were recorded, if it lived beside others; none when it had the load for itself
  * @param setAside why its figures do not count although they are valid: only one of a disturbed fork and its repetition
  *     counts; null when they count
  */
@@ -33,6 +34,7 @@ public record ForkResult(
         @Nullable Limit limit,
         @Nullable Noise noise,
         @Nullable ServerProcess serverProcess,
+        List<TurnResult> turns,
         @Nullable String setAside) {
 
     /** Why a fork does not count if its repetition does. */
@@ -46,7 +48,7 @@ public record ForkResult(
             List<String> notes,
             @Nullable Measured measured,
             @Nullable ServerView server) {
-        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, null);
+        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, List.of(), null);
     }
 
     /**
@@ -95,6 +97,7 @@ public record ForkResult(
                 limit,
                 noise,
                 serverProcess,
+                turns,
                 setAside);
     }
 
@@ -106,23 +109,76 @@ public record ForkResult(
     /** The same with these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
         return new ForkResult(
-                fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, serverProcess, setAside);
+                fork,
+                valid,
+                problems,
+                notes,
+                noteKinds,
+                measured,
+                server,
+                limits,
+                meanwhile,
+                serverProcess,
+                turns,
+                setAside);
     }
 
     /** The same with what was seen of the server that it had for itself. */
     public ForkResult with(ServerProcess own) {
-        return new ForkResult(fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, setAside);
+        return new ForkResult(
+                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, turns, setAside);
+    }
+
+    /**
+     * The same with the turns that it took. Its rate is that of the turns that count: one mean over the same cycles for all
+     * forks of the block, so that what slowed a cycle slowed all of them.
+     */
+    public ForkResult with(List<TurnResult> taken) {
+        return new ForkResult(
+                fork,
+                valid,
+                problems,
+                notes,
+                noteKinds,
+                measured == null || taken.isEmpty() ? measured : measured.withRate(rateOf(taken)),
+                server,
+                limit,
+                noise,
+                serverProcess,
+                List.copyOf(taken),
+                setAside);
+    }
+
+    private static double rateOf(List<TurnResult> taken) {
+        long succeeded = 0;
+        long nanos = 0;
+        for (TurnResult turn : taken) {
+            succeeded += turn.counts() ? turn.succeeded() : 0;
+            nanos += turn.counts() ? turn.nanos() : 0;
+        }
+        return nanos == 0 ? 0 : succeeded * 1e9 / nanos;
     }
 
     /** The same with another number. */
     public ForkResult numbered(int number) {
         return new ForkResult(
-                number, valid, problems, notes, noteKinds, measured, server, limit, noise, serverProcess, setAside);
+                number,
+                valid,
+                problems,
+                notes,
+                noteKinds,
+                measured,
+                server,
+                limit,
+                noise,
+                serverProcess,
+                turns,
+                setAside);
     }
 
     /** The same, set aside. */
     public ForkResult setAsideFor(String reason) {
         return new ForkResult(
-                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, serverProcess, reason);
+                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, serverProcess, turns, reason);
     }
 }

@@ -61,7 +61,8 @@ public record Measured(
     /**
      * Recorded requests.
      *
-     * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
+     * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}; of a fork that took turns, in those that
+     *     count
      * @param elapsedNanos from the opening of the window to the start of its last request, or to the time at which the
      *     clock ended it; by then as many requests have completed as were started, since each start follows a
      *     completion. In an open loop the length of the window, or longer, to the start of the last request that had
@@ -111,6 +112,42 @@ public record Measured(
             double allocatedBytesPerRequest,
             @Nullable Long peakRssBytes,
             @Nullable Integer connectionsSeen) {}
+
+    /** The same with another goodput: of a part of the recorded interval. */
+    public Measured withRate(double requestsPerSecond) {
+        return new Measured(
+                new Counts(
+                        requestsPerSecond,
+                        counts.elapsedNanos,
+                        counts.started,
+                        counts.succeeded,
+                        counts.failed,
+                        counts.failureCauses,
+                        counts.statuses,
+                        counts.bodyBytes,
+                        counts.bodyBytesPerSecond),
+                times,
+                perSecond,
+                resources,
+                warmupSeconds,
+                rounds,
+                operations,
+                openLoop,
+                slo,
+                usage,
+                transport,
+                cpus,
+                java,
+                gc,
+                stopped,
+                serviceNanosPerSecond,
+                steadiness,
+                cost,
+                windowCpu,
+                firstResponse,
+                pinning,
+                phases);
+    }
 
     /** Goodput, requests per second. */
     public double requestsPerSecond() {

@@ -15,6 +15,8 @@ public record Note(Kind kind, String text) {
         RATE,
         /** Client or server could not keep up with the rate. */
         SATURATED,
+        /** Cycles of turns that were disturbed. */
+        CYCLES,
         /** Requests waited so long that they were never started. */
         NOT_STARTED,
         /** The sender itself was late. */

@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -22,6 +23,16 @@ public interface RunListener {
 
     /** The fork that has just ended was disturbed, and is repeated. */
     default void forkRepeats(Cell cell, int fork) {}
+
+    /**
+     * All forks of a block are warm, and take the load in turns from now on.
+     *
+     * @param expected about how long all turns take together
+     */
+    default void turnsBegin(Duration expected) {}
+
+    /** It is this fork's turn: what comes is about it. */
+    default void turn(Cell cell, int fork) {}
 
     /** The running fork has sent a message. */
     void message(ForkMessage message);

@@ -2,6 +2,7 @@ package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.TurnSummary;
 import io.httpbench.result.Until;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,6 +79,14 @@ public record Ranking(
         return until == null
                 ? Detectable.percent(pairs)
                 : Detectable.percent(pairs, Looks.at(Rows.blocks(cells), until.looks()));
+    }
+
+    /** What turns have shown; null where rows took none, or there is nothing to compare. */
+    public @Nullable TurnSummary turns() {
+        return pairs.isEmpty()
+                ? null
+                : TurnChecks.of(
+                        clients(cells).stream().filter(CellResult::valid).toList());
     }
 
     /** The same for another number of blocks; empty instead of null. */

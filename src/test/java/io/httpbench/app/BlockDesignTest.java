@@ -2,8 +2,10 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.BlockPlan;
+import io.httpbench.matrix.CellPlanner;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Protocol;
 import io.httpbench.result.CellResult;
@@ -25,7 +27,8 @@ class BlockDesignTest {
     private static final CellResult BROKEN = Samples.broken("Broken", "H2C", "it crashed");
 
     private static BlockDesign blocks(Map<String, String> variables) {
-        return new BlockDesign(SettingsReader.read(variables, CLIENTS));
+        Settings settings = SettingsReader.read(variables, CLIENTS);
+        return new BlockDesign(settings, new TurnDesign(settings, CellPlanner.plan(settings, CLIENTS), 24L << 30));
     }
 
     private static Comparison comparison(Map<String, String> variables, CellResult... cells) {

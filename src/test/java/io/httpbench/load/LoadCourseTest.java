@@ -71,6 +71,7 @@ class LoadCourseTest {
                 maxDuration,
                 1,
                 false,
+                false,
                 null);
         return load.run(plan, client, Pacing.NONE);
     }

@@ -71,6 +71,7 @@ class OpenLoopTest {
                 maxDuration,
                 1,
                 false,
+                false,
                 null);
         return load.run(plan, client, new VirtualPacing(time, pacers));
     }

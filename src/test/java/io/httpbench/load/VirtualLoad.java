@@ -2,12 +2,15 @@ package io.httpbench.load;
 
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
+import io.httpbench.measure.RestingClock;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Turn;
 import io.httpbench.result.ResourceSample;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 
 /** A whole load in virtual time: no threads, no sleeps. Keeps what its listener was told. */
 final class VirtualLoad implements LoadListener {
@@ -17,6 +20,17 @@ final class VirtualLoad implements LoadListener {
 
     /** CPUs that the JIT compiler wanted, look by look; afterwards none. */
     final Deque<Double> compiler = new ArrayDeque<>();
+
+    /** What the fork is told, if it takes turns; afterwards the end. */
+    final Deque<Turn> turns = new ArrayDeque<>();
+
+    /** How long others have their turns in between. */
+    long restNanos;
+
+    final List<Integer> inFlightWhileResting = new ArrayList<>();
+    final List<TurnEnded> turnsEnded = new ArrayList<>();
+
+    record TurnEnded(long nanos, long succeeded, long failed) {}
 
     private final VirtualTime time;
 
@@ -32,13 +46,18 @@ final class VirtualLoad implements LoadListener {
         return new LoadCourse(
                         plan,
                         Loops.of(plan.cell(), plan.batch(), client, time, backoff, Loops.HERE, pacing),
-                        time,
+                        new RestingClock(time),
                         time,
                         () -> new ProcessUsage(0, 0),
                         () -> new ResourceSample(
                                 0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
                         new CostMeter(time),
                         () -> compiler.isEmpty() ? 0 : compiler.remove(),
+                        () -> {
+                            inFlightWhileResting.add(client.inFlight);
+                            time.sleep(restNanos);
+                            return Objects.requireNonNullElse(turns.poll(), Turn.END);
+                        },
                         this)
                 .run();
     }
@@ -61,5 +80,10 @@ final class VirtualLoad implements LoadListener {
     @Override
     public void windowOpened() {
         told.add("opened");
+    }
+
+    @Override
+    public void turnEnded(int number, long nanos, long succeeded, long failed) {
+        turnsEnded.add(new TurnEnded(nanos, succeeded, failed));
     }
 }

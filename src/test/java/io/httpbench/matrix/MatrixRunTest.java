@@ -67,7 +67,7 @@ class MatrixRunTest {
                                     progress(),
                                     folder),
                             CELLS,
-                            new BlockPlan(42, shuffled, least, most, enough),
+                            new BlockPlan(42, shuffled, least, most, null, enough),
                             relay,
                             journal,
                             (cell, forks) -> Samples.with(

@@ -57,6 +57,7 @@ final class Plans {
                 Duration.ofSeconds(1),
                 1,
                 false,
+                false,
                 null);
     }
 }

@@ -53,8 +53,8 @@ class ComparisonTextTest {
     void whatTheRunCanTellApartIsSaid() throws IOException {
         StringBuilder text = new StringBuilder();
         RunResult run = Samples.run(NETTY);
-        Comparison told =
-                new Comparison(42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), 3.14, null, List.of());
+        Comparison told = new Comparison(
+                42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), 3.14, null, null, List.of());
 
         ComparisonText.write(run.compared(run.cells(), told), text);
 
@@ -76,6 +76,7 @@ class ComparisonTextTest {
                 List.of(same, unknown, apart),
                 null,
                 new Until(0.05, List.of(8, 12)),
+                null,
                 List.of());
         StringBuilder text = new StringBuilder();
 

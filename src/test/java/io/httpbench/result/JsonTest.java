@@ -82,6 +82,7 @@ class JsonTest {
                 Duration.ofHours(1),
                 -42,
                 true,
+                false,
                 null);
 
         assertThat(Json.read(Json.line(plan), ForkPlan.class)).isEqualTo(plan);

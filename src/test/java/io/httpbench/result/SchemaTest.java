@@ -136,7 +136,7 @@ class SchemaTest {
     @Test
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
-                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"setAside\":null}";
+                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"turns\":[],\"setAside\":null}";
         String line =
                 "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"kind\":\"client\",\"result\":%s}";
 

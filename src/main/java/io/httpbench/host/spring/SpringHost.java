@@ -5,6 +5,8 @@ import io.httpbench.host.Host;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.UncaughtExceptions;
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.group.ChannelGroup;
+import java.time.Duration;
 import org.apache.coyote.ProtocolException;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
@@ -16,24 +18,35 @@ import org.springframework.context.support.GenericApplicationContext;
 /** An application of Spring Boot that listens. */
 final class SpringHost implements Host {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
     private final ConfigurableApplicationContext context;
     private final String transport;
 
-    private SpringHost(ConfigurableApplicationContext context, String transport) {
+    /** Runs before the application is closed. */
+    private final Runnable first;
+
+    private SpringHost(ConfigurableApplicationContext context, String transport, Runnable first) {
         this.context = context;
         this.transport = transport;
+        this.first = first;
     }
 
     static Host openMvc(HostOptions options) {
         // In HTTP/2, of a client that leaves before it is greeted; Tomcat replaces its thread.
         UncaughtExceptions.silence(ProtocolException.class);
-        return new SpringHost(started(MvcApplication.class, WebApplicationType.SERVLET, options), "NIO");
+        return new SpringHost(started(MvcApplication.class, WebApplicationType.SERVLET, options), "NIO", () -> {});
     }
 
     static Host openWebFlux(HostOptions options) {
         ConfigurableApplicationContext context =
                 started(WebFluxApplication.class, WebApplicationType.REACTIVE, options);
-        return new SpringHost(context, Epoll.isAvailable() ? "epoll" : "NIO");
+        // A connection was once still open long after its event loop had ended with the application.
+        ChannelGroup connections = context.getBean(ChannelGroup.class);
+        return new SpringHost(
+                context,
+                Epoll.isAvailable() ? "epoll" : "NIO",
+                () -> connections.close().awaitUninterruptibly(PATIENCE.toMillis()));
     }
 
     private static ConfigurableApplicationContext started(
@@ -67,6 +80,7 @@ final class SpringHost implements Host {
 
     @Override
     public void close() {
+        first.run();
         context.close();
     }
 }

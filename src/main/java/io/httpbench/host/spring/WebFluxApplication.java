@@ -2,6 +2,9 @@ package io.httpbench.host.spring;
 
 import io.httpbench.host.HostOptions;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.time.Duration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
@@ -26,12 +29,20 @@ class WebFluxApplication {
         return resources;
     }
 
+    /** The open connections. */
+    @Bean
+    ChannelGroup connections() {
+        return new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    }
+
     /** Declared, because Spring Boot would prefer Tomcat if that were on the class path too. */
     @Bean
-    NettyReactiveWebServerFactory server(ReactorResourceFactory eventLoops, HostOptions options) {
+    NettyReactiveWebServerFactory server(
+            ReactorResourceFactory eventLoops, ChannelGroup connections, HostOptions options) {
         NettyReactiveWebServerFactory factory = new NettyReactiveWebServerFactory();
         factory.setResourceFactory(eventLoops);
-        factory.addServerCustomizers(server -> server.option(ChannelOption.SO_BACKLOG, options.backlog()));
+        factory.addServerCustomizers(server ->
+                server.option(ChannelOption.SO_BACKLOG, options.backlog()).channelGroup(connections));
         return factory;
     }
 }

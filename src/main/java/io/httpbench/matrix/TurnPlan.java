@@ -1,0 +1,43 @@
+package io.httpbench.matrix;
+
+import java.time.Duration;
+import java.util.Random;
+
+/**
+ * How the forks of a block take the load in turns.
+ *
+ * @param turn mean length of a turn
+ * @param cycles that are recorded: in each, every fork has one turn; even, since orders come in pairs
+ */
+public record TurnPlan(Duration turn, int cycles) {
+
+    /** Cycles before these: the compiler must have seen load stop and start. */
+    static final int REHEARSED = 2;
+
+    /** Turns of equal length may keep step with something periodic, such as a client's evictor. */
+    private static final double JITTER = 0.1;
+
+    /**
+     * Turns for a window of this length, or slightly longer.
+     *
+     * @param window of each fork, in all
+     */
+    public static TurnPlan of(Duration turn, Duration window) {
+        long pairs = Math.max(1, ceilDiv(window.toNanos(), 2 * turn.toNanos()));
+        return new TurnPlan(turn, Math.toIntExact(2 * pairs));
+    }
+
+    private static long ceilDiv(long dividend, long divisor) {
+        return (dividend + divisor - 1) / divisor;
+    }
+
+    /** Length of the turns of a cycle, nanoseconds: the same for all forks. */
+    long nanos(Random random) {
+        return Math.round(turn.toNanos() * (1 - JITTER + 2 * JITTER * random.nextDouble()));
+    }
+
+    /** About how long all turns of so many forks take. */
+    Duration length(int forks) {
+        return turn.multipliedBy((long) forks * (cycles + REHEARSED));
+    }
+}

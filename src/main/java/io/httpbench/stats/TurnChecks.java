@@ -1,0 +1,213 @@
+package io.httpbench.stats;
+
+import io.httpbench.result.CellResult;
+import io.httpbench.result.Numbers;
+import io.httpbench.result.TurnSummary;
+import io.httpbench.stats.Cycles.Cycle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What turns have taken out of the comparison, what is left, and whether the assumptions hold under which a ratio of two
+ * forks is a property of their clients: it must depend neither on how fast the machine is at the time nor on who went first,
+ * and a client's usual turn must not be faster than its mean.
+ */
+final class TurnChecks {
+
+    /** For all pairs of rows together. */
+    private static final double SIGNIFICANT = 0.01;
+
+    /** How much of a change of the machine's speed must be in the ratio to matter. */
+    private static final double SLOPE = 0.1;
+
+    private static final double ORDER_MATTERS = 0.01;
+    private static final double RARE_COSTS = 0.03;
+
+    private final List<CellResult> rows;
+    private final Cycles cycles;
+    private final List<String> notes = new ArrayList<>();
+
+    private TurnChecks(List<CellResult> rows) {
+        this.rows = rows;
+        this.cycles = Cycles.of(rows);
+    }
+
+    /**
+     * Checks.
+     *
+     * @param rows all valid
+     * @return null when their forks took no turns, or there are fewer than two
+     */
+    static @Nullable TurnSummary of(List<CellResult> rows) {
+        TurnChecks checks = new TurnChecks(rows);
+        return rows.size() < 2 || checks.cycles.count() == 0 ? null : checks.summary();
+    }
+
+    private TurnSummary summary() {
+        int pairs = rows.size() * (rows.size() - 1) / 2;
+        for (int first = 0; first < rows.size(); first++) {
+            for (int second = first + 1; second < rows.size(); second++) {
+                mood(first, second, SIGNIFICANT / pairs);
+                order(first, second, SIGNIFICANT / pairs);
+            }
+        }
+        IntStream.range(0, rows.size()).forEach(this::rareCosts);
+        Double turns = turnVariance();
+        return new TurnSummary(
+                cycles.count(),
+                cycles.setAside(),
+                commonSpeed(),
+                turns == null ? null : 100 * Math.sqrt(turns),
+                turns == null ? null : forkSpread(turns),
+                List.copyOf(notes));
+    }
+
+    /** The ratio must not depend on the machine's speed; both are taken relative to their means in the block. */
+    private void mood(int first, int second, double significant) {
+        double[] ratios = centred(cycle -> cycle.log(first) - cycle.log(second));
+        double[] speeds = centred(cycle -> (cycle.log(first) + cycle.log(second)) / 2);
+        if (ratios.length < Association.LEAST) {
+            return;
+        }
+        Association found = Association.of(speeds, ratios);
+        if (found.pValue() < significant && Math.abs(found.slope()) > SLOPE) {
+            notes.add(Numbers.format(
+                    "%s against %s depends on the machine's speed: 10 %% faster change their ratio by %s",
+                    label(first), label(second), Numbers.change(Math.pow(1.1, found.slope()))));
+        }
+    }
+
+    private double[] centred(ToDoubleFunction<Cycle> value) {
+        return cycles.blocks().stream()
+                .flatMapToDouble(block -> {
+                    double[] values = block.stream().mapToDouble(value).toArray();
+                    double mean = Arrays.stream(values).average().orElse(0);
+                    return Arrays.stream(values).map(each -> each - mean);
+                })
+                .toArray();
+    }
+
+    /** Nor on who had the turn before. */
+    private void order(int first, int second, double significant) {
+        double[] ratios = centred(cycle -> cycle.log(first) - cycle.log(second));
+        double[] orders =
+                all().mapToDouble(cycle -> cycle.before(first, second) ? 1 : 0).toArray();
+        if (ratios.length < Association.LEAST
+                || Arrays.stream(orders).distinct().count() < 2) {
+            return;
+        }
+        Association found = Association.of(orders, ratios);
+        if (found.pValue() < significant && Math.abs(found.slope()) > ORDER_MATTERS) {
+            notes.add(Numbers.format(
+                    "%s against %s depends on who is first: %s when %s is",
+                    label(first), label(second), Numbers.change(Math.exp(found.slope())), label(first)));
+        }
+    }
+
+    private Stream<Cycle> all() {
+        return cycles.blocks().stream().flatMap(List::stream);
+    }
+
+    /** Collections, for example: they cost a few turns much, and the mean counts them. */
+    private void rareCosts(int row) {
+        double[] relative =
+                all().mapToDouble(cycle -> cycle.log(row) - others(cycle, row)).toArray();
+        if (relative.length < Association.LEAST) {
+            return;
+        }
+        double mean = Math.log(Arrays.stream(relative).map(Math::exp).average().orElse(1));
+        double typical = Median.withDefaults().evaluate(relative);
+        if (typical - mean > RARE_COSTS) {
+            notes.add(Numbers.format(
+                    "%s has rare costs: its usual turn is %s against its mean",
+                    label(row), Numbers.change(Math.exp(typical - mean))));
+        }
+    }
+
+    private double others(Cycle cycle, int row) {
+        return (cycle.common() * rows.size() - cycle.log(row)) / (rows.size() - 1);
+    }
+
+    /** Within blocks: between them rows are compared fork by fork. */
+    private double commonSpeed() {
+        return cycles.blocks().stream()
+                .filter(block -> !block.isEmpty())
+                .mapToDouble(block -> {
+                    double[] speeds =
+                            block.stream().mapToDouble(Cycle::common).sorted().toArray();
+                    return Math.exp(speeds[speeds.length - 1] - speeds[0]);
+                })
+                .max()
+                .orElse(1);
+    }
+
+    /** Residual of two-way tables of rows and cycles, one for each block; null without freedom. */
+    private @Nullable Double turnVariance() {
+        double squares = 0;
+        long freedom = 0;
+        for (List<Cycle> block : cycles.blocks()) {
+            if (block.size() > 1) {
+                squares += residual(block);
+                freedom += (rows.size() - 1L) * (block.size() - 1);
+            }
+        }
+        return freedom == 0 ? null : squares / freedom;
+    }
+
+    private double residual(List<Cycle> block) {
+        double grand = block.stream().mapToDouble(Cycle::common).average().orElse(0);
+        double sum = 0;
+        for (int row = 0; row < rows.size(); row++) {
+            double mean = mean(block, row);
+            for (Cycle cycle : block) {
+                double left = cycle.log(row) - mean - cycle.common() + grand;
+                sum += left * left;
+            }
+        }
+        return sum;
+    }
+
+    private static double mean(List<Cycle> block, int row) {
+        return block.stream().mapToDouble(cycle -> cycle.log(row)).average().orElse(0);
+    }
+
+    /** Per cent; of the variance of the forks that of their turns is subtracted. */
+    private @Nullable Double forkSpread(double turnVariance) {
+        List<List<Cycle>> blocks =
+                cycles.blocks().stream().filter(block -> !block.isEmpty()).toList();
+        if (blocks.size() < Estimate.LEAST) {
+            return null;
+        }
+        double squares = 0;
+        for (int row = 0; row < rows.size(); row++) {
+            int which = row;
+            double[] distances = blocks.stream()
+                    .mapToDouble(block -> mean(block, which)
+                            - block.stream()
+                                    .mapToDouble(Cycle::common)
+                                    .average()
+                                    .orElse(0))
+                    .toArray();
+            double mean = Arrays.stream(distances).average().orElse(0);
+            squares += Arrays.stream(distances)
+                    .map(each -> (each - mean) * (each - mean))
+                    .sum();
+        }
+        double variance = squares / ((rows.size() - 1.0) * (blocks.size() - 1));
+        double perBlock = blocks.stream()
+                .mapToDouble(block -> 1.0 / block.size())
+                .average()
+                .orElse(1);
+        return 100 * Math.sqrt(Math.max(0, variance - turnVariance * perBlock));
+    }
+
+    private String label(int row) {
+        return rows.get(row).label();
+    }
+}

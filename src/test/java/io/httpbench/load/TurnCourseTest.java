@@ -1,0 +1,128 @@
+package io.httpbench.load;
+
+import static io.httpbench.load.ScriptedClient.MILLI;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.httpbench.load.ScriptedClient.Answer;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.Protocol;
+import io.httpbench.model.StatusSet;
+import io.httpbench.model.Target;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Turn;
+import io.httpbench.testing.Cells;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A fork that takes the load in turns, in virtual time. */
+class TurnCourseTest {
+
+    private static final long TURN = 500 * MILLI;
+
+    private final VirtualTime time = new VirtualTime(7_000_000_000L);
+    private final VirtualLoad load = new VirtualLoad(time);
+
+    private LoadOutcome run(ScriptedClient client) {
+        ForkPlan plan = new ForkPlan(
+                        Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, 2, 8),
+                        new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p"),
+                        new StatusSet("2xx"),
+                        Duration.ofSeconds(1),
+                        false,
+                        ForkPlan.NO_BOUND,
+                        1,
+                        1,
+                        Optional.of(Duration.ofSeconds(2)),
+                        Duration.ofSeconds(10),
+                        Duration.ofHours(1),
+                        1,
+                        false,
+                        false,
+                        null)
+                .inTurns();
+        return load.run(plan, client, Pacing.NONE);
+    }
+
+    private ScriptedClient client() {
+        return new ScriptedClient(time, true, number -> Answer.ok(2 * MILLI));
+    }
+
+    @Test
+    void itsWindowIsAsLongAsItsRecordedTurns() {
+        load.turns.add(new Turn(1, TURN, false));
+        load.turns.add(new Turn(2, TURN, true));
+        load.turns.add(new Turn(3, TURN, true));
+        ScriptedClient client = client();
+
+        LoadOutcome outcome = run(client);
+
+        assertThat(outcome.elapsedNanos()).isCloseTo(2 * TURN, within(MILLI));
+        // 8 in flight, 2 ms each.
+        assertThat(outcome.totals().succeeded()).isCloseTo(4_000, within(20L));
+        assertThat(outcome.due()).isEqualTo(outcome.totals().succeeded());
+        assertThat(outcome.requestsInAll()).isEqualTo(client.started).isEqualTo(client.completed);
+        assertThat(client.inFlight).isZero();
+        assertThat(outcome.stopped()).isNull();
+    }
+
+    @Test
+    void eachTurnTellsWhatIsItsOwn() {
+        load.turns.add(new Turn(1, TURN, true));
+        load.turns.add(new Turn(2, 2 * TURN, true));
+
+        LoadOutcome outcome = run(client());
+
+        assertThat(load.turnsEnded).hasSize(2);
+        VirtualLoad.TurnEnded first = load.turnsEnded.get(0);
+        VirtualLoad.TurnEnded second = load.turnsEnded.get(1);
+        assertThat(first.nanos()).isCloseTo(TURN, within(MILLI));
+        assertThat(second.nanos()).isCloseTo(2 * TURN, within(MILLI));
+        assertThat(first.succeeded() + second.succeeded())
+                .isEqualTo(outcome.totals().succeeded());
+        assertThat(second.succeeded()).isCloseTo(2 * first.succeeded(), within(20L));
+    }
+
+    /** However long others have their turns, it neither loads nor loses patience, and its seconds are of load. */
+    @Test
+    void nothingMovesWhileItRests() {
+        load.restNanos = 3_600_000 * MILLI;
+        load.turns.add(new Turn(1, TURN, true));
+        load.turns.add(new Turn(2, TURN, true));
+        ScriptedClient client = client();
+
+        LoadOutcome outcome = run(client);
+
+        assertThat(outcome.stopped()).isNull();
+        assertThat(load.inFlightWhileResting).containsOnly(0);
+        assertThat(outcome.seconds().perSecond()).allMatch(rate -> rate > 3_000);
+        assertThat(outcome.elapsedNanos()).isCloseTo(2 * TURN, within(MILLI));
+    }
+
+    @Test
+    void failuresOfATurnAreTold() {
+        load.turns.add(new Turn(1, TURN, true));
+        ScriptedClient client = new ScriptedClient(
+                time,
+                true,
+                number -> number % 10 == 0 ? Answer.failure(2 * MILLI, new IOException("no")) : Answer.ok(2 * MILLI));
+
+        LoadOutcome outcome = run(client);
+
+        VirtualLoad.TurnEnded turn = load.turnsEnded.get(0);
+        assertThat(turn.failed()).isPositive().isEqualTo(outcome.totals().failures());
+        assertThat(turn.succeeded()).isEqualTo(outcome.totals().succeeded());
+    }
+
+    @Test
+    void withoutARecordedTurnNothingIsRecorded() {
+        load.turns.add(new Turn(1, TURN, false));
+
+        LoadOutcome outcome = run(client());
+
+        assertThat(outcome.due()).isZero();
+        assertThat(outcome.elapsedNanos()).isZero();
+    }
+}

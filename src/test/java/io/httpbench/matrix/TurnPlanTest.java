@@ -1,0 +1,32 @@
+package io.httpbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TurnPlanTest {
+
+    private static final Duration TURN = Duration.ofMillis(500);
+
+    /** Orders come in pairs, one the reverse of the other. */
+    @ParameterizedTest
+    @CsvSource({"2000, 4", "4000, 8", "4001, 10", "4500, 10", "100, 2"})
+    void cyclesFillTheWindowAndAreEven(long windowMillis, int cycles) {
+        assertThat(TurnPlan.of(TURN, Duration.ofMillis(windowMillis)).cycles()).isEqualTo(cycles);
+    }
+
+    @Test
+    void turnsDifferByUpToATenth() {
+        TurnPlan plan = TurnPlan.of(TURN, Duration.ofSeconds(4));
+        Random random = new Random(1);
+
+        assertThat(random.longs(1_000).map(ignored -> plan.nanos(random)))
+                .allMatch(nanos -> nanos >= 450_000_000 && nanos <= 550_000_000)
+                .anyMatch(nanos -> nanos < 460_000_000)
+                .anyMatch(nanos -> nanos > 540_000_000);
+    }
+}

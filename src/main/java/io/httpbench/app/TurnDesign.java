@@ -25,9 +25,6 @@ final class TurnDesign {
     /** Fewer, and a collection every second or two would be met by some forks only. */
     private static final int FEWEST_TURNS = 4;
 
-    /** Shorter, and the requests under way at both ends would be a part of a turn that matters. */
-    private static final int SERVICE_TIMES = 20;
-
     private final Settings settings;
     private final List<Cell> cells;
     private final TurnChoice choice;
@@ -99,8 +96,9 @@ final class TurnDesign {
                 .map(cell -> Duration.ofNanos(longest(cell.delay())))
                 .max(Duration::compareTo)
                 .orElse(Duration.ZERO);
-        return slowest.multipliedBy(SERVICE_TIMES).compareTo(turn) > 0
-                ? Optional.of("turns of %s s are shorter than %d service times".formatted(seconds(turn), SERVICE_TIMES))
+        return slowest.multipliedBy(TurnPlan.SERVICE_TIMES).compareTo(turn) > 0
+                ? Optional.of("turns of %s s are shorter than %d service times"
+                        .formatted(seconds(turn), TurnPlan.SERVICE_TIMES))
                 : Optional.empty();
     }
 
@@ -126,12 +124,12 @@ final class TurnDesign {
         if (whyNot == null) {
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "%d forks at a time live together and take the load in turns of %s s%s",
+                    "%d forks alive at a time take the load in turns of %s s%s",
                     cells.size(),
                     seconds(choice.length()),
                     heaps.options().isEmpty()
                             ? ""
-                            : ", with heaps that fit (" + heaps.options().get(0) + ")"));
+                            : ", each with " + heaps.options().get(0)));
         }
         boolean comparable = cells.size() > 1
                 && settings.runs().sampling().most(settings.runs().forks()) > 1;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ final class LivingFork {
     private final List<TurnResult> turns = new ArrayList<>();
     private volatile @Nullable ForkProcess process;
     private volatile @Nullable ForkExit exit;
+    private volatile long rate;
     private boolean gone;
     private int given;
     private long reopened;
@@ -59,6 +61,7 @@ final class LivingFork {
                                 log,
                                 message -> {
                                     listener.accept(message);
+                                    remember(message);
                                     if (message instanceof ForkMessage.Resting
                                             || message instanceof ForkMessage.TurnEnded) {
                                         events.add(Optional.of(message));
@@ -74,6 +77,17 @@ final class LivingFork {
         follower.setDaemon(true);
         follower.start();
         awaitEvent();
+    }
+
+    private void remember(ForkMessage message) {
+        if (message instanceof ForkMessage.Second second && second.requestsPerSecond() > 0) {
+            rate = second.requestsPerSecond();
+        }
+    }
+
+    /** Mean service time in its last second under load, by Little's law (1961); zero as long as none is known. */
+    Duration serviceTime() {
+        return rate == 0 ? Duration.ZERO : Duration.ofNanos(cell.inFlight() * TimeUnit.SECONDS.toNanos(1) / rate);
     }
 
     /** Null: it is gone. Bounded by the deadline of the fork, which ends it. */

@@ -34,7 +34,7 @@ final class TurnBlock {
 
     private final MatrixContext matrix;
     private final ForkTrial trial;
-    private final TurnPlan plan;
+    private TurnPlan plan;
     private final long seed;
     private final int block;
     private final RunListener progress;
@@ -72,6 +72,10 @@ final class TurnBlock {
                 begin(cell, deadline);
             }
         }
+        plan = plan.forServiceTime(forks.stream()
+                .map(LivingFork::serviceTime)
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO));
         Random random = new Random(seed + block);
         progress.turnsBegin(plan.length(forks.size()));
         rehearse();

@@ -14,6 +14,9 @@ public record TurnPlan(Duration turn, int cycles) {
     /** Cycles before these: the compiler must have seen load stop and start. */
     static final int REHEARSED = 2;
 
+    /** Shortest turn in service times. */
+    public static final int SERVICE_TIMES = 20;
+
     /** Turns of equal length may keep step with something periodic, such as a client's evictor. */
     private static final double JITTER = 0.1;
 
@@ -25,6 +28,12 @@ public record TurnPlan(Duration turn, int cycles) {
     public static TurnPlan of(Duration turn, Duration window) {
         long pairs = Math.max(1, ceilDiv(window.toNanos(), 2 * turn.toNanos()));
         return new TurnPlan(turn, Math.toIntExact(2 * pairs));
+    }
+
+    /** Turns of at least twenty service times, which fill the same window: in less, those under way at both ends matter. */
+    TurnPlan forServiceTime(Duration service) {
+        Duration least = service.multipliedBy(SERVICE_TIMES);
+        return least.compareTo(turn) <= 0 ? this : of(least, turn.multipliedBy(cycles));
     }
 
     private static long ceilDiv(long dividend, long divisor) {

@@ -42,7 +42,7 @@ class TurnDesignTest {
         TurnDesign design = design();
 
         assertThat(design.plan()).isEqualTo(new TurnPlan(Duration.ofMillis(500), 8));
-        assertThat(design.text()).contains("2 forks at a time live together and take the load in turns of 0.5 s");
+        assertThat(design.text()).contains("2 forks alive at a time take the load in turns of 0.5 s");
         assertThat(design.jvmOptions()).isEmpty();
     }
 
@@ -57,8 +57,7 @@ class TurnDesignTest {
 
         assertThat(design.jvmOptions()).containsExactly("-XX:MaxRAMPercentage=23.3");
         assertThat(design.text())
-                .hasValueSatisfying(
-                        text -> assertThat(text).endsWith("with heaps that fit (-XX:MaxRAMPercentage=23.3)"));
+                .hasValueSatisfying(text -> assertThat(text).endsWith("each with -XX:MaxRAMPercentage=23.3"));
     }
 
     @ParameterizedTest

@@ -101,7 +101,7 @@ class TurnsIT {
     void theFirstLinesSayWhatHappens() {
         assertThat(stdout)
                 .containsPattern(
-                        "order +4 forks at a time live together and take the load in turns of 0.5 s, with heaps");
+                        "order +4 forks alive at a time take the load in turns of 0.5 s, each with -XX:MaxRAMPercentage=17.5");
     }
 
     @Test

@@ -20,6 +20,15 @@ class TurnPlanTest {
     }
 
     @Test
+    void aSlowServerGetsLongerTurnsInTheSameWindow() {
+        TurnPlan plan = TurnPlan.of(TURN, Duration.ofSeconds(8));
+
+        assertThat(plan.forServiceTime(Duration.ofMillis(25))).isEqualTo(plan);
+        assertThat(plan.forServiceTime(Duration.ofMillis(100))).isEqualTo(new TurnPlan(Duration.ofSeconds(2), 4));
+        assertThat(plan.forServiceTime(Duration.ofSeconds(1))).isEqualTo(new TurnPlan(Duration.ofSeconds(20), 2));
+    }
+
+    @Test
     void turnsDifferByUpToATenth() {
         TurnPlan plan = TurnPlan.of(TURN, Duration.ofSeconds(4));
         Random random = new Random(1);

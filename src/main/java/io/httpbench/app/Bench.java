@@ -87,11 +87,12 @@ final class Bench {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
         refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells, settings);
-        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
+        ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, cells);
+        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host())) {
-            RunContext run = begin(settings, cells, chosen, address);
+            RunContext run = begin(settings, cells, forkPaths, chosen, address);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -119,12 +120,17 @@ final class Bench {
     }
 
     /** From here on a signal, or the end of the server, ends the run gracefully. */
-    private RunContext begin(Settings settings, List<Cell> cells, ServerChooser.Chosen chosen, OneAddress address) {
+    private RunContext begin(
+            Settings settings,
+            List<Cell> cells,
+            ForkClassPaths forkPaths,
+            ServerChooser.Chosen chosen,
+            OneAddress address) {
         Instant start = Instant.now();
         ServerUnderTest server = chosen.server();
         CpuPlan cpus = chosen.cpus();
         ForkRunner runner = new ForkRunner(
-                plan -> forkCommand(plan, settings, cpus, address),
+                plan -> forkCommand(plan, settings, forkPaths, cpus, address),
                 cpus,
                 reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
         interruption.install(() -> {
@@ -135,18 +141,17 @@ final class Bench {
         BlockDesign blocks = new BlockDesign(settings);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
-        return new RunContext(start, settings, server, cpus, cells, blocks, runner, folder);
+        return new RunContext(start, settings, server, cpus, cells, forkPaths, blocks, runner, folder);
     }
 
-    private List<String> forkCommand(ForkPlan plan, Settings settings, CpuPlan cpus, OneAddress address) {
+    private List<String> forkCommand(
+            ForkPlan plan, Settings settings, ForkClassPaths forkPaths, CpuPlan cpus, OneAddress address) {
         Cell cell = plan.cell();
         List<String> options = new ArrayList<>(address.jvmOptions());
         options.addAll(settings.runs().jvmArgs());
         if (plan.profile() != null) {
             options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }
-        List<String> artifacts =
-                Clients.named(clients.factories(), cell.client()).artifacts();
-        return JavaCommand.of(cell.jdk(), cpus.client(), options, classPaths.forArtifacts(artifacts), forkMain);
+        return JavaCommand.of(cell.jdk(), cpus.client(), options, forkPaths.text(cell), forkMain);
     }
 }

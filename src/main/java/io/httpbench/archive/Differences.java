@@ -42,6 +42,8 @@ final class Differences {
             "JB_PROFILE",
             "JB_GATE",
             "JB_BASELINE",
+            // The same jars may lie elsewhere: those of two cells are compared.
+            "JB_JARS",
             "JB_FORMATS",
             "JB_OUTPUT_DIR");
 
@@ -129,10 +131,15 @@ final class Differences {
         PlannedCell asked = one.planned();
         PlannedCell askedToo = other.planned();
         differ(label + "version", asked.clientVersion(), askedToo.clientVersion());
+        differ(label + "SHA-256 of the forks' jar", sha256(asked), sha256(askedToo));
         PlannedCell.FACTS.forEach(fact -> differ(label + fact.label(), fact.of(asked), fact.of(askedToo)));
         if (!javas(one).isEmpty() && !javas(other).isEmpty()) {
             differ(label + "Java of the forks", javas(one), javas(other));
         }
+    }
+
+    private static @Nullable String sha256(PlannedCell cell) {
+        return cell.jar() == null ? null : cell.jar().sha256();
     }
 
     private static Set<String> javas(CellResult cell) {

@@ -11,10 +11,7 @@ import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ForkRunner;
-import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ForkPlan;
-import io.httpbench.profile.ProfilerKit;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -93,11 +90,12 @@ final class Bench {
         refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells, settings);
         TurnDesign turns = new TurnDesign(settings, cells, MEMORY.getTotalMemorySize());
-        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known()));
+        ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, cells);
+        RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host())) {
-            RunContext run = begin(settings, cells, turns, chosen, address);
+            RunContext run = begin(settings, cells, turns, forkPaths, chosen, address);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -126,12 +124,17 @@ final class Bench {
 
     /** From here on a signal, or the end of the server, ends the run gracefully. */
     private RunContext begin(
-            Settings settings, List<Cell> cells, TurnDesign turns, ServerChooser.Chosen chosen, OneAddress address) {
+            Settings settings,
+            List<Cell> cells,
+            TurnDesign turns,
+            ForkClassPaths forkPaths,
+            ServerChooser.Chosen chosen,
+            OneAddress address) {
         Instant start = Instant.now();
         ServerUnderTest server = chosen.server();
         CpuPlan cpus = chosen.cpus();
         ForkRunner runner = new ForkRunner(
-                plan -> forkCommand(plan, settings, turns, cpus, address),
+                new ForkCommand(forkMain, settings, turns, forkPaths, cpus, address)::of,
                 cpus,
                 reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
         interruption.install(() -> {
@@ -142,20 +145,6 @@ final class Bench {
         BlockDesign blocks = new BlockDesign(settings, turns);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
-        return new RunContext(start, settings, server, cpus, cells, blocks, runner, folder);
-    }
-
-    private List<String> forkCommand(
-            ForkPlan plan, Settings settings, TurnDesign turns, CpuPlan cpus, OneAddress address) {
-        Cell cell = plan.cell();
-        List<String> options = new ArrayList<>(address.jvmOptions());
-        options.addAll(settings.runs().jvmArgs());
-        options.addAll(turns.jvmOptions());
-        if (plan.profile() != null) {
-            options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
-        }
-        List<String> artifacts =
-                Clients.named(clients.factories(), cell.client()).artifacts();
-        return JavaCommand.of(cell.jdk(), cpus.client(), options, classPaths.forArtifacts(artifacts), forkMain);
+        return new RunContext(start, settings, server, cpus, cells, forkPaths, blocks, runner, folder);
     }
 }

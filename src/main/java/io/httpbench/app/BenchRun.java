@@ -70,7 +70,7 @@ final class BenchRun {
                 platform,
                 clients.known(),
                 run.settings().own().hosts());
-        List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known());
+        List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known(), run.classPaths());
         EarlierRuns runs = new EarlierRuns(run.settings().runs().outputDir());
         console.print(WarmupAdvice.text(run, runs, environment, planned)
                 + ScatterAdvice.text(run, runs, environment, planned));
@@ -107,7 +107,10 @@ final class BenchRun {
                             run.blocks().plan(),
                             run.settings().runs().proof() ? new RelayToServer() : null,
                             journal,
-                            new RowMaker(clients.known(), run.blocks().seed()))
+                            new RowMaker(
+                                    clients.known(),
+                                    run.classPaths(),
+                                    run.blocks().seed()))
                     .run();
             profiles.make(results, matrix);
             return results;

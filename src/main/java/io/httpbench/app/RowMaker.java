@@ -13,33 +13,35 @@ import java.util.function.BiFunction;
 final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
 
     private final List<KnownClient> clients;
-
+    private final ForkClassPaths classPaths;
     private final long seed;
 
     /**
      * A maker of rows.
      *
+     * @param classPaths where the libraries of forks are, with their versions
      * @param seed of the bootstrap
      */
-    RowMaker(List<KnownClient> clients, long seed) {
+    RowMaker(List<KnownClient> clients, ForkClassPaths classPaths, long seed) {
         this.clients = clients;
+        this.classPaths = classPaths;
         this.seed = seed;
     }
 
     /** The cells with the versions of their clients' libraries. */
-    static List<PlannedCell> planned(List<Cell> cells, List<KnownClient> clients) {
-        return cells.stream().map(cell -> planned(cell, clients)).toList();
+    static List<PlannedCell> planned(List<Cell> cells, List<KnownClient> clients, ForkClassPaths classPaths) {
+        return cells.stream().map(cell -> planned(cell, clients, classPaths)).toList();
     }
 
     @Override
     public CellResult apply(Cell cell, List<ForkResult> forks) {
-        return Rows.of(planned(cell, clients), forks, seed);
+        return Rows.of(planned(cell, clients, classPaths), forks, seed);
     }
 
-    private static PlannedCell planned(Cell cell, List<KnownClient> clients) {
+    private static PlannedCell planned(Cell cell, List<KnownClient> clients, ForkClassPaths classPaths) {
         return clients.stream()
                 .filter(client -> client.name().equals(cell.client()))
-                .map(client -> PlannedCell.of(cell, client.versionOn(cell.jdk()), client.setups()))
+                .map(client -> PlannedCell.of(cell, classPaths.version(client, cell), client.setups()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param server to measure
  * @param cpus where forks and server run
  * @param cells to measure
+ * @param classPaths of the forks
  * @param blocks the order of the cells' forks
  * @param runner of all forks
  * @param folder of the run; gets all its files
@@ -28,6 +29,7 @@ record RunContext(
         ServerUnderTest server,
         CpuPlan cpus,
         List<Cell> cells,
+        ForkClassPaths classPaths,
         BlockDesign blocks,
         ForkRunner runner,
         Path folder) {

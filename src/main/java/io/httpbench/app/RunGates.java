@@ -11,11 +11,11 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.model.GateRule;
 import io.httpbench.model.Variant;
 import io.httpbench.report.Console;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
+import io.httpbench.result.GateResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import java.util.List;
@@ -38,13 +38,13 @@ final class RunGates {
     }
 
     /**
-     * Reads the baseline.
+     * Reads the baseline, unless it is yet to be measured.
      *
      * @throws SettingsException when it cannot be read, or lacks some of the cells
      */
     static RunGates of(Settings settings, List<PlannedCell> planned) {
         Gates gates = settings.runs().gates();
-        if (gates.baseline().isEmpty()) {
+        if (gates.baseline().isEmpty() || gates.jar().isPresent()) {
             return new RunGates(settings, planned, null);
         }
         String name = gates.baseline().get();
@@ -121,7 +121,11 @@ final class RunGates {
 
     /** The same run with the results of its rules. */
     RunResult judged(RunResult run) {
-        List<GateRule> rules = settings.runs().gates().rules();
-        return run.withGates(GateJudge.judge(rules, baseline == null ? null : baseline.run(), run, planned));
+        Gates gates = settings.runs().gates();
+        List<GateResult> results = gates.jar()
+                .map(jar -> GateJudge.judgeJars(gates.rules(), jar, run, planned))
+                .orElseGet(
+                        () -> GateJudge.judge(gates.rules(), baseline == null ? null : baseline.run(), run, planned));
+        return run.withGates(results);
     }
 }

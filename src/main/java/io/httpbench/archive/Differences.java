@@ -42,6 +42,8 @@ final class Differences {
             "JB_PROFILE",
             "JB_GATE",
             "JB_BASELINE",
+            // The same jars may lie elsewhere: those of two cells are compared.
+            "JB_JARS",
             "JB_FORMATS",
             "JB_OUTPUT_DIR");
 
@@ -129,6 +131,7 @@ final class Differences {
         PlannedCell asked = one.planned();
         PlannedCell askedToo = other.planned();
         differ(label + "version", asked.clientVersion(), askedToo.clientVersion());
+        differ(label + "SHA-256 of the forks' jar", sha256(asked), sha256(askedToo));
         PlannedCell.FACTS.forEach(fact -> differ(label + fact.label(), fact.of(asked), fact.of(askedToo)));
         differ(label + "forks in turns", inTurns(one), inTurns(other));
         if (!javas(one).isEmpty() && !javas(other).isEmpty()) {
@@ -138,6 +141,10 @@ final class Differences {
 
     private static boolean inTurns(CellResult cell) {
         return cell.forks().stream().anyMatch(fork -> !fork.turns().isEmpty());
+    }
+
+    private static @Nullable String sha256(PlannedCell cell) {
+        return cell.jar() == null ? null : cell.jar().sha256();
     }
 
     private static Set<String> javas(CellResult cell) {

@@ -55,7 +55,8 @@ final class LostPlan {
                 0,
                 true,
                 List.of(),
-                List.of());
+                List.of(),
+                null);
     }
 
     private static Environment environment(List<JournalEntry> journal) {

@@ -8,8 +8,10 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,18 @@ final class CellFigures {
     /** In the unit of the metric. */
     static double[] of(CellResult cell, Metric metric) {
         return ForkMetrics.of(metric).over(cell);
+    }
+
+    /** The same by the number of the fork, which is that of its block. */
+    static Map<Integer, Double> byBlock(CellResult cell, Metric metric) {
+        Map<Integer, Double> figures = new TreeMap<>();
+        for (ForkResult fork : cell.forks()) {
+            Number figure = fork.counts() ? ForkMetrics.of(metric).of(fork) : null;
+            if (figure != null) {
+                figures.put(fork.fork(), figure.doubleValue());
+            }
+        }
+        return figures;
     }
 
     /**

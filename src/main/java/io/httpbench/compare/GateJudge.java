@@ -2,6 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Metric;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
@@ -9,6 +10,8 @@ import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Holm;
+import io.httpbench.stats.Pairs;
+import io.httpbench.stats.Rows;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,12 +28,19 @@ import org.jspecify.annotations.Nullable;
 public final class GateJudge {
 
     private final @Nullable RunResult baseline;
+    private final @Nullable String jar;
     private final RunResult run;
     private final List<PlannedCell> expected;
     private final String whyMissing;
 
-    private GateJudge(@Nullable RunResult baseline, RunResult run, List<PlannedCell> expected, String whyMissing) {
+    private GateJudge(
+            @Nullable RunResult baseline,
+            @Nullable String jar,
+            RunResult run,
+            List<PlannedCell> expected,
+            String whyMissing) {
         this.baseline = baseline;
+        this.jar = jar;
         this.run = run;
         this.expected = expected;
         this.whyMissing = run.interrupted() ? "the run was interrupted before it had measured this cell" : whyMissing;
@@ -44,14 +54,31 @@ public final class GateJudge {
      */
     public static List<GateResult> judge(
             List<GateRule> rules, @Nullable RunResult baseline, RunResult run, List<PlannedCell> planned) {
-        return new GateJudge(baseline, run, planned, "was not measured").judge(rules);
+        return new GateJudge(baseline, null, run, planned, "was not measured").judge(rules);
     }
 
     /** The same for two stored runs: a cell that only the baseline has passes no rule. */
     public static List<GateResult> judgeStored(List<GateRule> rules, RunResult baseline, RunResult run) {
         List<PlannedCell> cells =
                 baseline.cells().stream().map(CellResult::planned).toList();
-        return new GateJudge(baseline, run, cells, "only in the base").judge(rules);
+        return new GateJudge(baseline, null, run, cells, "only in the base").judge(rules);
+    }
+
+    /**
+     * The same where the baseline are rows of the run itself: those of one jar, which are not judged. Changes are paired by
+     * block, as in the comparison of rows.
+     *
+     * @param jar its name
+     */
+    public static List<GateResult> judgeJars(
+            List<GateRule> rules, String jar, RunResult run, List<PlannedCell> planned) {
+        List<PlannedCell> others =
+                planned.stream().filter(cell -> !isOf(jar, cell)).toList();
+        return new GateJudge(run, jar, run, others, "was not measured").judge(rules);
+    }
+
+    private static boolean isOf(String jar, PlannedCell cell) {
+        return jar.equals(cell.axes().get(Variant.JAR));
     }
 
     private List<GateResult> judge(List<GateRule> rules) {
@@ -88,7 +115,10 @@ public final class GateJudge {
 
     private List<GateTrial> trials(GateRule rule) {
         List<GateTrial> trials = new ArrayList<>();
-        for (CellResult cell : run.cells()) {
+        List<CellResult> judged = run.cells().stream()
+                .filter(cell -> jar == null || !isOf(jar, cell.planned()))
+                .toList();
+        for (CellResult cell : judged) {
             trials.add(rule.relative() ? change(rule, cell) : figure(rule, cell));
         }
         missing().forEach(cell -> trials.add(GateTrial.undecided(rule, cell, Outcome.NOT_COMPARABLE, whyMissing)));
@@ -123,13 +153,22 @@ public final class GateJudge {
         if (against == null) {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "there is no baseline");
         }
-        CellResult before = against.byId().get(cell.id());
+        CellResult before =
+                against.byId().get(jar == null ? cell.id() : cell.id().with(Variant.JAR, jar));
         if (before == null) {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "the baseline has no such cell");
         }
         List<String> obstacles = obstacles(against, before, cell);
         if (!obstacles.isEmpty()) {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
+        }
+        if (jar != null) {
+            return GateTrial.ofBlocks(
+                    rule,
+                    cell.planned(),
+                    CellFigures.byBlock(before, rule.metric()),
+                    CellFigures.byBlock(cell, rule.metric()),
+                    Pairs.looks(Rows.blocks(run.cells()), run.comparison().until()));
         }
         CellPair pair = CellPair.of(against, before, run, cell);
         return GateTrial.ofChange(rule, cell.planned(), pair.before(rule.metric()), pair.now(rule.metric()));

@@ -7,7 +7,10 @@ import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.stats.Estimate;
+import io.httpbench.stats.Pairs;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param value figure of the run; null without one
  * @param estimate what is compared with the limit: the figure, or the logarithm of its ratio; null when the outcome is
  *     known without it
+ * @param looks corrects two-sided p-values for looks at other times
  * @param outcome when it is known without the estimate
  * @param reason likewise
  */
@@ -27,11 +31,14 @@ record GateTrial(
         @Nullable Double baseline,
         @Nullable Double value,
         @Nullable Estimate estimate,
+        DoubleUnaryOperator looks,
         Outcome outcome,
         String reason) {
 
+    private static final DoubleUnaryOperator ONCE = DoubleUnaryOperator.identity();
+
     static GateTrial undecided(GateRule rule, @Nullable PlannedCell cell, Outcome outcome, String reason) {
-        return new GateTrial(rule, cell, null, null, null, outcome, reason);
+        return new GateTrial(rule, cell, null, null, null, ONCE, outcome, reason);
     }
 
     /** Failures are counted, not estimated. */
@@ -41,7 +48,14 @@ record GateTrial(
         }
         boolean kept = percent < rule.limit();
         return new GateTrial(
-                rule, cell, null, percent, null, kept ? Outcome.PASSED : Outcome.FAILED, "counted, not estimated");
+                rule,
+                cell,
+                null,
+                percent,
+                null,
+                ONCE,
+                kept ? Outcome.PASSED : Outcome.FAILED,
+                "counted, not estimated");
     }
 
     static GateTrial ofFigure(GateRule rule, PlannedCell cell, double[] figures) {
@@ -52,7 +66,7 @@ record GateTrial(
         }
         return figures.length < Estimate.LEAST
                 ? noInterval(rule, cell, null, mean, "one fork")
-                : new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), Outcome.TOO_NOISY, "");
+                : new GateTrial(rule, cell, null, mean, Estimate.ofMean(figures), ONCE, Outcome.TOO_NOISY, "");
     }
 
     static GateTrial ofChange(GateRule rule, PlannedCell cell, double[] before, double[] now) {
@@ -66,18 +80,49 @@ record GateTrial(
         }
         return now.length < Estimate.LEAST
                 ? noInterval(rule, cell, meanBefore, mean, "one fork")
-                : new GateTrial(rule, cell, meanBefore, mean, Estimate.ofLogRatio(before, now), Outcome.TOO_NOISY, "");
+                : new GateTrial(
+                        rule, cell, meanBefore, mean, Estimate.ofLogRatio(before, now), ONCE, Outcome.TOO_NOISY, "");
+    }
+
+    /**
+     * A change within one run, judged by the blocks that both rows have.
+     *
+     * @param before figures of the base, by block
+     * @param now those of the row
+     */
+    static GateTrial ofBlocks(
+            GateRule rule,
+            PlannedCell cell,
+            Map<Integer, Double> before,
+            Map<Integer, Double> now,
+            DoubleUnaryOperator looks) {
+        Double mean = CellFigures.mean(array(now));
+        Double meanBefore = CellFigures.mean(array(before));
+        if (before.isEmpty()
+                || now.isEmpty()
+                || !CellFigures.positive(array(before))
+                || !CellFigures.positive(array(now))) {
+            return noFigure(rule, cell, meanBefore, mean);
+        }
+        double[] logRatios = Pairs.logRatios(now, before);
+        return logRatios.length < Estimate.LEAST
+                ? noInterval(rule, cell, meanBefore, mean, "fewer than two blocks with both")
+                : new GateTrial(rule, cell, meanBefore, mean, Estimate.ofMean(logRatios), looks, Outcome.TOO_NOISY, "");
+    }
+
+    private static double[] array(Map<Integer, Double> figures) {
+        return figures.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     private static GateTrial noFigure(
             GateRule rule, PlannedCell cell, @Nullable Double baseline, @Nullable Double value) {
         String reason = "no figure of " + rule.metric().text();
-        return new GateTrial(rule, cell, baseline, value, null, Outcome.NOT_COMPARABLE, reason);
+        return new GateTrial(rule, cell, baseline, value, null, ONCE, Outcome.NOT_COMPARABLE, reason);
     }
 
     private static GateTrial noInterval(
             GateRule rule, PlannedCell cell, @Nullable Double baseline, @Nullable Double value, String forks) {
-        return new GateTrial(rule, cell, baseline, value, null, Outcome.TOO_NOISY, forks + ": no interval");
+        return new GateTrial(rule, cell, baseline, value, null, ONCE, Outcome.TOO_NOISY, forks + ": no interval");
     }
 
     /** Whether it is about a ceiling. */
@@ -96,7 +141,17 @@ record GateTrial(
 
     /** One-sided p-value of the hypothesis that the rule is met. */
     double pValueIfKept() {
-        return rule.below() ? known().probabilityIfBelow(limit()) : known().probabilityIfAbove(limit());
+        return corrected(rule.below() ? known().probabilityIfBelow(limit()) : known().probabilityIfAbove(limit()));
+    }
+
+    /** The same of the hypothesis that it is broken. */
+    private double pValueIfBroken() {
+        return corrected(rule.below() ? known().probabilityIfAbove(limit()) : known().probabilityIfBelow(limit()));
+    }
+
+    /** Looks are on both sides. */
+    private double corrected(double oneSided) {
+        return Math.min(1, looks.applyAsDouble(Math.min(1, 2 * oneSided))) / 2;
     }
 
     GateResult decided() {
@@ -111,6 +166,12 @@ record GateTrial(
     GateResult estimated(double adjustedP) {
         boolean kept = rule.below() ? known().high() < limit() : known().low() > limit();
         boolean broken = rule.below() ? known().low() >= limit() : known().high() <= limit();
+        if (kept && pValueIfBroken() > Estimate.TAIL) {
+            return result(
+                    Outcome.TOO_NOISY,
+                    "its interval keeps it, but in a run that is looked at on the way one may do so by chance; "
+                            + "take more forks or a quieter machine");
+        }
         if (kept) {
             return result(Outcome.PASSED, "the whole interval keeps it" + interval());
         }

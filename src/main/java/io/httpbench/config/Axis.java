@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Build;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
@@ -143,6 +144,14 @@ public class Axis<T> {
         }
     };
 
+    /** The builds that forks are of. */
+    public static final Axis<Build> JAR = new Axis<>(Variant.JAR, Setting.JARS, Build.class) {
+        @Override
+        public String text(Build value, List<Build> all) {
+            return value.name();
+        }
+    };
+
     /** All axes. Cells are in this order: those that differ in the last one are adjacent. */
     public static final List<Axis<?>> ALL = List.of(
             SERVER,
@@ -157,7 +166,8 @@ public class Axis<T> {
             JAVA,
             DELAY,
             RATE,
-            SETUP);
+            SETUP,
+            JAR);
 
     private final String name;
     private final Setting setting;

@@ -1,16 +1,21 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Build;
 import io.httpbench.model.GateRule;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The rules that a run must pass.
  *
  * @param rules may be empty
- * @param baseline the user's name for the run that changes are relative to
+ * @param baseline the user's name for what changes are relative to: a stored run, or rows of this run
  */
 public record Gates(List<GateRule> rules, Optional<String> baseline) {
+
+    /** Before the name of a jar whose rows are the baseline of the others. */
+    public static final String JAR = "jar:";
 
     /** No rules. */
     public static final Gates NONE = new Gates(List.of(), Optional.empty());
@@ -20,13 +25,19 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
         return rules.stream().anyMatch(GateRule::relative);
     }
 
+    /** The name of the jar whose rows are the baseline; empty for a stored run. */
+    public Optional<String> jar() {
+        return baseline.filter(name -> name.startsWith(JAR)).map(name -> name.substring(JAR.length()));
+    }
+
     /**
      * Finds contradictions.
      *
      * @param gate as given
      * @param folder as given
+     * @param builds those that forks are of
      */
-    List<Problem> problems(String gate, String folder) {
+    List<Problem> problems(String gate, String folder, List<Build> builds) {
         if (relative() && baseline.isEmpty()) {
             return List.of(new Problem(
                     Setting.GATE.variable(),
@@ -38,6 +49,19 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
             return List.of(
                     new Problem(Setting.BASELINE.variable(), folder, "allowed: only with " + Setting.GATE.variable()));
         }
-        return List.of();
+        return jar().flatMap(name -> whyNoJar(name, builds))
+                .map(why -> List.of(new Problem(Setting.BASELINE.variable(), folder, why)))
+                .orElse(List.of());
+    }
+
+    private static Optional<String> whyNoJar(String name, List<Build> builds) {
+        if (builds.isEmpty()) {
+            return Optional.of("allowed: only with " + Setting.JARS.variable());
+        }
+        List<String> names = builds.stream().map(Build::name).toList();
+        return names.contains(name)
+                ? Optional.empty()
+                : Optional.of("no name of " + Setting.JARS.variable() + "; allowed: "
+                        + names.stream().map(JAR::concat).collect(Collectors.joining(", ")));
     }
 }

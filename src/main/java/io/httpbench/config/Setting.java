@@ -224,8 +224,16 @@ public enum Setting {
             "Rules that every cell must pass; a change is relative to the same cell of JB_BASELINE. Decided by 95 % "
                     + "intervals over forks, so JB_FORKS is 5 when unset. Exit code 4: failed, 5: no baseline or not "
                     + "comparable, 6: too noisy to tell. Unset: none"),
-    BASELINE(null, Values.run(), "Run that JB_GATE compares with"),
+    BASELINE(
+            null,
+            Values.baseline(),
+            "What JB_GATE compares with: a stored run, or rows of this run by the name of their jar"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
+    JARS(
+            null,
+            new BuildRule(),
+            "Builds of this tool that forks are of, each under a name: each is measured. Everything else is of the build that "
+                    + "is started. Unset: forks are, too"),
     JVM_ARGS(null, Values.words(), "Options for the JVM of each fork, for example -Xmx1g"),
     CLIENT_CPUS(
             "auto", Values.cpus(), "CPUs of the forks: a list such as 2-3, none, or auto (one half of the machine)"),

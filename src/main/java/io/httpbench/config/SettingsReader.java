@@ -127,7 +127,11 @@ public final class SettingsReader {
         Settings.Runs runs = settings.runs();
         problems.addAll(
                 runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS), shown(Setting.UNTIL)));
-        problems.addAll(runs.gates().problems(shown(Setting.GATE), shown(Setting.BASELINE)));
+        problems.addAll(runs.gates()
+                .problems(
+                        shown(Setting.GATE),
+                        shown(Setting.BASELINE),
+                        settings.axes().of(Axis.JAR)));
         problems.addAll(ProfileRule.problems(settings));
         problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
         if (!problems.isEmpty()) {

@@ -155,10 +155,11 @@ final class Values {
         return rule(GateRule.ALLOWED, GateRule::parse);
     }
 
-    /** Whether such a run exists is checked when it is read. */
-    static Setting.Rule<String> run() {
+    /** Whether such a run, or such a jar, exists is checked elsewhere. */
+    static Setting.Rule<String> baseline() {
         return text(
-                "a run in JB_OUTPUT_DIR by its name, or latest for the newest, or a run's folder or results.json",
+                "a run in JB_OUTPUT_DIR by its name, or latest for the newest, or a run's folder or results.json, or "
+                        + Gates.JAR + " and a name of JB_JARS",
                 Values::printable);
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Commands that repeat a measurement. Secrets are not in the results and of a body only its digest is, so they are not
@@ -28,14 +29,14 @@ record Repeat(String shell, String docker, List<String> hints) {
         return of(settings(run), hasBody(run));
     }
 
-    /** Repeats one cell. With several JDKs, results contain their versions, not their folders, so the list stays. */
+    /** Repeats one cell. Of JDKs and jars, results contain versions and names, not where they are, so these lists stay. */
     static Repeat of(RunResult run, CellResult cell) {
         Map<String, String> settings = settings(run);
         settings.put(Setting.CLIENT.variable(), cell.client());
         settings.put(Setting.PROTOCOL.variable(), cell.protocol());
         cell.axes()
                 .forEach((name, value) -> Axis.named(name)
-                        .filter(axis -> axis != Axis.JAVA)
+                        .filter(axis -> axis != Axis.JAVA && axis != Axis.JAR)
                         .ifPresent(axis -> settings.put(axis.setting().variable(), value)));
         return of(settings, hasBody(run));
     }
@@ -104,7 +105,9 @@ record Repeat(String shell, String docker, List<String> hints) {
         if (body) {
             hints.add("JB_BODY is in no file either, but its length and SHA-256 are: set it as it was.");
         }
-        if (settings.containsKey(Setting.TLS_CA.variable()) || settings.containsKey(Setting.JAVA_HOME.variable())) {
+        if (Stream.of(Setting.TLS_CA, Setting.JAVA_HOME, Setting.JARS)
+                .map(Setting::variable)
+                .anyMatch(settings::containsKey)) {
             hints.add("Files and folders that settings name must be mounted into the container (-v).");
         }
         return hints;

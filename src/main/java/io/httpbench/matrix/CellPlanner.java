@@ -113,7 +113,8 @@ public final class CellPlanner {
                 point.on(Axis.DELAY),
                 point.on(Axis.RATE),
                 setup == Setup.SHIPPED ? List.of() : notHonoured(server),
-                server);
+                server,
+                point.find(Axis.JAR).orElse(null));
     }
 
     /** With operations, concurrency is the number of operations. */

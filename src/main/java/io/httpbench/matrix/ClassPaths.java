@@ -1,5 +1,7 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.Build;
+import io.httpbench.model.ClassPathEntries;
 import io.httpbench.result.Json;
 import java.io.File;
 import java.io.IOException;
@@ -9,22 +11,22 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Class paths with one client's libraries and none of the others'. Other jars on a class path change how libraries
  * behave: Reactor Netty uses io_uring whenever its jar is present, Netty's codecs look for compressors.
  *
- * <p>The jars that an artifact needs were resolved at build time, for each artifact as if it were the only one.
+ * <p>The jars that an artifact needs were resolved at build time, for each artifact as if it were the only one. Another build
+ * has a list of its own.
  */
 public final class ClassPaths {
 
@@ -36,12 +38,13 @@ public final class ClassPaths {
             "org.apache.commons:commons-text",
             "org.jspecify:jspecify");
 
-    private static final Path OURS = ours();
-
     private static final String LIBRARIES = "libraries.json";
+    private static final String LIBRARIES_FILE =
+            ClassPaths.class.getPackageName().replace('.', '/') + "/" + LIBRARIES;
 
     private final Libraries libraries;
     private final List<Path> entries;
+    private final Path ours;
 
     /** Names of jar files, by the artifact ({@code groupId:artifactId}) that needs them, including its own. */
     private record Libraries(Map<String, Set<String>> jars) {
@@ -55,9 +58,10 @@ public final class ClassPaths {
         }
     }
 
-    private ClassPaths(Libraries libraries, List<Path> entries) {
+    private ClassPaths(Libraries libraries, List<Path> entries, Path ours) {
         this.libraries = libraries;
         this.entries = entries;
+        this.ours = ours;
     }
 
     /** The entries of this JVM's class path. */
@@ -68,44 +72,30 @@ public final class ClassPaths {
     /** The entries of another class path. */
     static ClassPaths with(String classPath) {
         try (InputStream file = ClassPaths.class.getResourceAsStream(LIBRARIES)) {
-            if (file == null) {
-                throw new IllegalStateException(LIBRARIES + " is missing: build with Maven");
-            }
-            String json = new String(file.readAllBytes(), StandardCharsets.UTF_8);
-            return new ClassPaths(Json.read(json, Libraries.class), entries(classPath));
+            return new ClassPaths(libraries(file), ClassPathEntries.of(classPath), ours());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** All entries of a class path as the JVM sees it, including those named by jar manifests. */
-    static List<Path> entries(String classPath) throws IOException {
-        Set<Path> entries = new LinkedHashSet<>();
-        for (String entry : classPath.split(File.pathSeparator, -1)) {
-            follow(Path.of(entry).toAbsolutePath(), entries);
-        }
-        return List.copyOf(entries);
-    }
-
-    /** Relative to the jar and encoded as URLs: JAR File Specification, section "Class-Path Attribute". */
-    private static void follow(Path entry, Set<Path> found) throws IOException {
-        if (!Files.exists(entry) || !found.add(entry) || Files.isDirectory(entry)) {
-            return;
-        }
-        for (String named : manifestClassPath(entry).split(" ", -1)) {
-            if (!named.isEmpty()) {
-                follow(Path.of(entry.toUri().resolve(named)), found);
+    /** The entries of another build's class path, with the libraries that its own list says. */
+    public static ClassPaths of(Build build) {
+        Path classes = Path.of(build.classes());
+        try (JarFile jar = new JarFile(classes.toFile(), false)) {
+            ZipEntry list = jar.getEntry(LIBRARIES_FILE);
+            try (InputStream file = list == null ? null : jar.getInputStream(list)) {
+                return new ClassPaths(libraries(file), ClassPathEntries.of(build.launcher()), classes);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private static String manifestClassPath(Path jar) throws IOException {
-        try (JarFile file = new JarFile(jar.toFile(), false)) {
-            Manifest manifest = file.getManifest();
-            String named =
-                    manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-            return named == null ? "" : named;
+    private static Libraries libraries(@Nullable InputStream file) throws IOException {
+        if (file == null) {
+            throw new IllegalStateException(LIBRARIES + " is missing: build with Maven");
         }
+        return Json.read(new String(file.readAllBytes(), StandardCharsets.UTF_8), Libraries.class);
     }
 
     /** The whole class path, for the stand-in. */
@@ -170,9 +160,9 @@ public final class ClassPaths {
     }
 
     /** Our own classes: folders when built but not packaged, else their jar. */
-    private static boolean isOurs(Path entry) {
+    private boolean isOurs(Path entry) {
         try {
-            return Files.isDirectory(entry) || Files.isSameFile(entry, OURS);
+            return Files.isDirectory(entry) || Files.isSameFile(entry, ours);
         } catch (IOException e) {
             // Gone since it was found.
             return false;

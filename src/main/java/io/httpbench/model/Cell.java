@@ -1,6 +1,7 @@
 package io.httpbench.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One client × protocol × load combination of the matrix.
@@ -22,6 +23,7 @@ import java.util.List;
  * @param load the load model
  * @param notHonoured which of these the library cannot honour, in words
  * @param server the host that each of its forks has for itself, or {@link KnownHost#EXEC}; empty where the run has one server
+ * @param build that its forks are of; null for that of the conductor
  */
 public record Cell(
         String client,
@@ -40,7 +42,8 @@ public record Cell(
         Delay delay,
         LoadModel load,
         List<String> notHonoured,
-        String server) {
+        String server,
+        @Nullable Build build) {
 
     /** A closed-loop cell with these numbers. */
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
@@ -61,7 +64,8 @@ public record Cell(
                 delay,
                 new LoadModel.Closed(),
                 notHonoured,
-                server);
+                server,
+                build);
     }
 
     /** Whether each of its forks has a server of its own. */

@@ -40,7 +40,12 @@ public record KnownClient(
 
     /** The version of the library in forks on this JDK: the JDK's version if the library is part of it. */
     public String versionOn(Jdk jdk) {
-        return library.indexOf(':') < 0 ? jdk.version() : version;
+        return isArtifact() ? version : jdk.version();
+    }
+
+    /** Whether its library is a jar; else it is a part of the JDK. */
+    public boolean isArtifact() {
+        return library.indexOf(':') >= 0;
     }
 
     /** What it speaks with this scheme. */

@@ -20,6 +20,9 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of servers that each fork has for itself. Rows are named by it even when there is one. */
     public static final String SERVER = "server";
 
+    /** The axis of builds that forks are of. */
+    public static final String JAR = "jar";
+
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());
 

@@ -38,6 +38,13 @@ public record CellId(String client, String protocol, String path, Map<String, St
                 && without(Variant.COPY).equals(other.without(Variant.COPY));
     }
 
+    /** The cell that differs from this one in its value on an axis. */
+    public CellId with(String axis, String value) {
+        Map<String, String> others = new HashMap<>(axes);
+        others.put(axis, value);
+        return new CellId(client, protocol, path, others);
+    }
+
     private CellId without(String axis) {
         Map<String, String> others = new HashMap<>(axes);
         others.remove(axis);

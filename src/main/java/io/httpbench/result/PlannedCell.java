@@ -6,6 +6,7 @@ import io.httpbench.model.SetupFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row before it is measured. Numbers are 0 when unknown, which only happens in a run that has lost its plan.
@@ -24,6 +25,7 @@ import java.util.function.Function;
  * @param keepAlive whether HTTP/1.1 connections are to be reused
  * @param notHonoured which of these limits the library cannot honour, in words
  * @param setup how the library is set up, and what it does by itself, in words
+ * @param jar the build that its forks are of; null for that of the conductor
  */
 public record PlannedCell(
         String client,
@@ -39,7 +41,8 @@ public record PlannedCell(
         int pipelining,
         boolean keepAlive,
         List<String> notHonoured,
-        List<String> setup) {
+        List<String> setup,
+        @Nullable ForkJar jar) {
 
     /**
      * The cell of the plan.
@@ -62,7 +65,8 @@ public record PlannedCell(
                 cell.pipelining(),
                 cell.keepAlive(),
                 cell.notHonoured(),
-                shipped.points().stream().map(point -> point.text(cell.setup())).toList());
+                shipped.points().stream().map(point -> point.text(cell.setup())).toList(),
+                ForkJar.of(cell.build()));
     }
 
     /**

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * forks, so their ratio varies less than either; logarithms, because disturbances are multiplicative, and because the
  * ratio of a to b is then as precise as that of b to a.
  */
-final class Pairs {
+public final class Pairs {
 
     /** Two cells differ significantly if the adjusted p-value is below this. */
     static final double LEVEL = 0.05;
@@ -54,18 +54,28 @@ final class Pairs {
                 }
             }
         }
-        if (until == null) {
-            return results(pairs, probability -> probability, null);
-        }
         int block = rates.stream()
                 .flatMap(row -> row.keySet().stream())
                 .max(Comparator.naturalOrder())
                 .orElse(0);
-        return results(pairs, Looks.at(block, until.looks())::corrected, Math.log1p(until.margin()));
+        return results(pairs, looks(block, until), until == null ? null : Math.log1p(until.margin()));
     }
 
-    /** A rate of 0 has no logarithm; a fork without any success is left out like an invalid one. */
-    private static double[] logRatios(Map<Integer, Double> first, Map<Integer, Double> second) {
+    /**
+     * Corrects two-sided p-values of a run for looks at other times.
+     *
+     * @param block the last one of the run
+     * @param until how long blocks were added; null when their number was fixed, and there is nothing to correct
+     */
+    public static DoubleUnaryOperator looks(int block, @Nullable Until until) {
+        return until == null ? DoubleUnaryOperator.identity() : Looks.at(block, until.looks())::corrected;
+    }
+
+    /**
+     * The logarithms of the ratios of the first's figures to the second's, of each block that both have. A figure of 0 has no
+     * logarithm; a fork without any success is left out like an invalid one.
+     */
+    public static double[] logRatios(Map<Integer, Double> first, Map<Integer, Double> second) {
         return first.keySet().stream()
                 .filter(second::containsKey)
                 .mapToDouble(block -> Math.log(rate(first, block)) - Math.log(rate(second, block)))

@@ -125,6 +125,7 @@ class RunMergerTest {
             EXTERNAL server at 127  | EXTERNAL server at 10             | server: EXTERNAL server at 127.0.0.1:8529 and EXTERNAL server at 10.0.0.1:8529
             "clientVersion":"1.2.3" | "clientVersion":"1.2.4"           | Vertx H2C: version: 1.2.3 and 1.2.4
             "connections":128       | "connections":64                  | Vertx H2C: connections: 128 and 64
+            "jar":null              | "jar":{"name":"a","file":"b","sha256":"00ff"} | Vertx H2C: SHA-256 of the forks' jar: none and 00ff
             "java":"17.0.15"        | "java":"21"                       | Vertx H2C: Java of the forks: [17.0.15] and [21]
             """)
     void whatDiffersIsRefused(String old, String now, String reason) {

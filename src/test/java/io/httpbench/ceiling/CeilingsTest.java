@@ -122,7 +122,8 @@ class CeilingsTest {
                 cell.delay(),
                 cell.load(),
                 cell.notHonoured(),
-                server);
+                server,
+                cell.build());
     }
 
     private static CellResult row(String server, long successes) {

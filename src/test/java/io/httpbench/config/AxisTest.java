@@ -25,7 +25,8 @@ class AxisTest {
                         "java",
                         "delay",
                         "rate",
-                        "setup");
+                        "setup",
+                        "jar");
     }
 
     @Test

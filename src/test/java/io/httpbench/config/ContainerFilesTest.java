@@ -24,6 +24,7 @@ class ContainerFilesTest {
             Setting.SERVER_CPUS,
             Setting.OUTPUT_DIR,
             Setting.JAVA_HOME,
+            Setting.JARS,
             Setting.TLS_CA);
 
     private static String text(String file) throws IOException {

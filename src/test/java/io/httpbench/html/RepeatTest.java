@@ -79,6 +79,16 @@ class RepeatTest {
                 .contains("JB_CLIENT=Vertx ", "JB_PROTOCOL=H2C ", "JB_CONCURRENCY=64 ", "JB_PATH=/b ");
     }
 
+    /** Results have the names of jars, and not where they are. */
+    @Test
+    void aCellOfOneJarNamesAllOfThem() {
+        CellResult cell = cell(Map.of("jar", "new"));
+        Repeat repeat = Repeat.of(run(Map.of("JB_JARS", "base=a.jar,new=b.jar"), cell), cell);
+
+        assertThat(repeat.shell()).contains("JB_JARS=base=a.jar,new=b.jar ");
+        assertThat(repeat.hints()).anyMatch(hint -> hint.contains("-v"));
+    }
+
     @Test
     void filesMustBeMounted() {
         assertThat(Repeat.of(run(Map.of("JB_TLS_CA", "ca.pem"))).hints()).anyMatch(hint -> hint.contains("-v"));

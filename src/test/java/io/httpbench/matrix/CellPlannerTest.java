@@ -5,25 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Arrivals;
+import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
+import io.httpbench.model.MessageVersion;
 import io.httpbench.model.NotHonoured.Limit;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Setup;
 import io.httpbench.model.SetupFacts;
 import io.httpbench.model.Variant;
+import io.httpbench.testing.TestBuild;
 import io.httpbench.testing.TestClient;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CellPlannerTest {
 
@@ -49,6 +54,32 @@ class CellPlannerTest {
     private static List<Cell> cells(Map<String, String> variables) {
         Settings settings = SettingsReader.read(variables, CLIENTS);
         return CellPlanner.plan(settings, CLIENTS);
+    }
+
+    @Test
+    void eachBuildIsARow(@TempDir Path folder) {
+        Path jar = TestBuild.speaking(MessageVersion.ours(), folder);
+
+        List<Cell> cells = cells(Map.of(
+                "JB_CLIENT",
+                "Plain",
+                "JB_PROTOCOL",
+                "HTTP11",
+                "JB_JARS",
+                "base=" + jar + ",new=" + jar,
+                "JB_CONCURRENCY",
+                "1,2"));
+
+        assertThat(cells)
+                .extracting(Cell::label)
+                .containsExactly(
+                        "Plain HTTP11 concurrency 1, jar base",
+                        "Plain HTTP11 concurrency 1, jar new",
+                        "Plain HTTP11 concurrency 2, jar base",
+                        "Plain HTTP11 concurrency 2, jar new");
+        assertThat(cells).extracting(Cell::build).extracting(Build::name).containsExactly("base", "new", "base", "new");
+        assertThat(cells.get(0).smaller(1, 1, 1).build()).isEqualTo(cells.get(0).build());
+        assertThat(cell("Plain", "HTTP11", Map.of()).build()).isNull();
     }
 
     private static List<Cell> cellsOfServers(Map<String, String> variables) {

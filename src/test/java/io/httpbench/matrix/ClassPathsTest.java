@@ -3,12 +3,17 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.model.Build;
+import io.httpbench.model.ClassPathEntries;
+import io.httpbench.model.MessageVersion;
+import io.httpbench.testing.TestBuild;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -83,8 +88,44 @@ class ClassPathsTest {
         Path named = jar(lib.resolve("named.jar"), "");
         Path launcher = jar(folder.resolve("launcher.jar"), "a%20lib/named.jar nothing.jar launcher.jar");
 
-        assertThat(ClassPaths.entries(launcher + File.pathSeparator + folder + File.pathSeparator + "no-such.jar"))
+        assertThat(ClassPathEntries.of(launcher + File.pathSeparator + folder + File.pathSeparator + "no-such.jar"))
                 .containsExactly(launcher, named, folder);
+    }
+
+    @Test
+    void anotherBuildHasItsOwnJarsByItsOwnList() throws IOException {
+        String list = """
+            {"jars": {"org.hdrhistogram:HdrHistogram": ["HdrHistogram-0.jar"], "tools.jackson.core:jackson-databind": [],
+            "org.slf4j:slf4j-simple": [], "org.apache.commons:commons-text": [], "org.jspecify:jspecify": [],
+            "com.example:client": ["client-4.jar"]}}""";
+        Path classes = TestBuild.with(
+                        Map.of(
+                                TestBuild.FORK_MAIN,
+                                "",
+                                TestBuild.VERSION,
+                                MessageVersion.ours(),
+                                TestBuild.LIBRARIES,
+                                list),
+                        folder)
+                .resolveSibling("lib/http-benchmark.jar");
+        Path histogram = jar(folder.resolve("lib/HdrHistogram-0.jar"), "");
+        Path client = jar(folder.resolve("lib/client-4.jar"), "");
+        jar(folder.resolve("lib/other-1.jar"), "");
+        Path launcher = jar(
+                folder.resolve("launcher.jar"),
+                "lib/http-benchmark.jar lib/client-4.jar lib/other-1.jar lib/HdrHistogram-0.jar");
+
+        ClassPaths others = ClassPaths.of(Build.in("base", launcher.toString()));
+
+        assertThat(others.forArtifacts(List.of("com.example:client")))
+                .isEqualTo(classes + File.pathSeparator + client + File.pathSeparator + histogram);
+        assertThat(others.versionOf("com.example:client")).isEqualTo("4");
+        assertThatThrownBy(() -> others.forArtifacts(List.of("com.example:newer")))
+                .hasMessage("com.example:newer is not among the libraries that this was built with");
+        Files.delete(client);
+        assertThatThrownBy(() -> ClassPaths.of(Build.in("base", launcher.toString()))
+                        .forArtifacts(List.of("com.example:client")))
+                .hasMessageStartingWith("missing beside this jar: client-4.jar");
     }
 
     private static Path jar(Path file, String classPath) throws IOException {

@@ -42,7 +42,8 @@ final class Plans {
                 Delay.NONE,
                 new LoadModel.Closed(),
                 List.of(),
-                "");
+                "",
+                null);
         return new ForkPlan(
                 cell,
                 new Target(protocol, "127.0.0.1", 1, path, "root", PASSWORD, null, message),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.model.Arrivals;
+import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
@@ -69,7 +70,8 @@ class JsonTest {
                         Delay.NONE,
                         new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON),
                         List.of("a: b"),
-                        "Jetty"),
+                        "Jetty",
+                        new Build("base", "/base/launcher.jar", "/base/lib/classes.jar", "00ff")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),
                 Duration.ofMillis(500),

@@ -41,6 +41,8 @@ class SchemaTest {
                 new Described(Platform.class, Schemas.RESULTS, "/$defs/environment/properties/platform"),
                 new Described(StandInFacts.class, Schemas.RESULTS, "/$defs/environment/properties/standIn"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
+                new Described(ForkJar.class, Schemas.RESULTS, "/$defs/cell/properties/jar"),
+                new Described(ForkJar.class, Schemas.PLAN, "/$defs/plannedCell/properties/jar"),
                 new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),
                 new Described(PooledTimes.class, Schemas.RESULTS, "/$defs/cell/properties/pooled"),
                 new Described(RateSummary.class, Schemas.RESULTS, "/$defs/rate"),

@@ -74,7 +74,8 @@ public final class Cells {
                 cell.delay(),
                 cell.load(),
                 cell.notHonoured(),
-                cell.server());
+                cell.server(),
+                cell.build());
     }
 
     private static Cell cell(
@@ -104,6 +105,7 @@ public final class Cells {
                 Delay.NONE,
                 load,
                 List.of(),
-                "");
+                "",
+                null);
     }
 }

@@ -8,6 +8,7 @@ import io.httpbench.result.Container;
 import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
 import io.httpbench.result.FirstResponse;
+import io.httpbench.result.ForkJar;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
@@ -179,7 +180,8 @@ public final class Samples {
                 1,
                 true,
                 List.of(),
-                List.of());
+                List.of(),
+                null);
     }
 
     /** The same forks as a row of another plan. */
@@ -238,7 +240,8 @@ public final class Samples {
                         1,
                         true,
                         List.of("pipelining: the library has none, so it ran without"),
-                        List.of("connections: 5")),
+                        List.of("connections: 5"),
+                        new ForkJar("new", "http-benchmark-java.jar", "00ff".repeat(16))),
                 Rates.summarize(List.of(fork), 1),
                 null,
                 List.of(reason),
@@ -354,7 +357,8 @@ public final class Samples {
                         planned.pipelining(),
                         planned.keepAlive(),
                         planned.notHonoured(),
-                        planned.setup()),
+                        planned.setup(),
+                        planned.jar()),
                 cell.requestsPerSecond(),
                 cell.rank(),
                 cell.verdicts(),
@@ -389,7 +393,8 @@ public final class Samples {
                         planned.pipelining(),
                         planned.keepAlive(),
                         planned.notHonoured(),
-                        planned.setup()),
+                        planned.setup(),
+                        planned.jar()),
                 Rates.summarize(forks, 1),
                 cell.rank(),
                 cell.verdicts(),

@@ -8,6 +8,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.TurnResult;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.nio.file.Path;
@@ -61,6 +62,36 @@ class RunMergerTest {
         assertThat(merged.comparison().blocks()).isEqualTo(5);
         assertThat(merged.comparison().merged())
                 .containsExactly(new MergedRun("one", "one", 1, 2), new MergedRun("two", "two", 3, 3));
+    }
+
+    private static CellResult of(String server, CellResult cell) {
+        String row = Json.line(cell).replace("\"axes\":{}", "\"axes\":{\"server\":\"" + server + "\"}");
+        return Json.read(row, CellResult.class);
+    }
+
+    @Test
+    void forksOfAServerAreThoseOfTheSameServer() {
+        RunResult merged = RunMerger.merge(List.of(
+                run("one", of("Jetty", VERTX), of("Undertow", NETTY)),
+                run("two", of("Undertow", MORE_NETTY), of("Jetty", MORE_VERTX))));
+
+        assertThat(merged.cells())
+                .extracting(cell -> cell.axes().get("server"))
+                .containsExactly("Jetty", "Undertow");
+        assertThat(merged.cells()).allSatisfy(cell -> assertThat(numbers(cell)).containsExactly(1, 2, 3, 4, 5));
+    }
+
+    /** A fork that had the load for itself is no sample of those that took it in turns. */
+    @Test
+    void turnsAndBlocksAreNotMerged() {
+        CellResult inTurns = Samples.with(
+                MORE_VERTX,
+                MORE_VERTX.forks().stream()
+                        .map(fork -> fork.with(List.of(new TurnResult(1, 1, 500_000_000, 5_000, null))))
+                        .toList());
+
+        assertThatThrownBy(() -> RunMerger.merge(List.of(run("one", VERTX), run("two", inTurns))))
+                .hasMessageContaining("one and two cannot be merged: Vertx H2C: forks in turns: false and true");
     }
 
     @Test

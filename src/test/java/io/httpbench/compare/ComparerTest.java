@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.model.Metric;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.OpenLoopSamples;
@@ -52,6 +53,25 @@ class ComparerTest {
         assertThat(with.cells()).extracting(CellComparison::kind).containsExactly("client", "ceiling");
         assertThat(with.cells().get(1).title()).isEqualTo("RawNetty H2C (ceiling)");
         assertThat(with.cells().get(1).word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
+    }
+
+    private static CellResult of(String server, CellResult cell) {
+        return Runs.cell(cell, row -> ((ObjectNode) row.get("axes")).put(Variant.SERVER, server));
+    }
+
+    /** The client is the same in all rows of a run of servers. */
+    @Test
+    void aServerIsComparedWithItself() {
+        CellResult slower = Runs.cell("Vertx", 950_000, 959_500, 940_500, 954_750, 945_250);
+
+        RunComparison compared = Runs.compare(
+                Samples.run(of("Jetty", STEADY), of("Undertow", STEADY)),
+                Samples.run(of("Undertow", slower), of("Jetty", STEADY)));
+
+        assertThat(compared.cells())
+                .extracting(CellComparison::title, CellComparison::word)
+                .containsExactlyInAnyOrder(
+                        tuple("Vertx H2C server Jetty", CellVerdict.NO_DIFFERENCE_SEEN), tuple("Vertx H2C server Undertow", CellVerdict.SLOWER));
     }
 
     @Test

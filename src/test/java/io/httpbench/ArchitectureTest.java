@@ -101,7 +101,7 @@ class ArchitectureTest {
                 .whereLayer("measure")
                 .mayOnlyAccessLayers("machine", "result", "model")
                 .whereLayer("load")
-                .mayOnlyAccessLayers("client", "measure", "result", "model")
+                .mayOnlyAccessLayers("client", "measure", "verdict", "result", "model")
                 .whereLayer("stats")
                 .mayOnlyAccessLayers("result")
                 .whereLayer("finding")

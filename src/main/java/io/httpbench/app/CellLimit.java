@@ -5,10 +5,10 @@ import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
-import io.httpbench.measure.SteadyRule;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ClientKind;
 import io.httpbench.stats.Ranking;
+import io.httpbench.verdict.SteadyRule;
 import java.time.Duration;
 import java.util.List;
 

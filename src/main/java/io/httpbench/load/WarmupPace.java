@@ -1,8 +1,8 @@
 package io.httpbench.load;
 
-import io.httpbench.measure.SteadyRule;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.WarmupEnd;
+import io.httpbench.verdict.SteadyRule;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;

@@ -1,9 +1,9 @@
 package io.httpbench.load;
 
-import io.httpbench.measure.Trend;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
+import io.httpbench.verdict.Trend;
 import java.util.Arrays;
 import java.util.List;
 

@@ -188,16 +188,23 @@ final class TurnBlock {
     private ForkResult end(LivingFork fork) {
         ForkExit exit = fork.end();
         TurnWatch watch = fork.watch();
+        List<TurnResult> turns = cycles.judged(fork.turns(), plan.cycles());
+        List<List<TurnResult>> others = forks.stream()
+                .filter(other -> other != fork)
+                .map(LivingFork::turns)
+                .toList();
         try {
             Counts counted = fork.counted();
             ForkResult result = trial.judged(
                     fork.plan(),
                     block,
-                    exit,
+                    exit.measured() == null
+                            ? exit
+                            : new ForkExit(TurnFigures.of(exit.measured(), turns, others), null, exit.hung()),
                     counted == null ? null : Counts.NONE,
                     counted,
                     watch == null ? null : watch.view());
-            return noted(fork, result.with(cycles.judged(fork.turns(), plan.cycles())));
+            return noted(fork, result.with(turns));
         } finally {
             if (watch != null) {
                 watch.close();

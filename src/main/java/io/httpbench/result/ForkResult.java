@@ -129,10 +129,7 @@ public record ForkResult(
                 fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, turns, setAside);
     }
 
-    /**
-     * The same with the turns that it took. Its rate is that of the turns that count: one mean over the same cycles for all
-     * forks of the block, so that what slowed a cycle slowed all of them.
-     */
+    /** The same with the turns that it took. */
     public ForkResult with(List<TurnResult> taken) {
         return new ForkResult(
                 fork,
@@ -140,23 +137,13 @@ public record ForkResult(
                 problems,
                 notes,
                 noteKinds,
-                measured == null || taken.isEmpty() ? measured : measured.withRate(rateOf(taken)),
+                measured,
                 server,
                 limit,
                 noise,
                 serverProcess,
                 List.copyOf(taken),
                 setAside);
-    }
-
-    private static double rateOf(List<TurnResult> taken) {
-        long succeeded = 0;
-        long nanos = 0;
-        for (TurnResult turn : taken) {
-            succeeded += turn.counts() ? turn.succeeded() : 0;
-            nanos += turn.counts() ? turn.nanos() : 0;
-        }
-        return nanos == 0 ? 0 : succeeded * 1e9 / nanos;
     }
 
     /** The same with another number. */

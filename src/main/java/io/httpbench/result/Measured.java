@@ -113,8 +113,13 @@ public record Measured(
             @Nullable Long peakRssBytes,
             @Nullable Integer connectionsSeen) {}
 
-    /** The same with another goodput: of a part of the recorded interval. */
-    public Measured withRate(double requestsPerSecond) {
+    /**
+     * The same with what only the forks beside it tell.
+     *
+     * @param requestsPerSecond goodput in the turns that count
+     * @param judged whether it was steady
+     */
+    public Measured inTurns(double requestsPerSecond, @Nullable Steadiness judged) {
         return new Measured(
                 new Counts(
                         requestsPerSecond,
@@ -141,7 +146,7 @@ public record Measured(
                 gc,
                 stopped,
                 serviceNanosPerSecond,
-                steadiness,
+                judged,
                 cost,
                 windowCpu,
                 firstResponse,

@@ -1,4 +1,4 @@
-/** What limited a fork, what disturbed it, and whether its figures are plausible: decisions on numbers, nothing else. */
+/** What limited a fork, what disturbed it, whether it was steady and its figures are plausible: decisions on numbers, nothing else. */
 @NullMarked
 package io.httpbench.verdict;
 

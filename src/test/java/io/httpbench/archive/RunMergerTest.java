@@ -75,9 +75,7 @@ class RunMergerTest {
                 run("one", of("Jetty", VERTX), of("Undertow", NETTY)),
                 run("two", of("Undertow", MORE_NETTY), of("Jetty", MORE_VERTX))));
 
-        assertThat(merged.cells())
-                .extracting(cell -> cell.axes().get("server"))
-                .containsExactly("Jetty", "Undertow");
+        assertThat(merged.cells()).extracting(cell -> cell.axes().get("server")).containsExactly("Jetty", "Undertow");
         assertThat(merged.cells()).allSatisfy(cell -> assertThat(numbers(cell)).containsExactly(1, 2, 3, 4, 5));
     }
 

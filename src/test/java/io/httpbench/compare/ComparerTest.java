@@ -71,7 +71,8 @@ class ComparerTest {
         assertThat(compared.cells())
                 .extracting(CellComparison::title, CellComparison::word)
                 .containsExactlyInAnyOrder(
-                        tuple("Vertx H2C server Jetty", CellVerdict.NO_DIFFERENCE_SEEN), tuple("Vertx H2C server Undertow", CellVerdict.SLOWER));
+                        tuple("Vertx H2C server Jetty", CellVerdict.NO_DIFFERENCE_SEEN),
+                        tuple("Vertx H2C server Undertow", CellVerdict.SLOWER));
     }
 
     @Test

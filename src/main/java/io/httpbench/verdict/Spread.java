@@ -1,4 +1,4 @@
-package io.httpbench.measure;
+package io.httpbench.verdict;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package io.httpbench.measure;
+package io.httpbench.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -92,7 +92,7 @@ final class Bench {
         TurnDesign turns = new TurnDesign(settings, cells, MEMORY.getTotalMemorySize());
         ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, cells);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
-        ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths);
+        ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions());
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host())) {
             RunContext run = begin(settings, cells, turns, forkPaths, chosen, address);

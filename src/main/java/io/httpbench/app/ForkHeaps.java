@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * by itself, so three forks need to be told.
  *
  * @param jvmArgs of each fork, as given by the user
- * @param forks alive at the same time
+ * @param forks alive at the same time, and the servers that they have for themselves
  * @param memoryBytes of the machine, or of the container
  */
 record ForkHeaps(List<String> jvmArgs, int forks, long memoryBytes) {
@@ -43,7 +43,7 @@ record ForkHeaps(List<String> jvmArgs, int forks, long memoryBytes) {
     Optional<String> whyTooLarge() {
         double least = given().orElse(LEAST_BYTES);
         return forks * least > MOST_SHARE * memoryBytes
-                ? Optional.of("%d forks with heaps of %d MB do not fit into %.0f %% of %d MB of memory"
+                ? Optional.of("%d JVMs with heaps of %d MB do not fit into %.0f %% of %d MB of memory"
                         .formatted(forks, (long) least >> 20, 100 * MOST_SHARE, memoryBytes >> 20))
                 : Optional.empty();
     }

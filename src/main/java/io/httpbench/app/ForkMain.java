@@ -126,8 +126,8 @@ public final class ForkMain {
             }
 
             @Override
-            public void turnEnded(int number, long nanos, long succeeded, long failed) {
-                say(new ForkMessage.TurnEnded(number, nanos, succeeded, failed));
+            public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
+                say(new ForkMessage.TurnEnded(number, nanos, succeeded, failed, inAll));
             }
 
             @Override

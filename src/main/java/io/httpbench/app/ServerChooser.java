@@ -6,6 +6,7 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.model.Target;
+import java.util.List;
 
 /** Determines the server to measure, and starts the stand-in if it is the one. */
 final class ServerChooser {
@@ -15,13 +16,15 @@ final class ServerChooser {
     /**
      * The server, ready to be probed, and the CPUs that follow from where it is.
      *
+     * @param besideOthers options of the JVMs of servers that live together
      * @throws ServerException when there is none
      * @throws io.httpbench.config.SettingsException when the requested CPUs are not available
      */
-    static Chosen choose(Settings settings, HostList hosts, ClassPaths classPaths) throws ServerException {
+    static Chosen choose(Settings settings, HostList hosts, ClassPaths classPaths, List<String> besideOthers)
+            throws ServerException {
         if (settings.server().choice() == ServerChoice.OWN) {
             CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.OWN);
-            return new Chosen(new ServerPerFork(settings, cpus, hosts, classPaths), cpus);
+            return new Chosen(new ServerPerFork(settings, cpus, hosts, classPaths, besideOthers), cpus);
         }
         ExternalServer external = new ExternalServer(
                 settings.server().host(),

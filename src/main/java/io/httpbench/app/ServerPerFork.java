@@ -23,12 +23,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server for each fork: a host in a JVM of its own, or a program. There is one at a time. Used by one thread, which another
- * one may interrupt.
+ * A server for each fork: a host in a JVM of its own, or a program. There is one at a time, unless forks live together. Used
+ * by one thread, which another one may interrupt.
  */
 final class ServerPerFork implements ServerUnderTest {
 
@@ -45,12 +46,21 @@ final class ServerPerFork implements ServerUnderTest {
     private final CpuPlan cpus;
     private final HostList hosts;
     private final ClassPaths classPaths;
+    private final List<String> besideOthers;
     private final @Nullable TlsIdentity identity;
-    private volatile @Nullable OwnProcess current;
+
+    /** Those that run, the newest last. */
+    private final List<OwnProcess> running = new CopyOnWriteArrayList<>();
+
     private volatile boolean interrupted;
 
-    /** Nothing is started yet. */
-    ServerPerFork(Settings settings, CpuPlan cpus, HostList hosts, ClassPaths classPaths) {
+    /**
+     * Nothing is started yet.
+     *
+     * @param besideOthers options of the JVMs of hosts in a run whose forks, and so their servers, live together
+     */
+    ServerPerFork(Settings settings, CpuPlan cpus, HostList hosts, ClassPaths classPaths, List<String> besideOthers) {
+        this.besideOthers = besideOthers;
         this.settings = settings;
         this.cpus = cpus;
         this.hosts = hosts;
@@ -60,27 +70,21 @@ final class ServerPerFork implements ServerUnderTest {
         this.identity = ours ? TlsIdentity.make(settings.server().host()) : null;
     }
 
-    /** Starts the server of a cell and waits for its first good answer. Returns why there is none; null when there is. */
-    private @Nullable String begin(Cell cell, Path log) {
-        end();
-        if (interrupted) {
-            return "interrupted";
-        }
-        try {
-            OwnProcess server = cell.server().equals(KnownHost.EXEC) ? program(log) : host(cell, log);
-            current = server;
-            return firstAnswer(cell, server);
-        } catch (ServerException e) {
-            return e.getMessage();
-        }
+    /** Starts the server of a cell. */
+    private OwnProcess start(Cell cell, Path log) throws ServerException {
+        OwnProcess server = cell.server().equals(KnownHost.EXEC) ? program(log) : host(cell, log);
+        running.add(server);
+        return server;
     }
 
     private OwnProcess host(Cell cell, Path log) throws ServerException {
         HostFactory factory = Hosts.named(hosts.factories(), cell.server());
+        List<String> options = new ArrayList<>(factory.jvmOptions());
+        options.addAll(besideOthers);
         List<String> command = JavaCommand.of(
                 cell.jdk(),
                 cpus.server(),
-                factory.jvmOptions(),
+                options,
                 classPaths.forArtifacts(
                         factory.artifacts(),
                         factory.source().isEmpty() ? List.of() : settings.own().libraries()),
@@ -151,24 +155,17 @@ final class ServerPerFork implements ServerUnderTest {
         }
     }
 
-    private void end() {
-        OwnProcess server = current;
-        if (server != null) {
-            server.close();
-            current = null;
-        }
-    }
-
     @Override
     public String host() {
         return settings.server().host();
     }
 
-    /** That of the server there is now; that of the settings while there is none. */
+    /** That of the server that was started last; that of the settings while there is none. */
     @Override
     public int port() {
-        OwnProcess server = current;
-        return server == null ? settings.server().port() : server.port();
+        return running.isEmpty()
+                ? settings.server().port()
+                : running.get(running.size() - 1).port();
     }
 
     /** Clients trust the certificate of a host, and no other; that of a program is its own. */
@@ -191,38 +188,7 @@ final class ServerPerFork implements ServerUnderTest {
 
     @Override
     public ServerCounter counter() {
-        return new ServerCounter() {
-            @Override
-            public ServerCounter.@Nullable Counts read() {
-                return null;
-            }
-
-            @Override
-            public @Nullable String begin(Cell cell, Path log) {
-                return ServerPerFork.this.begin(cell, log);
-            }
-
-            @Override
-            public void end() {
-                ServerPerFork.this.end();
-            }
-
-            @Override
-            public @Nullable OwnServer own() {
-                return current;
-            }
-
-            @Override
-            public Set<Long> processes() {
-                OwnProcess server = current;
-                return server == null ? Set.of() : Set.of(server.pid());
-            }
-
-            @Override
-            public boolean onThisMachine() {
-                return true;
-            }
-        };
+        return new One();
     }
 
     /** The end of one is a matter of its fork. */
@@ -234,14 +200,71 @@ final class ServerPerFork implements ServerUnderTest {
     @Override
     public void interrupt() {
         interrupted = true;
-        OwnProcess server = current;
-        if (server != null) {
-            server.kill();
-        }
+        running.forEach(OwnProcess::kill);
     }
 
     @Override
     public void close() {
-        end();
+        running.forEach(this::end);
+    }
+
+    private void end(OwnProcess server) {
+        server.close();
+        running.remove(server);
+    }
+
+    /** The server of one fork at a time. */
+    private final class One implements ServerCounter {
+
+        private @Nullable OwnProcess current;
+
+        @Override
+        public ServerCounter.@Nullable Counts read() {
+            return null;
+        }
+
+        @Override
+        public ServerCounter beside() {
+            return new One();
+        }
+
+        @Override
+        public @Nullable String begin(Cell cell, Path log) {
+            end();
+            if (interrupted) {
+                return "interrupted";
+            }
+            try {
+                OwnProcess server = start(cell, log);
+                current = server;
+                return firstAnswer(cell, server);
+            } catch (ServerException e) {
+                return e.getMessage();
+            }
+        }
+
+        @Override
+        public void end() {
+            OwnProcess server = current;
+            if (server != null) {
+                current = null;
+                ServerPerFork.this.end(server);
+            }
+        }
+
+        @Override
+        public @Nullable OwnServer own() {
+            return current;
+        }
+
+        @Override
+        public Set<Long> processes() {
+            return current == null ? Set.of() : Set.of(current.pid());
+        }
+
+        @Override
+        public boolean onThisMachine() {
+            return true;
+        }
     }
 }

@@ -41,7 +41,8 @@ final class TurnDesign {
         this.settings = settings;
         this.cells = cells;
         choice = settings.runs().sampling().turns();
-        heaps = new ForkHeaps(settings.runs().jvmArgs(), cells.size(), memoryBytes);
+        int jvms = settings.own().names().isEmpty() ? cells.size() : 2 * cells.size();
+        heaps = new ForkHeaps(settings.runs().jvmArgs(), jvms, memoryBytes);
         whyNot = choice.wish() == Wish.OFF ? "by JB_TURNS" : reason().orElse(null);
         if (whyNot != null && choice.wish() == Wish.ON) {
             throw new SettingsException(List.of(new Problem(
@@ -71,8 +72,12 @@ final class TurnDesign {
         if (load.rounds() > 1 || load.batch() > 1) {
             return Optional.of(load.rounds() > 1 ? "rounds begin at rest" : "operations of several requests");
         }
-        if (!settings.own().names().isEmpty()) {
-            return Optional.of("each fork has a server of its own");
+        if (!settings.own().names().isEmpty()
+                && (settings.server().portGiven() || !settings.own().hostility().none())) {
+            return Optional.of(
+                    settings.server().portGiven()
+                            ? "servers that live together cannot all have the port JB_PORT"
+                            : "hostile connections are beside one window");
         }
         if (settings.axes().of(Axis.DELAY).size() > 1) {
             return Optional.of("rows differ in what the server does");

@@ -35,8 +35,9 @@ public interface LoadListener {
      * @param nanos length of what was recorded
      * @param succeeded recorded successes
      * @param failed recorded failures
+     * @param inAll requests that were completed, recorded or not
      */
-    default void turnEnded(int number, long nanos, long succeeded, long failed) {}
+    default void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {}
 
     /** The window is about to open: whatever helped to warm up must stop now. */
     void warmupEnding();

@@ -176,8 +176,8 @@ public final class Measurement {
             }
 
             @Override
-            public void turnEnded(int number, long nanos, long succeeded, long failed) {
-                listener.turnEnded(number, nanos, succeeded, failed);
+            public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
+                listener.turnEnded(number, nanos, succeeded, failed, inAll);
             }
 
             @Override

@@ -47,10 +47,11 @@ final class TurnCourse {
         listener.resting();
         await();
         while (goesOn() && !next.recorded()) {
+            long all = loop.completed();
             loop.resume();
             ticks.tickFor(next.nanos(), clock);
             rest();
-            listener.turnEnded(next.number(), next.nanos(), 0, 0);
+            listener.turnEnded(next.number(), next.nanos(), 0, 0, loop.completed() - all);
             await();
         }
     }
@@ -62,6 +63,7 @@ final class TurnCourse {
      */
     void measure(Window window, Consumer<Runnable> meter) {
         while (goesOn()) {
+            long all = loop.completed();
             long before = window.completed();
             long succeededBefore = window.succeeded();
             loop.resume();
@@ -80,7 +82,8 @@ final class TurnCourse {
                     next.number(),
                     window.turnsNanos() - lengthBefore,
                     succeeded,
-                    window.completed() - before - succeeded);
+                    window.completed() - before - succeeded,
+                    loop.completed() - all);
             await();
         }
     }

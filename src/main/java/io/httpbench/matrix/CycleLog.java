@@ -1,9 +1,12 @@
 package io.httpbench.matrix;
 
+import io.httpbench.machine.CpuTimes;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.TurnResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +18,39 @@ final class CycleLog {
     /** More than this share of the cycles is no disturbance, but how this machine is. */
     private static final int MOST_SHARE = 4;
 
+    /** Share of the CPUs that others and the hypervisor may take of a turn. */
+    private static final double MOST_FOREIGN = 0.05;
+
     private final Map<Integer, String> disturbed = new LinkedHashMap<>();
+
+    /**
+     * Looks at a turn: what others did meanwhile, and those that should have rested.
+     *
+     * @param used CPU time of each living fork in it, nanoseconds
+     */
+    void look(int cycle, LivingFork fork, Map<LivingFork, Long> used, MachineReading before, MachineReading after) {
+        double wall = Math.max(1, after.nanos() - before.nanos());
+        used.forEach((other, nanos) -> {
+            if (other != fork && nanos > RestWatch.MOST * wall) {
+                disturbed(
+                        cycle,
+                        Numbers.format(
+                                "%s was not at rest while others had their turn: it used %.1f %% of a CPU",
+                                other.cell().label(), 100 * nanos / wall));
+            }
+        });
+        double foreign = foreign(before, after) / wall / after.cpus().size();
+        if (foreign > MOST_FOREIGN) {
+            disturbed(cycle, Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
+        }
+    }
+
+    /** CPU time of others on all CPUs, as far as visible, and what the hypervisor withheld. */
+    private static double foreign(MachineReading before, MachineReading after) {
+        OptionalLong others = after.others().nanosSince(before.others());
+        CpuTimes times = after.since(before, after.cpus().keySet());
+        return others.orElse(0) + times.stealNanos();
+    }
 
     /** Something disturbed a turn of this cycle. The first reason is kept. */
     void disturbed(int cycle, String reason) {

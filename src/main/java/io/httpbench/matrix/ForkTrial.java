@@ -70,7 +70,7 @@ final class ForkTrial {
     }
 
     /** Of a fork that was killed, the cause is told, not that it was killed. */
-    private static ForkResult endedBy(ForkResult result, String gone) {
+    static ForkResult endedBy(ForkResult result, String gone) {
         List<String> problems = new ArrayList<>(List.of(gone));
         if (result.measured() != null) {
             problems.addAll(result.problems());

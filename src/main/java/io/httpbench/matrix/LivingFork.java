@@ -27,6 +27,7 @@ final class LivingFork {
 
     private final Cell cell;
     private final ForkPlan plan;
+    private final ServerCounter server;
     private final BlockingQueue<Optional<ForkMessage>> events = new LinkedBlockingQueue<>();
     private final List<TurnResult> turns = new ArrayList<>();
     private volatile @Nullable ForkProcess process;
@@ -35,12 +36,24 @@ final class LivingFork {
     private boolean gone;
     private int given;
     private long reopened;
+    private long inTurns;
     private @Nullable Counts counted;
     private @Nullable TurnWatch watch;
 
-    LivingFork(Cell cell, ForkPlan plan) {
+    /**
+     * A fork that has not started.
+     *
+     * @param server which it asks
+     */
+    LivingFork(Cell cell, ForkPlan plan, ServerCounter server) {
         this.cell = cell;
         this.plan = plan;
+        this.server = server;
+    }
+
+    /** The server that it asks: the one of all forks, or its own. */
+    ServerCounter server() {
+        return server;
     }
 
     Cell cell() {
@@ -164,9 +177,23 @@ final class LivingFork {
     }
 
     /** Of a recorded turn: what it was, and the server's counts before and after it. */
-    void took(TurnResult turn, @Nullable Counts from, @Nullable Counts to) {
+    void took(TurnResult turn, long requests, @Nullable Counts from, @Nullable Counts to) {
         turns.add(turn);
+        inTurns += requests;
         reopened += from == null || to == null ? 0 : to.connections() - from.connections();
+    }
+
+    /** Requests that were completed in recorded turns, recorded or not. */
+    long inTurns() {
+        return inTurns;
+    }
+
+    /** Ends it now. Any thread. */
+    void kill() {
+        ForkProcess started = process;
+        if (started != null) {
+            started.kill();
+        }
     }
 
     /** Connections that the server accepted in recorded turns: those of the warm-up were closed meanwhile. */

@@ -5,14 +5,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Whether the forks that rest are silent: by what the kernel says of their threads, not by what they say. */
+/**
+ * Whether forks that rest are silent, and the servers that they have for themselves: by what the kernel says of their threads,
+ * not by what they say.
+ */
 final class RestWatch {
 
     /** Share of one CPU, of a turn, from which a resting fork is not at rest. */
     static final double MOST = 0.01;
 
     private final List<LivingFork> forks;
-    private final Map<LivingFork, Map<Long, ThreadTime>> then = new HashMap<>();
+    private final Map<Long, Map<Long, ThreadTime>> then = new HashMap<>();
 
     /** Looks from now on. */
     RestWatch(List<LivingFork> forks) {
@@ -20,16 +23,21 @@ final class RestWatch {
         look();
     }
 
-    /** CPU time of each living fork since the last look, nanoseconds. */
+    /** CPU time of each living fork, with its own server, since the last look, nanoseconds. */
     Map<LivingFork, Long> look() {
         Map<LivingFork, Long> used = new HashMap<>();
         for (LivingFork fork : forks) {
             if (fork.alive()) {
-                Map<Long, ThreadTime> now = ThreadTime.of(fork.pid());
-                Map<Long, ThreadTime> before = then.put(fork, now);
-                used.put(fork, before == null ? 0 : ThreadTime.ranNanos(before, now));
+                OwnServer own = fork.server().own();
+                used.put(fork, used(fork.pid()) + (own == null ? 0 : used(own.pid())));
             }
         }
         return used;
+    }
+
+    private long used(long pid) {
+        Map<Long, ThreadTime> now = ThreadTime.of(pid);
+        Map<Long, ThreadTime> before = then.put(pid, now);
+        return before == null ? 0 : ThreadTime.ranNanos(before, now);
     }
 }

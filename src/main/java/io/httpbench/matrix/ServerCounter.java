@@ -35,6 +35,11 @@ public interface ServerCounter {
         return null;
     }
 
+    /** The same for a fork that lives beside others: where each fork has a server of its own, theirs live on. */
+    default ServerCounter beside() {
+        return this;
+    }
+
     /** Ends the server that {@link #begin} has started, in bounded time; does nothing without one. */
     default void end() {}
 

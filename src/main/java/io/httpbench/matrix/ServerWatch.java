@@ -46,10 +46,13 @@ final class ServerWatch implements Consumer<ForkMessage> {
             killFork.run();
         } else if (message instanceof ForkMessage.WindowOpened) {
             opened = read();
+        } else if (message instanceof ForkMessage.Resting) {
+            // From now on others connect.
+            overflowsAfter = ListenQueue.overflows();
         } else if (message instanceof ForkMessage.WindowClosed) {
             closed = read();
             size = ProcessSize.of(processes);
-            overflowsAfter = ListenQueue.overflows();
+            overflowsAfter = overflowsAfter.isPresent() ? overflowsAfter : ListenQueue.overflows();
         }
     }
 
@@ -60,7 +63,15 @@ final class ServerWatch implements Consumer<ForkMessage> {
     /** The fork's result with what was seen of the server, and how it recovered. */
     ForkResult complete(ForkResult result, @Nullable Recovery recovery) {
         Measured measured = result.measured();
-        long requests = measured == null ? 0 : measured.started();
+        return complete(result, recovery, measured == null ? 0 : measured.started());
+    }
+
+    /**
+     * The same.
+     *
+     * @param requests from the opening of the window to its end
+     */
+    ForkResult complete(ForkResult result, @Nullable Recovery recovery, long requests) {
         Long cpuNanos = cpuNanos();
         OwnServer.JvmUsage used = used();
         ProcessSize last = size == null || size.threads() == 0 ? null : size;

@@ -1,21 +1,21 @@
 package io.httpbench.matrix;
 
-import io.httpbench.machine.CpuTimes;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
+import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkMessage.TurnEnded;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Note;
-import io.httpbench.result.Numbers;
 import io.httpbench.result.RunListener;
 import io.httpbench.result.TurnResult;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -29,9 +29,6 @@ import java.util.function.Consumer;
  */
 final class TurnBlock {
 
-    /** Share of the CPUs that others and the hypervisor may take of a turn. */
-    private static final double MOST_FOREIGN = 0.05;
-
     private final MatrixContext matrix;
     private final ForkTrial trial;
     private TurnPlan plan;
@@ -39,8 +36,8 @@ final class TurnBlock {
     private final int block;
     private final RunListener progress;
     private final List<LivingFork> forks = new ArrayList<>();
+    private final Map<LivingFork, ServerWatch> servers = new HashMap<>();
     private final CycleLog cycles = new CycleLog();
-    private final Set<Long> server;
     private final NavigableSet<Integer> cpus;
 
     /** A block that has not begun. */
@@ -51,7 +48,6 @@ final class TurnBlock {
         this.seed = seed;
         this.block = block;
         this.progress = matrix.listener();
-        this.server = matrix.server().processes();
         this.cpus = matrix.runner().clientCpus();
     }
 
@@ -69,7 +65,7 @@ final class TurnBlock {
         }
         for (Cell cell : order) {
             if (!matrix.runner().over()) {
-                begin(cell, deadline);
+                begin(cell, deadline, ended);
             }
         }
         plan = plan.forServiceTime(forks.stream()
@@ -89,13 +85,33 @@ final class TurnBlock {
     /** A fork that has ended, and its result. */
     record Ended(Cell cell, ForkResult result) {}
 
-    private void begin(Cell cell, Duration deadline) {
+    /** The server first, if it has one of its own. */
+    private void begin(Cell cell, Duration deadline, Consumer<Ended> ended) {
         progress.forkStarts(cell, block);
-        LivingFork fork = new LivingFork(cell, matrix.plans().plan(cell, block).inTurns());
+        Path log = matrix.log(cell, Integer.toString(block));
+        ServerCounter server = matrix.server().beside();
+        String failure = server.begin(cell, CellFiles.ofServer(log));
+        if (failure != null) {
+            server.end();
+            ended.accept(new Ended(cell, new ForkResult(block, false, List.of(failure), List.of(), null, null)));
+            return;
+        }
+        ForkPlan forkPlan = matrix.plans().plan(cell, block).inTurns();
+        LivingFork fork = new LivingFork(cell, forkPlan, server);
         forks.add(fork);
-        Counts before = matrix.server().read();
-        fork.start(matrix.runner(), matrix.log(cell, Integer.toString(block)), deadline, this::message);
-        fork.counted(before, matrix.server().read());
+        Counts before = server.read();
+        fork.start(matrix.runner(), log, deadline, listener(fork));
+        fork.counted(before, server.read());
+    }
+
+    private Consumer<ForkMessage> listener(LivingFork fork) {
+        OwnServer own = fork.server().own();
+        if (own == null) {
+            return this::message;
+        }
+        ServerWatch seen = new ServerWatch(own, fork::kill);
+        servers.put(fork, seen);
+        return matrix.runner().spreadingServer(own, fork.plan(), seen.andThen(this::message));
     }
 
     /** Each fork's messages come on a thread of its own, though one speaks at a time. */
@@ -106,10 +122,10 @@ final class TurnBlock {
     private void rehearse() {
         for (int cycle = 0; cycle < TurnPlan.REHEARSED; cycle++) {
             for (LivingFork fork : alive()) {
-                Counts before = matrix.server().read();
+                Counts before = fork.server().read();
                 progress.turn(fork.cell(), block);
                 fork.take(plan.turn().toNanos(), false);
-                fork.counted(before, matrix.server().read());
+                fork.counted(before, fork.server().read());
             }
         }
     }
@@ -122,67 +138,45 @@ final class TurnBlock {
 
     private void record(Random random) {
         RestWatch rest = new RestWatch(forks);
-        MachineReading before = MachineReading.take(server, cpus);
-        Counts counts = matrix.server().read();
         for (int cycle = 1; cycle <= plan.cycles(); cycle++) {
             long nanos = plan.nanos(random);
             int place = 0;
             for (LivingFork fork : BlockOrder.block(forks, seed + block, cycle)) {
-                if (!fork.alive() || matrix.runner().over()) {
-                    continue;
+                if (fork.alive() && !matrix.runner().over()) {
+                    place++;
+                    record(fork, cycle, place, nanos, rest);
                 }
-                place++;
-                progress.turn(fork.cell(), block);
-                TurnWatch watch = watchOf(fork);
-                watch.begins();
-                TurnEnded turn = fork.take(nanos, true);
-                MachineReading after = MachineReading.take(server, cpus);
-                watch.ended(before, after);
-                Counts counted = matrix.server().read();
-                fork.counted(counts, counted);
-                if (turn != null) {
-                    fork.took(new TurnResult(cycle, place, turn.nanos(), turn.succeeded(), null), counts, counted);
-                }
-                judge(cycle, fork, rest.look(), before, after);
-                before = after;
-                counts = counted;
             }
         }
     }
 
-    private TurnWatch watchOf(LivingFork fork) {
+    /** Machine and server are read while nobody loads. */
+    private void record(LivingFork fork, int cycle, int place, long nanos, RestWatch rest) {
+        progress.turn(fork.cell(), block);
+        Set<Long> server = fork.server().processes();
+        TurnWatch watch = watchOf(fork, server);
+        Counts counts = fork.server().read();
+        MachineReading before = MachineReading.take(server, cpus);
+        watch.begins();
+        TurnEnded turn = fork.take(nanos, true);
+        MachineReading after = MachineReading.take(server, cpus);
+        watch.ended(before, after);
+        Counts counted = fork.server().read();
+        fork.counted(counts, counted);
+        if (turn != null) {
+            TurnResult result = new TurnResult(cycle, place, turn.nanos(), turn.succeeded(), null);
+            fork.took(result, turn.inAll(), counts, counted);
+        }
+        cycles.look(cycle, fork, rest.look(), before, after);
+    }
+
+    private TurnWatch watchOf(LivingFork fork, Set<Long> server) {
         TurnWatch watch = fork.watch();
         if (watch == null) {
             watch = new TurnWatch(server, fork.pid(), cpus);
             fork.watch(watch);
         }
         return watch;
-    }
-
-    /** By what others did meanwhile, and those that should have rested. */
-    private void judge(
-            int cycle, LivingFork fork, Map<LivingFork, Long> used, MachineReading before, MachineReading after) {
-        double wall = Math.max(1, after.nanos() - before.nanos());
-        used.forEach((other, nanos) -> {
-            if (other != fork && nanos > RestWatch.MOST * wall) {
-                cycles.disturbed(
-                        cycle,
-                        Numbers.format(
-                                "%s was not at rest while others had their turn: it used %.1f %% of a CPU",
-                                other.cell().label(), 100 * nanos / wall));
-            }
-        });
-        double foreign = foreign(before, after) / wall / after.cpus().size();
-        if (foreign > MOST_FOREIGN) {
-            cycles.disturbed(cycle, Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
-        }
-    }
-
-    /** CPU time of others on all CPUs, as far as visible, and what the hypervisor withheld. */
-    private static double foreign(MachineReading before, MachineReading after) {
-        OptionalLong others = after.others().nanosSince(before.others());
-        CpuTimes times = after.since(before, after.cpus().keySet());
-        return others.orElse(0) + times.stealNanos();
     }
 
     private ForkResult end(LivingFork fork) {
@@ -204,12 +198,23 @@ final class TurnBlock {
                     counted == null ? null : Counts.NONE,
                     counted,
                     watch == null ? null : watch.view());
-            return noted(fork, result.with(turns));
+            return noted(fork, ofServer(fork, result.with(turns)));
         } finally {
+            fork.server().end();
             if (watch != null) {
                 watch.close();
             }
         }
+    }
+
+    private ForkResult ofServer(LivingFork fork, ForkResult result) {
+        OwnServer own = fork.server().own();
+        ServerWatch seen = servers.get(fork);
+        if (own == null || seen == null) {
+            return result;
+        }
+        String gone = own.whyGone();
+        return seen.complete(gone == null ? result : ForkTrial.endedBy(result, gone), null, fork.inTurns());
     }
 
     private ForkResult noted(LivingFork fork, ForkResult result) {

@@ -46,8 +46,9 @@ public sealed interface ForkMessage {
      * @param nanos length of what was recorded
      * @param succeeded recorded successes
      * @param failed recorded failures
+     * @param inAll requests that were completed, recorded or not
      */
-    record TurnEnded(int number, long nanos, long succeeded, long failed) implements ForkMessage {}
+    record TurnEnded(int number, long nanos, long succeeded, long failed, long inAll) implements ForkMessage {}
 
     /** The window is open. */
     record WindowOpened() implements ForkMessage {}

@@ -35,12 +35,12 @@ class ForkHeapsTest {
     void heapsThatDoNotFitAreToldWithTheFigures(String option, int megabytes) {
         assertThat(heaps(8, option).whyTooLarge())
                 .contains(
-                        "8 forks with heaps of %d MB do not fit into 70 %% of 24576 MB of memory".formatted(megabytes));
+                        "8 JVMs with heaps of %d MB do not fit into 70 %% of 24576 MB of memory".formatted(megabytes));
     }
 
     @Test
     void aSmallMachineHoldsFew() {
         assertThat(new ForkHeaps(List.of(), 8, 1L << 30).whyTooLarge())
-                .contains("8 forks with heaps of 256 MB do not fit into 70 % of 1024 MB of memory");
+                .contains("8 JVMs with heaps of 256 MB do not fit into 70 % of 1024 MB of memory");
     }
 }

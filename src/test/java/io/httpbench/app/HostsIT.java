@@ -84,6 +84,34 @@ class HostsIT {
         assertThat(pids).allSatisfy(pid -> assertThat(ProcessHandle.of(pid)).isEmpty());
     }
 
+    /** Each fork keeps its server while others have their turns, and both are the row's. */
+    @Test
+    void serversOfForksThatLiveTogetherLiveTogether() {
+        ToolResult result = tool().with("JB_SERVER", "Jdk,Netty")
+                .with("JB_FORKS", 2)
+                .without("JB_REQUESTS")
+                .with("JB_DURATION", 2)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(result.stdout()).contains("2 forks alive at a time take the load in turns of 0.5 s");
+        RunFiles files = RunFiles.in(dir);
+        List<JsonNode> forks = forks(files);
+        assertThat(forks).hasSize(4).allSatisfy(fork -> {
+            assertThat(fork.get("turns")).hasSize(4);
+            assertThat(fork.get("problems")).isEmpty();
+            assertThat(fork.get("serverProcess").get("cpuMicrosPerRequest").asDouble())
+                    .isPositive();
+            assertThat(fork.get("limit").get("kind").asString()).isNotEqualTo("unknown");
+        });
+        Set<Long> pids = forks.stream()
+                .map(fork -> fork.get("serverProcess").get("pid").asLong())
+                .collect(Collectors.toSet());
+        assertThat(pids)
+                .hasSize(4)
+                .allSatisfy(pid -> assertThat(ProcessHandle.of(pid)).isEmpty());
+    }
+
     @Test
     void theProcessOfAHostHasNoOtherLibrary() throws Exception {
         try (RunningTool running = tool().with("JB_WARMUP_DURATION", 4).start()) {

@@ -73,7 +73,7 @@ class TurnDesignTest {
         JB_DURATION=1.9         | a window of less than 4 turns of 0.5 s
         JB_SERVER_DELAY=26ms    | turns of 0.5 s are shorter than 20 service times
         JB_SERVER_DELAY=0ms;1ms | rows differ in what the server does
-        JB_JVM_ARGS=-Xmx9g      | 2 forks with heaps of 9216 MB do not fit into 70 % of 24576 MB of memory
+        JB_JVM_ARGS=-Xmx9g      | 2 JVMs with heaps of 9216 MB do not fit into 70 % of 24576 MB of memory
         """)
     void whereTheyAreNotValidOneForkRunsAfterTheOtherAndASettingIsRefused(String setting, String reason) {
         TurnDesign design = design(setting);

@@ -30,7 +30,7 @@ final class VirtualLoad implements LoadListener {
     final List<Integer> inFlightWhileResting = new ArrayList<>();
     final List<TurnEnded> turnsEnded = new ArrayList<>();
 
-    record TurnEnded(long nanos, long succeeded, long failed) {}
+    record TurnEnded(long nanos, long succeeded, long failed, long inAll) {}
 
     private final VirtualTime time;
 
@@ -83,7 +83,7 @@ final class VirtualLoad implements LoadListener {
     }
 
     @Override
-    public void turnEnded(int number, long nanos, long succeeded, long failed) {
-        turnsEnded.add(new TurnEnded(nanos, succeeded, failed));
+    public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
+        turnsEnded.add(new TurnEnded(nanos, succeeded, failed, inAll));
     }
 }

@@ -45,8 +45,8 @@ enum Neighbour {
     private static final int WARM_UP = 1;
     private static final int REHEARSALS = 2;
 
-    /** Nothing under way for so long: others have their turn. */
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    /** Nothing under way for so long: others have their turn, of half a second. A busy machine may stop a process, too. */
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
     void opened() {}
 

@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -21,6 +23,9 @@ public final class RunningTool implements AutoCloseable {
 
     /** No run takes longer, unless its test says so: one that does has failed. */
     public static final Duration LIMIT = Duration.ofMinutes(4);
+
+    /** Between looks at the children; each lives longer. */
+    private static final Duration LOOKS = Duration.ofMillis(50);
 
     private final Process process;
     private final Duration limit;
@@ -84,19 +89,31 @@ public final class RunningTool implements AutoCloseable {
 
     /** The child that runs this class. */
     public ProcessHandle child(Class<?> main) {
-        return children().stream()
-                .filter(child -> commandLine(child).contains(main.getName()))
-                .findFirst()
-                .orElseThrow();
+        return children(main).findFirst().orElseThrow();
+    }
+
+    /** Until the tool ends: all children that run this class, one after the other or at once. */
+    public Set<ProcessHandle> all(Class<?> main) {
+        Set<ProcessHandle> found = new HashSet<>();
+        try {
+            while (!process.waitFor(LOOKS.toNanos(), TimeUnit.NANOSECONDS) && deadline - System.nanoTime() > 0) {
+                children(main).forEach(found::add);
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        return found;
+    }
+
+    private Stream<ProcessHandle> children(Class<?> main) {
+        return children().stream().filter(child -> commandLine(child).contains(main.getName()));
     }
 
     /** Waits for the next child that runs this class. */
     public ProcessHandle awaitNext(Class<?> main, ProcessHandle before) {
         while (deadline - System.nanoTime() > 0) {
-            Optional<ProcessHandle> next = children().stream()
-                    .filter(child ->
-                            child.pid() != before.pid() && commandLine(child).contains(main.getName()))
-                    .findFirst();
+            Optional<ProcessHandle> next =
+                    children(main).filter(child -> child.pid() != before.pid()).findFirst();
             if (next.isPresent()) {
                 return next.get();
             }

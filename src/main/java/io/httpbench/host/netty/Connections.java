@@ -6,6 +6,8 @@ import io.httpbench.host.HostOptions;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
@@ -21,6 +23,8 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.SupportedCipherSuiteFilter;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +34,9 @@ final class Connections extends ChannelInitializer<SocketChannel> {
     private final boolean http2;
     private final Answer answer;
     private final @Nullable SslContext tls;
+
+    /** Those that are open. Once it is closed, so is each that comes later. */
+    private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private Connections(boolean http2, Answer answer, @Nullable SslContext tls) {
         this.http2 = http2;
@@ -58,12 +65,18 @@ final class Connections extends ChannelInitializer<SocketChannel> {
 
     @Override
     protected void initChannel(SocketChannel channel) {
+        open.add(channel);
         ChannelPipeline pipeline = channel.pipeline();
         if (tls == null) {
             addProtocol(pipeline, http2);
         } else {
             pipeline.addLast(tls.newHandler(channel.alloc()), new AgreedProtocol());
         }
+    }
+
+    /** Ends them all. An event loop that is told to end in the middle of its loop does not close its channels. */
+    void close(long seconds) {
+        open.close().awaitUninterruptibly(seconds, TimeUnit.SECONDS);
     }
 
     private void addProtocol(ChannelPipeline pipeline, boolean inHttp2) {

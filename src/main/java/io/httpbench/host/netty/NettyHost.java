@@ -27,11 +27,13 @@ final class NettyHost implements Host {
     private final EventLoopGroup acceptor;
     private final EventLoopGroup loops;
     private final Channel server;
+    private final Connections connections;
 
-    private NettyHost(EventLoopGroup acceptor, EventLoopGroup loops, Channel server) {
+    private NettyHost(EventLoopGroup acceptor, EventLoopGroup loops, Channel server, Connections connections) {
         this.acceptor = acceptor;
         this.loops = loops;
         this.server = server;
+        this.connections = connections;
     }
 
     /** Binds it. */
@@ -51,7 +53,7 @@ final class NettyHost implements Host {
                     .sync()
                     .channel();
             bound = true;
-            return new NettyHost(acceptor, loops, server);
+            return new NettyHost(acceptor, loops, server, connections);
         } finally {
             if (!bound) {
                 end(acceptor, loops);
@@ -75,10 +77,11 @@ final class NettyHost implements Host {
 
     @Override
     public void close() throws InterruptedException {
-        end(acceptor, loops);
+        end(acceptor);
+        connections.close(SECONDS_TO_END);
+        end(loops);
     }
 
-    /** Event loops close their channels when they end. */
     private static void end(EventLoopGroup... groups) throws InterruptedException {
         for (EventLoopGroup group : groups) {
             group.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS).sync();

@@ -6,7 +6,10 @@ import io.httpbench.host.HostOptions;
 import io.httpbench.model.Protocol;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.handler.ssl.SslProvider;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.time.Duration;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.Http11SslContextSpec;
@@ -23,20 +26,24 @@ final class ReactorNettyHost implements Host {
 
     private final LoopResources loops;
     private final DisposableServer server;
+    private final ChannelGroup connections;
 
-    private ReactorNettyHost(LoopResources loops, DisposableServer server) {
+    private ReactorNettyHost(LoopResources loops, DisposableServer server, ChannelGroup connections) {
         this.loops = loops;
         this.server = server;
+        this.connections = connections;
     }
 
     /** Binds it. */
     static Host open(HostOptions options) {
         LoopResources loops = LoopResources.create("reactor-http", 1, options.ioThreads(), true);
+        ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
         HttpServer server = HttpServer.create()
                 .host(options.address())
                 .port(options.port())
                 .runOn(loops)
                 .option(ChannelOption.SO_BACKLOG, options.backlog())
+                .doOnChannelInit((observer, channel, remote) -> connections.add(channel))
                 .protocol(protocol(options.protocol()))
                 .handle(new AnswerFunction(options.answer()));
         HostIdentity identity = options.identity();
@@ -47,7 +54,7 @@ final class ReactorNettyHost implements Host {
         try {
             DisposableServer listening = server.bindNow();
             bound = true;
-            return new ReactorNettyHost(loops, listening);
+            return new ReactorNettyHost(loops, listening, connections);
         } finally {
             if (!bound) {
                 end(loops);
@@ -85,10 +92,11 @@ final class ReactorNettyHost implements Host {
     @Override
     public void close() {
         server.disposeNow(PATIENCE);
+        // An event loop that is told to end in the middle of its loop does not close its channels.
+        connections.close().awaitUninterruptibly(PATIENCE.toMillis());
         end(loops);
     }
 
-    /** Event loops close their channels when they end. */
     private static void end(LoopResources loops) {
         loops.disposeLater(Duration.ZERO, PATIENCE).block(PATIENCE.multipliedBy(2));
     }

@@ -41,7 +41,7 @@ final class SpringHost implements Host {
     static Host openWebFlux(HostOptions options) {
         ConfigurableApplicationContext context =
                 started(WebFluxApplication.class, WebApplicationType.REACTIVE, options);
-        // A connection was once still open long after its event loop had ended with the application.
+        // An event loop that is told to end in the middle of its loop does not close its channels.
         ChannelGroup connections = context.getBean(ChannelGroup.class);
         return new SpringHost(
                 context,

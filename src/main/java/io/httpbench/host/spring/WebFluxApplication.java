@@ -29,10 +29,10 @@ class WebFluxApplication {
         return resources;
     }
 
-    /** The open connections. */
+    /** The open connections. Once it is closed, so is each that comes later. */
     @Bean
     ChannelGroup connections() {
-        return new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+        return new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
     }
 
     /** Declared, because Spring Boot would prefer Tomcat if that were on the class path too. */
@@ -41,8 +41,9 @@ class WebFluxApplication {
             ReactorResourceFactory eventLoops, ChannelGroup connections, HostOptions options) {
         NettyReactiveWebServerFactory factory = new NettyReactiveWebServerFactory();
         factory.setResourceFactory(eventLoops);
-        factory.addServerCustomizers(server ->
-                server.option(ChannelOption.SO_BACKLOG, options.backlog()).channelGroup(connections));
+        // Not channelGroup(…): Spring Boot sets one of its own afterwards.
+        factory.addServerCustomizers(server -> server.option(ChannelOption.SO_BACKLOG, options.backlog())
+                .doOnChannelInit((observer, channel, remote) -> connections.add(channel)));
         return factory;
     }
 }

@@ -15,7 +15,6 @@ import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** What a reader must know about the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
 public final class ComparisonText {
@@ -31,7 +30,7 @@ public final class ComparisonText {
         writeOrigins(comparison.merged(), out);
         writeRanks(run, out);
         writeDetectable(comparison, out);
-        writeTurns(comparison.turns(), out);
+        writeTurns(comparison, out);
         writeStop(run, out);
         if (run.cells().stream().anyMatch(cell -> cell.axes().containsKey(Variant.COPY))) {
             writeNoise(comparison.itself(), out);
@@ -66,7 +65,8 @@ public final class ComparisonText {
         }
     }
 
-    private static void writeTurns(@Nullable TurnSummary turns, Appendable out) throws IOException {
+    private static void writeTurns(Comparison comparison, Appendable out) throws IOException {
+        TurnSummary turns = comparison.turns();
         if (turns == null) {
             return;
         }
@@ -77,8 +77,10 @@ public final class ComparisonText {
                 turns.commonSpeed()));
         if (turns.turnSpreadPercent() != null && turns.forkSpreadPercent() != null) {
             out.append(Numbers.format(
-                    "What is left scatters by %.1f %% from fork to fork and by %.1f %% from turn to turn.\n",
-                    turns.forkSpreadPercent(), turns.turnSpreadPercent()));
+                    "What is left scatters by %.1f %% from fork to fork and by %.1f %% from turn to turn%s.\n",
+                    turns.forkSpreadPercent(),
+                    turns.turnSpreadPercent(),
+                    turns.ofTurnsMostly(comparison.blocks()) ? ": longer windows help more than more forks" : ""));
         }
         for (String note : turns.notes()) {
             out.append("Turns: ").append(note).append(".\n");

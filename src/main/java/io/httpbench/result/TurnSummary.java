@@ -22,4 +22,19 @@ public record TurnSummary(
         double commonSpeed,
         @Nullable Double turnSpreadPercent,
         @Nullable Double forkSpreadPercent,
-        List<String> notes) {}
+        List<String> notes) {
+
+    /**
+     * Whether most of the variance of a fork's rate is that of its turns. A longer window then costs less than a fork that has to
+     * start and warm up first (Kalibera, Jones: Rigorous benchmarking in reasonable time, ISMM 2013).
+     *
+     * @param blocks over which the cycles are spread; at least 1
+     */
+    public boolean ofTurnsMostly(int blocks) {
+        if (turnSpreadPercent == null || forkSpreadPercent == null) {
+            return false;
+        }
+        double turnsOfAFork = (double) cycles / blocks;
+        return turnSpreadPercent * turnSpreadPercent / turnsOfAFork > forkSpreadPercent * forkSpreadPercent;
+    }
+}

@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.TurnSummary;
 import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
@@ -59,6 +60,38 @@ class ComparisonTextTest {
         ComparisonText.write(run.compared(run.cells(), told), text);
 
         assertThat(text.toString()).isEqualTo("This run tells about 3.1 % apart (with a probability of 90 %).\n");
+    }
+
+    @Test
+    void whatTurnsHaveShown() throws IOException {
+        assertThat(turns(new TurnSummary(30, 2, 1.29, 2.4, 3.1, List.of("A depends on the order"))))
+                .isEqualTo("""
+                Turns: 30 cycles and 2 set aside; the machine's common speed ranged over 1 : 1.29 within blocks (taken out).
+                What is left scatters by 3.1 % from fork to fork and by 2.4 % from turn to turn.
+                Turns: A depends on the order.
+                """);
+        assertThat(turns(new TurnSummary(4, 0, 1, null, null, List.of())))
+                .isEqualTo(
+                        "Turns: 4 cycles; the machine's common speed ranged over 1 : 1.00 within blocks (taken out).\n");
+    }
+
+    /** Three blocks of ten turns: a fork's mean of turns that scatter by 9.8 % scatters by 3.1 %. */
+    @Test
+    void longerWindowsAreAdvisedWhereTurnsScatterMost() throws IOException {
+        String advice = "turn to turn: longer windows help more than more forks.\n";
+
+        assertThat(turns(new TurnSummary(30, 0, 1, 9.7, 3.1, List.of()))).doesNotContain(advice);
+        assertThat(turns(new TurnSummary(30, 0, 1, 9.9, 3.1, List.of()))).contains(advice);
+        assertThat(turns(new TurnSummary(30, 0, 1, 2.0, 0.0, List.of()))).contains(advice);
+    }
+
+    private static String turns(TurnSummary turns) throws IOException {
+        RunResult run = Samples.run(NETTY);
+        Comparison told = new Comparison(
+                42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), null, null, turns, List.of());
+        StringBuilder text = new StringBuilder();
+        ComparisonText.write(run.compared(run.cells(), told), text);
+        return text.toString();
     }
 
     @Test

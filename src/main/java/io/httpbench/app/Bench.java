@@ -23,9 +23,6 @@ import java.util.Map;
 /** What happens when no command is given: from settings to cells and a server, and then the run. */
 final class Bench {
 
-    private static final OperatingSystemMXBean MEMORY =
-            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-
     private static final Path TEMPORARY = Path.of(System.getProperty("java.io.tmpdir"));
 
     private final String forkMain;
@@ -85,11 +82,16 @@ final class Bench {
         output.notices().print("WARNING: " + remark);
     }
 
+    /** Bytes. Not before the settings are read: the JDK's beans do not start in a working folder that the locale cannot read. */
+    private static long memory() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize();
+    }
+
     private int measure(Settings settings) throws ServerException, IOException {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
         refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells, settings);
-        TurnDesign turns = new TurnDesign(settings, cells, MEMORY.getTotalMemorySize());
+        TurnDesign turns = new TurnDesign(settings, cells, memory());
         ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, cells);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions());

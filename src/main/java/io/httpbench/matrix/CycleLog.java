@@ -23,6 +23,9 @@ final class CycleLog {
 
     private final Map<Integer, String> disturbed = new LinkedHashMap<>();
 
+    /** In words, by who it was: as it was first seen. */
+    private final Map<String, String> causes = new LinkedHashMap<>();
+
     /**
      * Looks at a turn: what others did meanwhile, and those that should have rested.
      *
@@ -34,6 +37,7 @@ final class CycleLog {
             if (other != fork && nanos > RestWatch.MOST * wall) {
                 disturbed(
                         cycle,
+                        other.cell().label(),
                         Numbers.format(
                                 "%s was not at rest while others had their turn: it used %.1f %% of a CPU",
                                 other.cell().label(), 100 * nanos / wall));
@@ -41,7 +45,7 @@ final class CycleLog {
         });
         double foreign = foreign(before, after) / wall / after.cpus().size();
         if (foreign > MOST_FOREIGN) {
-            disturbed(cycle, Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
+            disturbed(cycle, "others", Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
         }
     }
 
@@ -52,9 +56,10 @@ final class CycleLog {
         return others.orElse(0) + times.stealNanos();
     }
 
-    /** Something disturbed a turn of this cycle. The first reason is kept. */
-    void disturbed(int cycle, String reason) {
+    /** Somebody disturbed a turn of this cycle. The first reason is kept. */
+    void disturbed(int cycle, String who, String reason) {
         disturbed.putIfAbsent(cycle, reason);
+        causes.putIfAbsent(who, reason);
     }
 
     /** Whether so many cycles were disturbed that all count. */
@@ -72,16 +77,16 @@ final class CycleLog {
                 .toList();
     }
 
-    /** What a reader should know; null when nothing happened. */
+    /** What a reader should know, with everybody who disturbed; null when nothing happened. */
     @Nullable
     String note(int cycles) {
         if (disturbed.isEmpty()) {
             return null;
         }
-        String first = disturbed.values().iterator().next();
+        String all = String.join("; ", causes.values());
         return tooMany(cycles)
                 ? "%d of %d cycles were disturbed, too many to do without them, so all count: %s"
-                        .formatted(disturbed.size(), cycles, first)
-                : "%d of %d cycles do not count: %s".formatted(disturbed.size(), cycles, first);
+                        .formatted(disturbed.size(), cycles, all)
+                : "%d of %d cycles do not count: %s".formatted(disturbed.size(), cycles, all);
     }
 }

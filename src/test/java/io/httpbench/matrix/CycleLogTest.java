@@ -24,8 +24,8 @@ class CycleLogTest {
 
     @Test
     void aDisturbedCycleDoesNotCountAndTheFirstReasonIsKept() {
-        log.disturbed(3, "others took 12 % of the CPUs");
-        log.disturbed(3, "Vertx was not at rest");
+        log.disturbed(3, "others", "others took 12 % of the CPUs");
+        log.disturbed(3, "Vertx", "Vertx was not at rest");
 
         assertThat(log.judged(turns, CYCLES))
                 .filteredOn(turn -> !turn.counts())
@@ -34,13 +34,22 @@ class CycleLogTest {
                     assertThat(turn.cycle()).isEqualTo(3);
                     assertThat(turn.setAside()).isEqualTo("others took 12 % of the CPUs");
                 });
-        assertThat(log.note(CYCLES)).isEqualTo("1 of 8 cycles do not count: others took 12 % of the CPUs");
+    }
+
+    @Test
+    void everybodyWhoDisturbedIsNamedOnce() {
+        log.disturbed(3, "others", "others took 12 % of the CPUs");
+        log.disturbed(3, "Vertx", "Vertx was not at rest");
+        log.disturbed(4, "others", "others took 13 % of the CPUs");
+
+        assertThat(log.note(CYCLES))
+                .isEqualTo("2 of 8 cycles do not count: others took 12 % of the CPUs; Vertx was not at rest");
     }
 
     /** What happens all the time is how this machine is. */
     @Test
     void whenMoreThanAQuarterAreDisturbedAllCount() {
-        IntStream.rangeClosed(1, 3).forEach(cycle -> log.disturbed(cycle, "others took 12 % of the CPUs"));
+        IntStream.rangeClosed(1, 3).forEach(cycle -> log.disturbed(cycle, "others", "others took 12 % of the CPUs"));
 
         assertThat(log.judged(turns, CYCLES)).allMatch(TurnResult::counts);
         assertThat(log.note(CYCLES))

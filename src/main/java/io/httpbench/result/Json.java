@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -49,8 +49,14 @@ public final class Json {
     public static void pretty(Object value, Writer out) throws IOException {
         try {
             PRETTY.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(out, value);
-        } catch (JacksonIOException e) {
-            throw e.getCause();
+        } catch (JacksonException e) {
+            // Inside of an array or an object it is wrapped once more.
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof IOException failure) {
+                    throw failure;
+                }
+            }
+            throw e;
         }
     }
 

@@ -19,6 +19,8 @@ import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.testing.Samples;
+import java.io.IOException;
+import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
 
 /** What conductor and fork say to each other survives the way. */
@@ -117,5 +120,34 @@ class JsonTest {
     void somethingElseIsRefused() {
         assertThatThrownBy(() -> Json.read("Hello from a library", ForkMessage.class))
                 .isInstanceOf(JacksonException.class);
+    }
+
+    /** A disk may be full in the middle of a fork, or at the last byte. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 100, 12_000, 20_000})
+    void aFailureToWriteIsTheOneOfTheFile(int space) {
+        Writer full = new Writer() {
+            private int left = space;
+
+            @Override
+            public void write(char[] text, int from, int length) throws IOException {
+                left -= length;
+                if (left < 0) {
+                    throw new IOException("No space left on device");
+                }
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        List<Map<String, Object>> nested =
+                List.of(Map.of("rows", List.of(Map.of("row", "x".repeat(10_000)), Map.of("row", "y".repeat(10_000)))));
+
+        assertThatThrownBy(() -> Json.pretty(nested, full))
+                .isExactlyInstanceOf(IOException.class)
+                .hasMessage("No space left on device");
     }
 }

@@ -65,8 +65,12 @@ final class Bench {
         refuseWindows(System.getProperty("os.name"));
         Settings settings = SettingsReader.read(variables, clients.known(), hosts.known(classPaths));
         RunLock lock = RunLock.take(TEMPORARY, settings.runs().exclusive(), this::warn);
-        try (lock) {
-            return measure(settings);
+        try (lock;
+                Libraries libraries = Libraries.of(settings, clients.factories(), classPaths)) {
+            if (!libraries.notes().isEmpty()) {
+                output.notices().print(libraries.text());
+            }
+            return measure(settings.of(libraries.rows()), libraries);
         }
     }
 
@@ -87,12 +91,12 @@ final class Bench {
         return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize();
     }
 
-    private int measure(Settings settings) throws ServerException, IOException {
+    private int measure(Settings settings, Libraries libraries) throws ServerException, IOException {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
         refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells, settings);
         TurnDesign turns = new TurnDesign(settings, cells, memory());
-        ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, cells);
+        ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, libraries, cells);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions());
         try (ServerUnderTest server = chosen.server();

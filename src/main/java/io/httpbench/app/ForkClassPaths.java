@@ -8,6 +8,7 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
+import io.httpbench.result.ForkLibrary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,11 +21,14 @@ final class ForkClassPaths {
 
     private final List<ClientFactory> factories;
     private final ClassPaths own;
+    private final Libraries libraries;
     private final Map<Build, ClassPaths> others;
 
-    private ForkClassPaths(List<ClientFactory> factories, ClassPaths own, Map<Build, ClassPaths> others) {
+    private ForkClassPaths(
+            List<ClientFactory> factories, ClassPaths own, Libraries libraries, Map<Build, ClassPaths> others) {
         this.factories = factories;
         this.own = own;
+        this.libraries = libraries;
         this.others = others;
     }
 
@@ -32,11 +36,12 @@ final class ForkClassPaths {
      * Those of the builds that forks of these cells are of.
      *
      * @param own those of this build
+     * @param libraries what rows ask for
      * @throws SettingsException when a build lacks what one of its cells needs: each of their forks would fail
      */
-    static ForkClassPaths of(List<ClientFactory> factories, ClassPaths own, List<Cell> cells) {
+    static ForkClassPaths of(List<ClientFactory> factories, ClassPaths own, Libraries libraries, List<Cell> cells) {
         List<Problem> problems = new ArrayList<>();
-        ForkClassPaths paths = new ForkClassPaths(factories, own, new LinkedHashMap<>());
+        ForkClassPaths paths = new ForkClassPaths(factories, own, libraries, new LinkedHashMap<>());
         cells.stream()
                 .map(Cell::build)
                 .filter(Objects::nonNull)
@@ -60,15 +65,28 @@ final class ForkClassPaths {
 
     /** The class path of the forks of a cell. */
     String text(Cell cell) {
-        return of(cell.build())
-                .forArtifacts(Clients.named(factories, cell.client()).artifacts());
+        return libraries
+                .of(cell)
+                .map(Libraries.Found::classPath)
+                .orElseGet(() -> of(cell.build())
+                        .forArtifacts(Clients.named(factories, cell.client()).artifacts()));
     }
 
     /** The version of the library in the forks of a cell. */
     String version(KnownClient client, Cell cell) {
+        return libraries.of(cell).map(Libraries.Found::version).orElseGet(() -> usual(client, cell));
+    }
+
+    private String usual(KnownClient client, Cell cell) {
         return cell.build() == null || !client.isArtifact()
                 ? client.versionOn(cell.jdk())
                 : of(cell.build()).versionOf(client.library());
+    }
+
+    /** The jars of the library in the forks of a cell; null in a run that asks for no version. */
+    @Nullable
+    ForkLibrary library(Cell cell) {
+        return libraries.of(cell).map(Libraries.Found::library).orElse(null);
     }
 
     private ClassPaths of(@Nullable Build build) {

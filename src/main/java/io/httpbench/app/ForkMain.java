@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.client.ClientFactory;
 import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.Misfit;
 import io.httpbench.load.LoadListener;
 import io.httpbench.load.Measurement;
 import io.httpbench.model.ForkPlan;
@@ -65,7 +66,7 @@ public final class ForkMain {
         } catch (Throwable t) {
             // Last resort: an OutOfMemoryError of a client is a result like any other.
             t.printStackTrace();
-            say(new ForkMessage.Broken(FailureClassifier.describe(t)));
+            say(new ForkMessage.Broken(Misfit.in(t).orElseGet(() -> FailureClassifier.describe(t))));
             return BROKEN;
         }
     }

@@ -137,6 +137,7 @@ public final class Main {
                         new ServeCommand(this::clients, out),
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
+                        new FetchCommand(factories, out),
                         new ReportCommand(this::clients, out, err),
                         new ShowCommand(this::clients, out, err),
                         new MergeCommand(this::clients, out, err),

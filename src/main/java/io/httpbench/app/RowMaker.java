@@ -41,7 +41,8 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
     private static PlannedCell planned(Cell cell, List<KnownClient> clients, ForkClassPaths classPaths) {
         return clients.stream()
                 .filter(client -> client.name().equals(cell.client()))
-                .map(client -> PlannedCell.of(cell, classPaths.version(client, cell), client.setups()))
+                .map(client -> PlannedCell.of(
+                        cell, classPaths.version(client, cell), classPaths.library(cell), client.setups()))
                 .findFirst()
                 .orElseThrow();
     }

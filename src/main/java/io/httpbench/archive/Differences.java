@@ -3,6 +3,7 @@ package io.httpbench.archive;
 import io.httpbench.config.Setting;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Environment;
+import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.PlannedCell;
@@ -44,6 +45,10 @@ final class Differences {
             "JB_BASELINE",
             // The same jars may lie elsewhere: those of two cells are compared.
             "JB_JARS",
+            // So are the jars of libraries.
+            "JB_MAVEN_REPO",
+            "JB_OFFLINE",
+            "JB_LIBRARY_LOCK",
             "JB_FORMATS",
             "JB_OUTPUT_DIR");
 
@@ -132,10 +137,18 @@ final class Differences {
         PlannedCell askedToo = other.planned();
         differ(label + "version", asked.clientVersion(), askedToo.clientVersion());
         differ(label + "SHA-256 of the forks' jar", sha256(asked), sha256(askedToo));
+        libraries(label, asked.library(), askedToo.library());
         PlannedCell.FACTS.forEach(fact -> differ(label + fact.label(), fact.of(asked), fact.of(askedToo)));
         differ(label + "forks in turns", inTurns(one), inTurns(other));
         if (!javas(one).isEmpty() && !javas(other).isEmpty()) {
             differ(label + "Java of the forks", javas(one), javas(other));
+        }
+    }
+
+    /** A run that asks for no version has the jars of the tool, whose version is compared. */
+    private void libraries(String label, @Nullable ForkLibrary one, @Nullable ForkLibrary other) {
+        if (one != null && other != null && !one.jars().equals(other.jars())) {
+            found.add(label + "jars of the library: " + String.join(", ", one.changesTo(other)));
         }
     }
 

@@ -56,6 +56,7 @@ final class LostPlan {
                 true,
                 List.of(),
                 List.of(),
+                null,
                 null);
     }
 

@@ -34,7 +34,7 @@ record LoadShape(
     }
 
     static LoadShape of(Cell cell) {
-        return of(PlannedCell.of(cell, ANY_VERSION, SetupFacts.NONE));
+        return of(PlannedCell.of(cell, ANY_VERSION, null, SetupFacts.NONE));
     }
 
     static LoadShape of(PlannedCell cell) {

@@ -46,6 +46,7 @@ final class WorkDifferences {
             Axis.PIPELINING,
             Axis.KEEP_ALIVE,
             Axis.THREADS,
+            Axis.VERSION,
             Axis.JAVA);
 
     private WorkDifferences() {}

@@ -4,6 +4,7 @@ import io.httpbench.model.Build;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.NotHonoured;
 import io.httpbench.model.Protocol;
@@ -152,6 +153,32 @@ public class Axis<T> {
         }
     };
 
+    /** The versions of a client's library. */
+    public static final Axis<LibraryVersion> VERSION =
+            new Axis<>(LibraryVersion.AXIS, Setting.CLIENT, LibraryVersion.class) {
+                @Override
+                public String text(LibraryVersion value, List<LibraryVersion> all) {
+                    boolean unique = all.stream()
+                            .filter(other -> !other.equals(value))
+                            .noneMatch(other -> other.text().equals(value.text()));
+                    return unique ? value.text() : value.fullText();
+                }
+
+                @Override
+                public boolean named(List<LibraryVersion> all) {
+                    return !all.equals(List.of(LibraryVersion.BUNDLED));
+                }
+
+                @Override
+                public List<LibraryVersion> values(Settings settings, KnownClient client, Protocol protocol) {
+                    return settings.rows().stream()
+                            .filter(row -> row.client().equals(client.name()) && row.protocol() == protocol)
+                            .flatMap(row -> row.versions().stream())
+                            .distinct()
+                            .toList();
+                }
+            };
+
     /** All axes. Cells are in this order: those that differ in the last one are adjacent. */
     public static final List<Axis<?>> ALL = List.of(
             SERVER,
@@ -167,6 +194,7 @@ public class Axis<T> {
             DELAY,
             RATE,
             SETUP,
+            VERSION,
             JAR);
 
     private final String name;

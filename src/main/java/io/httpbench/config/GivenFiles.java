@@ -23,15 +23,21 @@ final class GivenFiles {
 
     private GivenFiles() {}
 
-    /** Content of a file that exists. */
-    static byte[] bytes(String name) {
-        Path file = Path.of(name);
+    /** The absolute path of a file that exists. */
+    static Path file(String name) {
+        Path file = Path.of(name).toAbsolutePath().normalize();
         if (!Files.exists(file)) {
             throw new BadValueException(MISSING);
         }
         if (Files.isDirectory(file)) {
             throw new BadValueException("is a folder");
         }
+        return file;
+    }
+
+    /** Content of a file that exists. */
+    static byte[] bytes(String name) {
+        Path file = file(name);
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
@@ -106,6 +112,12 @@ final class GivenFiles {
 
     private static boolean isJar(Path file) {
         return file.toString().endsWith(".jar") && Files.isRegularFile(file) && Files.isReadable(file);
+    }
+
+    /** The absolute path of a folder that exists, or can be made. */
+    static Path readableFolder(String name) {
+        Path folder = Path.of(name).toAbsolutePath().normalize();
+        return Files.isDirectory(folder) && Files.isReadable(folder) ? folder : folder(name);
     }
 
     /** The absolute path of a folder that can be written, or be made in one that can be. */

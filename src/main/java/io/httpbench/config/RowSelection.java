@@ -3,11 +3,11 @@ package io.httpbench.config;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Nearest;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -51,20 +51,30 @@ final class RowSelection {
     /**
      * Null means that the setting is unset.
      *
-     * @param clientList names; a name listed several times is measured as often
+     * @param asked a client listed several times is measured as often
      */
-    void select(@Nullable List<String> clientList, @Nullable Set<String> protocolNames) {
-        Set<String> clientNames = clientList == null ? null : new LinkedHashSet<>(clientList);
-        if (clientNames == null && protocolNames == null) {
+    void select(@Nullable List<AskedClient> asked, @Nullable Set<String> protocolNames) {
+        if (asked == null && protocolNames == null) {
             known.values().forEach(c -> mainJob(c).forEach(p -> rows.add(new Row(c.name(), p))));
             return;
         }
         int before = problems.size();
-        Set<String> clients = names(Setting.CLIENT, clientNames, known.keySet(), this::allClients);
+        List<AskedClient> clientList = asked == null ? List.of() : asked;
+        Set<String> clients =
+                names(Setting.CLIENT, asked == null ? null : namesOf(clientList), known.keySet(), this::allClients);
+        clientList.stream().map(AskedClient::name).filter(known::containsKey).forEach(clients::add);
         Set<String> protocols = names(Setting.PROTOCOL, protocolNames, protocolNames(), this::protocolNames);
         if (problems.size() == before) {
-            pair(clients, protocols, isNamed(protocolNames), clientList == null ? List.of() : clientList);
+            pair(clients, protocols, isNamed(protocolNames), clientList);
         }
+    }
+
+    /** Without versions of clients that all has in its own, beside which they stand. */
+    private static Set<String> namesOf(List<AskedClient> asked) {
+        Set<String> names = new LinkedHashSet<>();
+        boolean all = asked.stream().anyMatch(client -> client.name().equals(ALL));
+        asked.stream().filter(client -> !all || client.version().bundled()).forEach(client -> names.add(client.name()));
+        return names;
     }
 
     /** Over TLS the rows of clear-text HTTP/2 become rows of HTTP/2, if the clients support it. */
@@ -92,14 +102,14 @@ final class RowSelection {
     }
 
     /** @param named whether the user has named the protocols */
-    private void pair(Set<String> clients, Set<String> protocols, boolean named, List<String> asked) {
+    private void pair(Set<String> clients, Set<String> protocols, boolean named, List<AskedClient> asked) {
         for (String name : clients) {
             KnownClient client = known.get(name);
             for (String protocolName : protocols) {
                 Protocol protocol = Protocol.valueOf(protocolName);
                 if (client != null && client.protocols(tls).contains(protocol)) {
-                    rows.add(new Row(name, protocol, Math.max(1, Collections.frequency(asked, name))));
-                } else if (named && asked.contains(name)) {
+                    rows.add(new Row(name, protocol, versions(name, asked)));
+                } else if (named && asked.stream().anyMatch(one -> one.name().equals(name))) {
                     strangers.add(name + " " + protocol);
                 }
             }
@@ -111,6 +121,17 @@ final class RowSelection {
                     "speaks no " + String.join(" or ", protocols) + " (JB_PROTOCOL); the pairs that exist: "
                             + pairs(clients)));
         }
+    }
+
+    /** Those that are asked for, beside what all has. */
+    private static List<LibraryVersion> versions(String name, List<AskedClient> asked) {
+        List<LibraryVersion> versions = new ArrayList<>();
+        asked.stream().filter(one -> one.name().equals(name)).forEach(one -> versions.add(one.version()));
+        boolean all = asked.contains(AskedClient.bundled(ALL)) && !versions.contains(LibraryVersion.BUNDLED);
+        if (versions.isEmpty() || all) {
+            versions.add(0, LibraryVersion.BUNDLED);
+        }
+        return List.copyOf(versions);
     }
 
     private String pairs(Set<String> clients) {

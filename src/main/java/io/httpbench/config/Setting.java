@@ -23,9 +23,20 @@ public enum Setting {
             "A well-known comparison: a group of settings, each of which may be set otherwise; list shows them"),
     CLIENT(
             null,
-            Values.clients(),
+            new ClientRule(),
             "Client, comma list, or all. A ceiling is no client: all,RawNetty adds it. With JB_PROTOCOL unset: every "
-                    + "protocol the client speaks. A name twice is measured against itself (A/A)"),
+                    + "protocol the client speaks. A name twice is measured against itself (A/A). name@version is that "
+                    + "version of its library, with its own dependencies"),
+    MAVEN_REPO(
+            null,
+            Values.repository(),
+            "Local repository of Maven that has the versions of libraries, or gets them. Unset: that of settings.xml, or "
+                    + "~/.m2/repository"),
+    OFFLINE("false", Values.flag(), "Whether versions of libraries come from the local repository only"),
+    LIBRARY_LOCK(
+            null,
+            Values.file(),
+            "results.json of a run whose versions are repeated with exactly the same jars. Unset: the versions of today"),
     PROTOCOL(
             null,
             Values.names(),

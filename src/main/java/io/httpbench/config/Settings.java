@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param request the request
  * @param load the load
  * @param axes the settings that take lists, each value of which is measured
+ * @param libraries where versions of libraries come from
  * @param runs processes and files
  * @param formats files that the run writes, besides {@code results.json}
  * @param shown every setting as text, for the results; secrets are left out
@@ -47,9 +48,16 @@ public record Settings(
         Request request,
         Load load,
         Axes axes,
+        Libraries libraries,
         Runs runs,
         Set<OutputFormat> formats,
         Map<String, String> shown) {
+
+    /** The same with other rows. */
+    public Settings of(List<Row> others) {
+        return new Settings(
+                others, leftOut, server, own, standIn, request, load, axes, libraries, runs, formats, shown);
+    }
 
     /**
      * The server.
@@ -153,6 +161,15 @@ public record Settings(
             BigDecimal maxErrorPercent,
             Duration maxDuration,
             boolean phases) {}
+
+    /**
+     * Where versions of libraries come from.
+     *
+     * @param repository the local one; empty for that of Maven
+     * @param offline whether nothing is downloaded
+     * @param lock results of a run whose jars are to be the same
+     */
+    public record Libraries(Optional<Path> repository, boolean offline, Optional<Path> lock) {}
 
     /** Lists of values; each combination is a cell. */
     public record Axes(Map<Axis<?>, List<?>> values) {

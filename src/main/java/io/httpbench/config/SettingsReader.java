@@ -122,6 +122,7 @@ public final class SettingsReader {
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
         problems.addAll(ServerContradictions.in(settings, variables));
         problems.addAll(ThreadContradictions.in(settings, clients));
+        problems.addAll(VersionContradictions.in(settings, clients, variables));
         problems.addAll(TlsContradictions.in(settings));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
@@ -144,15 +145,18 @@ public final class SettingsReader {
     private void select(RowSelection selection, boolean ofServers) {
         Set<String> protocols = names(Setting.PROTOCOL);
         if (values.containsKey(Setting.CLIENT) || !ofServers) {
-            selection.select(values.containsKey(Setting.CLIENT) ? list(Setting.CLIENT, String.class) : null, protocols);
+            selection.select(
+                    values.containsKey(Setting.CLIENT) ? list(Setting.CLIENT, AskedClient.class) : null, protocols);
         } else {
-            selection.select(List.of(LEANEST), protocols == null ? Set.of(Protocol.HTTP11.name()) : protocols);
+            selection.select(
+                    List.of(AskedClient.bundled(LEANEST)),
+                    protocols == null ? Set.of(Protocol.HTTP11.name()) : protocols);
         }
     }
 
     private boolean namesClients() {
-        List<String> names = list(Setting.CLIENT, String.class);
-        return !names.isEmpty() && !names.equals(List.of(RowSelection.ALL));
+        List<AskedClient> asked = list(Setting.CLIENT, AskedClient.class);
+        return !asked.isEmpty() && !asked.equals(List.of(AskedClient.bundled(RowSelection.ALL)));
     }
 
     private void refuseUnknown(String name) {
@@ -217,6 +221,10 @@ public final class SettingsReader {
                         get(Setting.EXPECT_STATUS, StatusSet.class)),
                 load(),
                 axes(),
+                new Settings.Libraries(
+                        Optional.ofNullable((Path) values.get(Setting.MAVEN_REPO)),
+                        get(Setting.OFFLINE, Boolean.class),
+                        Optional.ofNullable((Path) values.get(Setting.LIBRARY_LOCK))),
                 new Settings.Runs(
                         integer(Setting.FORKS),
                         get(Setting.EXCLUSIVE, Boolean.class),
@@ -310,8 +318,9 @@ public final class SettingsReader {
     private Settings.Axes axes() {
         Map<Axis<?>, List<?>> axes = new HashMap<>();
         Axis.ALL.forEach(axis -> axes.put(axis, list(axis.setting(), Object.class)));
-        // Which of them a row has depends on its protocol.
+        // Which of them a row has depends on its protocol, and on its client.
         axes.put(Axis.SERVER, List.of());
+        axes.put(Axis.VERSION, List.of());
         axes.put(Axis.JAVA, jdks());
         axes.put(Axis.RATE, loads());
         return new Settings.Axes(Map.copyOf(axes));

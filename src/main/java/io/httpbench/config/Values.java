@@ -366,6 +366,15 @@ final class Values {
         return rule("a folder that exists or can be made, and can be written", GivenFiles::folder);
     }
 
+    /** A folder that is there, though it may be read only, or can be made. */
+    static Setting.Rule<Path> repository() {
+        return rule("a folder that exists or can be made", GivenFiles::readableFolder);
+    }
+
+    static Setting.Rule<Path> file() {
+        return rule("a file that exists", GivenFiles::file);
+    }
+
     /** {@code a, b, c}. */
     static String joined(Set<?> values) {
         return values.stream().map(Object::toString).collect(Collectors.joining(", "));

@@ -59,7 +59,7 @@ public final class Digest {
         return !finding.setAside()
                 && switch (finding.topic()) {
                     case TLS_NOT_VERIFIED, INVALID, BRIDGE, CPU_QUOTA, SERVER_LIMITED, SATURATED -> true;
-                    case SLO_MISSED, NOT_STEADY, NOT_HONOURED, NOTE, DISTURBED -> true;
+                    case SLO_MISSED, NOT_STEADY, NOT_HONOURED, OTHER_JARS, NOTE, DISTURBED -> true;
                     case INTERRUPTED, GATE_FAILED, GATE_UNDECIDED, IMPRECISE, NOISY_COPIES, LIMITED -> false;
                     case SET_ASIDE, UNEQUAL_LOAD, ONE_FORK, NO_RANKS, LIMIT_UNKNOWN -> false;
                 };
@@ -96,7 +96,10 @@ public final class Digest {
     }
 
     private static String ofRun(Finding finding) {
-        return "note " + finding.topic().title();
+        return "note "
+                + (finding.topic() == Topic.OTHER_JARS
+                        ? finding.sentence()
+                        : finding.topic().title());
     }
 
     private static String where(Finding finding) {

@@ -28,6 +28,7 @@ public final class Findings {
         run.cells().forEach(cell -> findings.addAll(of(cell)));
         UnequalLoad.sentence(run.cells())
                 .ifPresent(sentence -> findings.add(Finding.ofRun(Topic.UNEQUAL_LOAD, sentence)));
+        OtherJars.sentences(run.cells()).forEach(text -> findings.add(Finding.ofRun(Topic.OTHER_JARS, text)));
         findings.addAll(ofComparison(run));
         return findings;
     }

@@ -2,7 +2,9 @@ package io.httpbench.html;
 
 import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,13 +34,22 @@ record Repeat(String shell, String docker, List<String> hints) {
     /** Repeats one cell. Of JDKs and jars, results contain versions and names, not where they are, so these lists stay. */
     static Repeat of(RunResult run, CellResult cell) {
         Map<String, String> settings = settings(run);
-        settings.put(Setting.CLIENT.variable(), cell.client());
+        settings.put(Setting.CLIENT.variable(), client(cell));
         settings.put(Setting.PROTOCOL.variable(), cell.protocol());
         cell.axes()
                 .forEach((name, value) -> Axis.named(name)
-                        .filter(axis -> axis != Axis.JAVA && axis != Axis.JAR)
+                        .filter(axis -> axis != Axis.JAVA && axis != Axis.JAR && axis != Axis.VERSION)
                         .ifPresent(axis -> settings.put(axis.setting().variable(), value)));
         return of(settings, hasBody(run));
+    }
+
+    /** Of jars and folders results have no place, only the name. */
+    private static String client(CellResult cell) {
+        ForkLibrary library = cell.planned().library();
+        if (library == null || library.asked().equals(LibraryVersion.BUNDLED.text())) {
+            return cell.client();
+        }
+        return cell.client() + LibraryVersion.suffix(library.asked());
     }
 
     private static boolean hasBody(RunResult run) {

@@ -65,9 +65,13 @@ record LoadOutcome(
         return loop.failures().causes();
     }
 
-    /** Why the fork deviates from its plan: it was stopped, or its client lost requests. */
+    /** Why the fork deviates from its plan: classes do not fit each other, it was stopped, or its client lost requests. */
     @Nullable
     String flaw() {
+        String misfit = loop.failures().misfit();
+        if (misfit != null) {
+            return misfit;
+        }
         if (loop.abandoned() > 0) {
             return loop.abandoned() + " requests were never completed by the client";
         }

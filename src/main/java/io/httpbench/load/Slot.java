@@ -4,6 +4,7 @@ import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
 import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.Misfit;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
 import io.httpbench.model.FailureKind;
@@ -137,6 +138,7 @@ abstract class Slot implements Completion {
         recordFailure(kind, end);
         if (loop.failures.wants(kind)) {
             loop.failures.add(kind, FailureClassifier.describe(cause));
+            Misfit.in(cause).ifPresent(loop.failures::misfit);
         }
         WATCHED.setOpaque(this, NOT_IN_FLIGHT);
         freeSince = end;

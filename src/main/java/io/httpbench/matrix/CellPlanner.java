@@ -60,7 +60,7 @@ public final class CellPlanner {
             points = points.flatMap(point -> along(axis, point));
         }
         return points.filter(this::exists)
-                .flatMap(point -> point.copies(copies(point).copyNames()))
+                .flatMap(point -> point.copies(Row.copyNames(copies(point))))
                 .toList();
     }
 
@@ -78,9 +78,8 @@ public final class CellPlanner {
     }
 
     /** Client and server may both be named more than once. */
-    private Row copies(LoadPoint point) {
-        return new Row(
-                row.client(), row.protocol(), row.copies() * settings.own().copies(point.on(Axis.SERVER)));
+    private int copies(LoadPoint point) {
+        return row.copies(point.on(Axis.VERSION)) * settings.own().copies(point.on(Axis.SERVER));
     }
 
     private <T> Stream<LoadPoint> along(Axis<T> axis, LoadPoint point) {
@@ -114,6 +113,7 @@ public final class CellPlanner {
                 point.on(Axis.RATE),
                 setup == Setup.SHIPPED ? List.of() : notHonoured(server),
                 server,
+                point.on(Axis.VERSION),
                 point.find(Axis.JAR).orElse(null));
     }
 

@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.model.Build;
 import io.httpbench.model.ClassPathEntries;
+import io.httpbench.model.Jar;
 import io.httpbench.result.Json;
 import java.io.File;
 import java.io.IOException;
@@ -11,8 +12,10 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
@@ -46,8 +49,18 @@ public final class ClassPaths {
     private final List<Path> entries;
     private final Path ours;
 
-    /** Names of jar files, by the artifact ({@code groupId:artifactId}) that needs them, including its own. */
-    private record Libraries(Map<String, Set<String>> jars) {
+    /**
+     * What the build has resolved.
+     *
+     * @param jars names of jar files, by the artifact ({@code groupId:artifactId}) that needs them, including its own
+     * @param artifacts what each of these files is: {@code groupId:artifactId[:classifier]}, a space and its version
+     */
+    private record Libraries(Map<String, Set<String>> jars, Map<String, String> artifacts) {
+
+        Jar jar(Path file) {
+            String[] known = Objects.requireNonNull(artifacts.get(nameOf(file))).split(" ", -1);
+            return new Jar(known[0], known[1], file);
+        }
 
         Set<String> of(String artifact) {
             Set<String> names = jars.get(artifact);
@@ -72,7 +85,7 @@ public final class ClassPaths {
     /** The entries of another class path. */
     static ClassPaths with(String classPath) {
         try (InputStream file = ClassPaths.class.getResourceAsStream(LIBRARIES)) {
-            return new ClassPaths(libraries(file), ClassPathEntries.of(classPath), ours());
+            return new ClassPaths(libraries(file), ClassPathEntries.of(classPath), ownPlace());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -109,17 +122,46 @@ public final class ClassPaths {
      * @throws IllegalStateException when one of their jars is missing
      */
     public String forArtifacts(List<String> artifacts) {
-        Set<String> missing = new TreeSet<>();
-        Stream.concat(HARNESS.stream(), artifacts.stream()).forEach(artifact -> missing.addAll(libraries.of(artifact)));
-        Set<String> wanted = Set.copyOf(missing);
-        List<Path> found = entries.stream()
-                .filter(entry -> isOurs(entry) || wanted.contains(nameOf(entry)))
+        return joined(Stream.concat(
+                ours().stream(),
+                files(Stream.concat(HARNESS.stream(), artifacts.stream()).toList()).stream()));
+    }
+
+    /** Our own classes, and these jars in the place of those that this build has. */
+    public String forJars(List<Jar> jars) {
+        return joined(Stream.concat(ours().stream(), jars.stream().map(Jar::path)));
+    }
+
+    /** What the harness itself needs in a fork. */
+    public List<Jar> harness() {
+        return files(HARNESS).stream().map(libraries::jar).toList();
+    }
+
+    /** The jars of these artifacts, with all they need; those of the first one come first. */
+    public List<Jar> jarsOf(List<String> artifacts) {
+        String library = artifacts.get(0);
+        return files(artifacts).stream()
+                .map(libraries::jar)
+                .sorted(Comparator.comparing(jar -> !jar.artifact().equals(library)))
                 .toList();
+    }
+
+    /** Our own classes. */
+    public List<Path> ours() {
+        return entries.stream().filter(this::isOurs).toList();
+    }
+
+    private List<Path> files(List<String> artifacts) {
+        Set<String> missing = new TreeSet<>();
+        artifacts.forEach(artifact -> missing.addAll(libraries.of(artifact)));
+        Set<String> wanted = Set.copyOf(missing);
+        List<Path> found =
+                entries.stream().filter(entry -> wanted.contains(nameOf(entry))).toList();
         found.forEach(entry -> missing.remove(nameOf(entry)));
         if (!missing.isEmpty()) {
             throw new IllegalStateException("missing beside this jar: " + String.join(", ", missing) + "; build again");
         }
-        return joined(found.stream());
+        return found;
     }
 
     /** The same, followed by jars that this build does not have. */
@@ -169,7 +211,7 @@ public final class ClassPaths {
         }
     }
 
-    private static Path ours() {
+    private static Path ownPlace() {
         try {
             return Path.of(ClassPaths.class
                     .getProtectionDomain()

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** The first few different causes of each kind of failure. Cold, so a lock is cheap enough; bounded. */
 public final class FailureLog {
@@ -14,6 +15,7 @@ public final class FailureLog {
     private static final int KEPT_PER_KIND = 3;
 
     private final Map<FailureKind, Set<String>> causes = new EnumMap<>(FailureKind.class);
+    private @Nullable String misfit;
 
     /** Keeps the cause unless it is known or there are enough of its kind. Any thread. */
     public synchronized void add(FailureKind kind, String cause) {
@@ -27,6 +29,16 @@ public final class FailureLog {
     public synchronized boolean wants(FailureKind kind) {
         Set<String> known = causes.get(kind);
         return known == null || known.size() < KEPT_PER_KIND;
+    }
+
+    /** Keeps that classes do not fit each other, which is no failure of requests; the first text stays. Any thread. */
+    public synchronized void misfit(String text) {
+        misfit = misfit == null ? text : misfit;
+    }
+
+    /** What does not fit; null when everything does, as far as is known. */
+    public synchronized @Nullable String misfit() {
+        return misfit;
     }
 
     /** Causes by label of the kind. */

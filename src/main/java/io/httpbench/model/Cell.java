@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param load the load model
  * @param notHonoured which of these the library cannot honour, in words
  * @param server the host that each of its forks has for itself, or {@link KnownHost#EXEC}; empty where the run has one server
+ * @param version of its library
  * @param build that its forks are of; null for that of the conductor
  */
 public record Cell(
@@ -43,6 +44,7 @@ public record Cell(
         LoadModel load,
         List<String> notHonoured,
         String server,
+        LibraryVersion version,
         @Nullable Build build) {
 
     /** A closed-loop cell with these numbers. */
@@ -65,6 +67,7 @@ public record Cell(
                 new LoadModel.Closed(),
                 notHonoured,
                 server,
+                version,
                 build);
     }
 

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepAlive whether HTTP/1.1 connections are to be reused
  * @param notHonoured which of these limits the library cannot honour, in words
  * @param setup how the library is set up, and what it does by itself, in words
+ * @param library the jars of its client; null in a run that asks for no version
  * @param jar the build that its forks are of; null for that of the conductor
  */
 public record PlannedCell(
@@ -42,15 +43,17 @@ public record PlannedCell(
         boolean keepAlive,
         List<String> notHonoured,
         List<String> setup,
+        @Nullable ForkLibrary library,
         @Nullable ForkJar jar) {
 
     /**
      * The cell of the plan.
      *
      * @param version of the client's library
+     * @param library the jars of the client; null in a run that asks for no version
      * @param shipped what is known of its set-ups
      */
-    public static PlannedCell of(Cell cell, String version, SetupFacts shipped) {
+    public static PlannedCell of(Cell cell, String version, @Nullable ForkLibrary library, SetupFacts shipped) {
         return new PlannedCell(
                 cell.client(),
                 cell.kind().text(),
@@ -66,6 +69,7 @@ public record PlannedCell(
                 cell.keepAlive(),
                 cell.notHonoured(),
                 shipped.points().stream().map(point -> point.text(cell.setup())).toList(),
+                library,
                 ForkJar.of(cell.build()));
     }
 

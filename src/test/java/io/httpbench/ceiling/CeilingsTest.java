@@ -123,6 +123,7 @@ class CeilingsTest {
                 cell.load(),
                 cell.notHonoured(),
                 server,
+                cell.version(),
                 cell.build());
     }
 

@@ -26,6 +26,7 @@ class AxisTest {
                         "delay",
                         "rate",
                         "setup",
+                        "version",
                         "jar");
     }
 

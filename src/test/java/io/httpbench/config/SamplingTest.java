@@ -3,6 +3,7 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
@@ -130,20 +131,23 @@ class SamplingTest {
         Settings settings = read("JB_CLIENT", "Vertx, Netty,Vertx", "JB_PROTOCOL", "HTTP11");
 
         assertThat(settings.rows())
-                .containsExactly(new Row("Vertx", Protocol.HTTP11, 2), new Row("Netty", Protocol.HTTP11));
+                .containsExactly(
+                        new Row("Vertx", Protocol.HTTP11, List.of(LibraryVersion.BUNDLED, LibraryVersion.BUNDLED)),
+                        new Row("Netty", Protocol.HTTP11));
+        assertThat(settings.rows().get(0).copies(LibraryVersion.BUNDLED)).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"all,all", "Vertx,", ",", "Vertx,,Vertx"})
     void allIsNamedOnceAndNothingIsNoName(String text) {
         assertThat(problems("JB_CLIENT", text))
-                .containsExactly("JB_CLIENT=" + text + ": allowed: a name, a comma list, or all");
+                .containsExactly("JB_CLIENT=" + text + ": allowed: " + Setting.CLIENT.allowed());
     }
 
     @Test
     void copiesAreNamedByLetters() {
-        assertThat(new Row("Vertx", Protocol.H2C, 3).copyNames()).containsExactly("A", "B", "C");
-        assertThat(new Row("Vertx", Protocol.H2C, 27).copyNames()).endsWith("Z", "A2");
-        assertThat(new Row("Vertx", Protocol.H2C).copyNames()).containsExactly("A");
+        assertThat(Row.copyNames(3)).containsExactly("A", "B", "C");
+        assertThat(Row.copyNames(27)).endsWith("Z", "A2");
+        assertThat(Row.copyNames(1)).containsExactly("A");
     }
 }

@@ -5,6 +5,7 @@ import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Message;
 import io.httpbench.model.Protocol;
@@ -43,6 +44,7 @@ final class Plans {
                 new LoadModel.Closed(),
                 List.of(),
                 "",
+                LibraryVersion.BUNDLED,
                 null);
         return new ForkPlan(
                 cell,

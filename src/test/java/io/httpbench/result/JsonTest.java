@@ -10,6 +10,7 @@ import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
@@ -74,6 +75,7 @@ class JsonTest {
                         new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON),
                         List.of("a: b"),
                         "Jetty",
+                        new LibraryVersion("5.1", Map.of("netty", "4.2.17.Final")),
                         new Build("base", "/base/launcher.jar", "/base/lib/classes.jar", "00ff")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 new StatusSet("2xx,404"),

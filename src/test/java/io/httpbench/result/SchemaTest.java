@@ -41,6 +41,12 @@ class SchemaTest {
                 new Described(Platform.class, Schemas.RESULTS, "/$defs/environment/properties/platform"),
                 new Described(StandInFacts.class, Schemas.RESULTS, "/$defs/environment/properties/standIn"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
+                new Described(ForkLibrary.class, Schemas.RESULTS, "/$defs/cell/properties/library"),
+                new Described(ForkLibrary.class, Schemas.PLAN, "/$defs/plannedCell/properties/library"),
+                new Described(
+                        LibraryJar.class, Schemas.RESULTS, "/$defs/cell/properties/library/properties/jars/items"),
+                new Described(
+                        LibraryJar.class, Schemas.PLAN, "/$defs/plannedCell/properties/library/properties/jars/items"),
                 new Described(ForkJar.class, Schemas.RESULTS, "/$defs/cell/properties/jar"),
                 new Described(ForkJar.class, Schemas.PLAN, "/$defs/plannedCell/properties/jar"),
                 new Described(WireProof.class, Schemas.RESULTS, "/$defs/cell/properties/wire"),

@@ -4,6 +4,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Protocol;
 import io.httpbench.model.Setup;
@@ -75,6 +76,7 @@ public final class Cells {
                 cell.load(),
                 cell.notHonoured(),
                 cell.server(),
+                cell.version(),
                 cell.build());
     }
 
@@ -106,6 +108,7 @@ public final class Cells {
                 load,
                 List.of(),
                 "",
+                LibraryVersion.BUNDLED,
                 null);
     }
 }

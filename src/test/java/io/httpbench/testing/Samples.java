@@ -2,6 +2,7 @@ package io.httpbench.testing;
 
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.FailureKind;
+import io.httpbench.model.LibraryVersion;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
@@ -9,8 +10,10 @@ import io.httpbench.result.Cost;
 import io.httpbench.result.Environment;
 import io.httpbench.result.FirstResponse;
 import io.httpbench.result.ForkJar;
+import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
+import io.httpbench.result.LibraryJar;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
@@ -181,7 +184,32 @@ public final class Samples {
                 true,
                 List.of(),
                 List.of(),
+                null,
                 null);
+    }
+
+    /** A row of a version of its client's library. */
+    public static CellResult versioned(String client, ForkLibrary library) {
+        PlannedCell planned = planned(client, "HTTP11", Map.of(LibraryVersion.AXIS, library.asked()), 128);
+        return planned(
+                new PlannedCell(
+                        planned.client(),
+                        planned.kind(),
+                        library.jars().get(0).version(),
+                        planned.protocol(),
+                        planned.path(),
+                        planned.axes(),
+                        planned.threads(),
+                        planned.lanes(),
+                        planned.connections(),
+                        planned.inFlight(),
+                        planned.pipelining(),
+                        planned.keepAlive(),
+                        planned.notHonoured(),
+                        planned.setup(),
+                        library,
+                        planned.jar()),
+                cell(client, "HTTP11", 1_000));
     }
 
     /** The same forks as a row of another plan. */
@@ -241,6 +269,8 @@ public final class Samples {
                         true,
                         List.of("pipelining: the library has none, so it ran without"),
                         List.of("connections: 5"),
+                        new ForkLibrary(
+                                "1.2.3", List.of(new LibraryJar("io.vertx:vertx-core", "1.2.3", "00ff".repeat(16)))),
                         new ForkJar("new", "http-benchmark-java.jar", "00ff".repeat(16))),
                 Rates.summarize(List.of(fork), 1),
                 null,
@@ -358,6 +388,7 @@ public final class Samples {
                         planned.keepAlive(),
                         planned.notHonoured(),
                         planned.setup(),
+                        planned.library(),
                         planned.jar()),
                 cell.requestsPerSecond(),
                 cell.rank(),
@@ -394,6 +425,7 @@ public final class Samples {
                         planned.keepAlive(),
                         planned.notHonoured(),
                         planned.setup(),
+                        planned.library(),
                         planned.jar()),
                 Rates.summarize(forks, 1),
                 cell.rank(),

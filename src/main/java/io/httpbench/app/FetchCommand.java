@@ -1,0 +1,72 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.library.LibraryResolver;
+import io.httpbench.matrix.ClassPaths;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * {@code fetch}: fills a local repository with versions of libraries, for a machine without network.
+ *
+ * @param factories the clients that exist
+ */
+record FetchCommand(List<ClientFactory> factories, PrintStream out) implements Command {
+
+    private static final String TO = "--to";
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                this,
+                "fetch",
+                "Downloads versions of libraries with all they need, and checks that they fit: there, "
+                        + "JB_MAVEN_REPO=<folder> JB_OFFLINE=true measures them without network.");
+        spec.addPositional(PositionalParamSpec.builder()
+                .paramLabel("<clients>")
+                .type(String.class)
+                .arity("1")
+                .required(true)
+                .description("A value of JB_CLIENT with versions, such as Vertx@5.0.12,HttpClient5@5.4.")
+                .build());
+        spec.addOption(OptionSpec.builder(TO)
+                .paramLabel("<folder>")
+                .type(String.class)
+                .required(true)
+                .description("The local repository, made if it is not there.")
+                .build());
+        CommandLineModel.addSettings(spec, Setting.JAVA_HOME, Setting.LIBRARY_LOCK);
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
+        Map<String, String> variables = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
+        variables.put(Setting.CLIENT.variable(), parsed.matchedPositionalValue(0, ""));
+        variables.put(Setting.MAVEN_REPO.variable(), parsed.matchedOptionValue(TO, ""));
+        ClassPaths classPaths = ClassPaths.ofThisJvm();
+        Settings settings = SettingsReader.read(variables, Clients.known(factories, classPaths), Hosts.known());
+        try (Libraries libraries = Libraries.of(settings, factories, classPaths)) {
+            out.print(libraries.text());
+            libraries
+                    .found()
+                    .forEach((wanted, found) -> out.printf(
+                            "%s %s: %d jars%n",
+                            wanted.client(),
+                            found.library().asked(),
+                            found.library().jars().size()));
+        }
+        LibraryResolver.release(settings.libraries().repository().orElseThrow());
+        return ExitCode.OK;
+    }
+}

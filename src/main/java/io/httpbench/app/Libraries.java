@@ -1,0 +1,68 @@
+package io.httpbench.app;
+
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.Cell;
+import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.Row;
+import io.httpbench.result.ForkLibrary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The versions of libraries that a run asks for, and those of this build beside them. Where it asks for none nothing of the
+ * resolver is loaded.
+ *
+ * @param rows what is measured, with lines such as 5.1 replaced by versions
+ * @param found by client and version
+ * @param notes what people should know, each a sentence
+ * @param folder of copies, closed at the end
+ */
+record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, Runnable folder)
+        implements AutoCloseable {
+
+    /** A version of a client's library. */
+    record Wanted(String client, LibraryVersion version) {}
+
+    /**
+     * What there is.
+     *
+     * @param classPath of forks
+     * @param version of the library itself
+     * @param library its jars, for results
+     */
+    record Found(String classPath, String version, ForkLibrary library) {}
+
+    /**
+     * Resolves and checks what the rows ask for.
+     *
+     * @param own class paths of this build
+     * @throws SettingsException with all that cannot be had, or does not fit
+     */
+    static Libraries of(Settings settings, List<ClientFactory> factories, ClassPaths own) {
+        boolean none =
+                settings.rows().stream().flatMap(row -> row.versions().stream()).allMatch(LibraryVersion::bundled);
+        return none
+                ? new Libraries(settings.rows(), Map.of(), List.of(), () -> {})
+                : LibraryFinder.find(settings, factories, own);
+    }
+
+    /** That of a cell's client; empty in a run that asks for no version. */
+    Optional<Found> of(Cell cell) {
+        return Optional.ofNullable(found.get(new Wanted(cell.client(), cell.version())));
+    }
+
+    /** The notes as lines for people; empty when there are none. */
+    String text() {
+        return notes.stream().map(note -> "library   " + note + "\n").collect(Collectors.joining());
+    }
+
+    @Override
+    public void close() {
+        folder.run();
+    }
+}

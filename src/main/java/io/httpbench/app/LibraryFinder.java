@@ -1,0 +1,200 @@
+package io.httpbench.app;
+
+import io.httpbench.archive.RunReader;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Axis;
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.library.BesideHarness;
+import io.httpbench.library.Digests;
+import io.httpbench.library.Fit;
+import io.httpbench.library.LibraryException;
+import io.httpbench.library.LibraryResolver;
+import io.httpbench.library.Lock;
+import io.httpbench.library.OldestFit;
+import io.httpbench.library.PrivateCopies;
+import io.httpbench.library.ResolvedLibrary;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.Jar;
+import io.httpbench.model.Jdk;
+import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.Row;
+import io.httpbench.result.ForkLibrary;
+import io.httpbench.result.LibraryJar;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Resolves the versions that a run asks for, and checks that they fit, before anything is started. */
+final class LibraryFinder {
+
+    /** Where Maven's own cannot be written, in the output folder. */
+    private static final String REPOSITORY = ".libraries";
+
+    private final Settings settings;
+    private final List<ClientFactory> factories;
+    private final ClassPaths own;
+    private final LibraryResolver resolver;
+    private final PrivateCopies copies;
+    private final @Nullable Lock lock;
+    private final Map<Libraries.Wanted, ResolvedLibrary> resolved = new LinkedHashMap<>();
+    private final Map<Libraries.Wanted, Libraries.Found> found = new LinkedHashMap<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+
+    private LibraryFinder(
+            Settings settings,
+            List<ClientFactory> factories,
+            ClassPaths own,
+            LibraryResolver resolver,
+            PrivateCopies copies,
+            @Nullable Lock lock) {
+        this.settings = settings;
+        this.factories = factories;
+        this.own = own;
+        this.resolver = resolver;
+        this.copies = copies;
+        this.lock = lock;
+    }
+
+    static Libraries find(Settings settings, List<ClientFactory> factories, ClassPaths own) {
+        Settings.Libraries from = settings.libraries();
+        try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline())) {
+            PrivateCopies copies = new PrivateCopies(resolver.local());
+            try {
+                Lock lock = from.lock()
+                        .map(file -> new Lock(RunReader.read(file).run().cells(), resolver))
+                        .orElse(null);
+                return new LibraryFinder(settings, factories, own, resolver, copies, lock).all();
+            } catch (RuntimeException e) {
+                copies.close();
+                throw e;
+            }
+        } catch (LibraryException e) {
+            throw new SettingsException(
+                    List.of(new Problem(Setting.CLIENT.variable(), asked(settings), String.valueOf(e.getMessage()))));
+        }
+    }
+
+    /** Empty for that of Maven. Containers may have no home that can be written. */
+    private static Optional<Path> repository(Settings settings) {
+        Path maven = Path.of(System.getProperty("user.home"), ".m2");
+        Path home = Files.exists(maven) ? maven : maven.toAbsolutePath().getParent();
+        boolean usable = home != null && Files.isWritable(home);
+        return settings.libraries()
+                .repository()
+                .or(() -> usable
+                        ? Optional.empty()
+                        : Optional.of(settings.runs().outputDir().resolve(REPOSITORY)));
+    }
+
+    private static String asked(Settings settings) {
+        return settings.shown().getOrDefault(Setting.CLIENT.variable(), "");
+    }
+
+    private Libraries all() {
+        for (Row row : settings.rows()) {
+            if (!row.versions().equals(List.of(LibraryVersion.BUNDLED))) {
+                row.versions().forEach(version -> add(row.client(), version));
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+        return new Libraries(
+                settings.rows().stream().map(this::exact).toList(), found, List.copyOf(notes), copies::close);
+    }
+
+    private void add(String client, LibraryVersion version) {
+        Libraries.Wanted wanted = new Libraries.Wanted(client, version);
+        if (resolved.containsKey(wanted)) {
+            return;
+        }
+        ClientFactory factory = Clients.named(factories, client);
+        try {
+            ResolvedLibrary library = version.bundled() ? bundled(factory) : resolve(factory, version);
+            resolved.put(wanted, library);
+            found.put(new Libraries.Wanted(client, library.version()), found(client, factory, library));
+        } catch (LibraryException e) {
+            String others = e.misfit() ? OldestFit.text(client) : "";
+            problems.add(new Problem(Setting.CLIENT.variable(), client + version.suffix(), e.getMessage() + others));
+        }
+    }
+
+    private ResolvedLibrary bundled(ClientFactory factory) {
+        return new ResolvedLibrary(
+                LibraryVersion.BUNDLED, own.versionOf(factory.library()), own.jarsOf(factory.artifacts()), List.of());
+    }
+
+    private ResolvedLibrary resolve(ClientFactory factory, LibraryVersion version) throws LibraryException {
+        ResolvedLibrary library = lock == null
+                ? resolver.resolve(factory.artifacts(), version, own.versionOf(factory.library()))
+                : lock.resolve(factory.name(), version);
+        Fit.check(packageOf(factory), ourClassPath(), library, oldestJava());
+        if (!library.version().equals(version)) {
+            notes.add(factory.name() + version.suffix() + " is "
+                    + library.version().text());
+        }
+        library.notes().forEach(note -> notes.add(factory.name() + version.suffix() + ": " + note));
+        return copies.of(library);
+    }
+
+    /** A lambda is a hidden class of the package that it stands in. */
+    private static String packageOf(ClientFactory factory) {
+        return factory.opener().getClass().getPackageName();
+    }
+
+    private List<Path> ourClassPath() {
+        return Stream.concat(own.ours().stream(), own.harness().stream().map(Jar::path))
+                .toList();
+    }
+
+    private int oldestJava() {
+        return settings.axes().of(Axis.JAVA).stream()
+                .mapToInt(Jdk::feature)
+                .min()
+                .orElseThrow();
+    }
+
+    private Libraries.Found found(String client, ClientFactory factory, ResolvedLibrary library)
+            throws LibraryException {
+        List<LibraryJar> jars = new ArrayList<>();
+        for (Jar jar : library.jars()) {
+            jars.add(new LibraryJar(jar.artifact(), jar.version(), Digests.sha256(jar.path())));
+        }
+        return new Libraries.Found(
+                library.version().bundled() ? own.forArtifacts(factory.artifacts()) : classPath(client, library),
+                library.head(),
+                new ForkLibrary(library.version().text(), jars));
+    }
+
+    private String classPath(String client, ResolvedLibrary library) {
+        BesideHarness beside = BesideHarness.of(own.harness(), library.jars());
+        beside.notes().forEach(note -> notes.add(client + library.version().suffix() + ": " + note));
+        return own.forJars(beside.jars());
+    }
+
+    private Row exact(Row row) {
+        return new Row(
+                row.client(),
+                row.protocol(),
+                row.versions().stream()
+                        .map(version -> exact(new Libraries.Wanted(row.client(), version)))
+                        .toList());
+    }
+
+    private LibraryVersion exact(Libraries.Wanted wanted) {
+        ResolvedLibrary library = resolved.get(wanted);
+        return library == null ? wanted.version() : library.version();
+    }
+}

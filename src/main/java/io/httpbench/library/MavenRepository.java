@@ -1,0 +1,215 @@
+package io.httpbench.library;
+
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+import io.httpbench.model.Jar;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.maven.settings.io.xpp3.SettingsXpp3Reader;
+import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.RepositorySystemSession;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.repository.WorkspaceReader;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy;
+import org.eclipse.aether.version.Version;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Maven's own resolver with the user's settings: {@code settings.xml} with its mirrors, proxies and passwords, the local repository,
+ * and Maven Central. Checksums must fit, a POM must be whole, and none may add a repository.
+ */
+final class MavenRepository implements AutoCloseable {
+
+    private static final String JAR = "jar";
+    private static final String COMPILE = "compile";
+    private static final String ANY_VERSION = "[0,)";
+
+    /** Maven's own file about where it has downloaded what is beside it. */
+    private static final String ORIGINS = "_remote.repositories";
+
+    private final Context context;
+
+    /**
+     * Opens it.
+     *
+     * @param local repository; empty for that of the user's settings
+     * @param offline whether nothing is downloaded; settings may say so as well
+     * @param settings the user's {@code settings.xml}; empty for the usual one
+     */
+    MavenRepository(Optional<Path> local, boolean offline, Optional<Path> settings) {
+        ContextOverrides.Builder overrides = ContextOverrides.create()
+                .withUserSettings(true)
+                .ignoreArtifactDescriptorRepositories(true)
+                .artifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(false, false))
+                .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL);
+        local.ifPresent(overrides::withLocalRepositoryOverride);
+        settings.ifPresent(overrides::withUserSettingsXmlOverride);
+        if (offline) {
+            overrides.offline(true);
+        }
+        Context online = Runtimes.INSTANCE.getRuntime().create(overrides.build());
+        context = saysOffline(online)
+                ? online.customize(
+                        online.contextOverrides().toBuilder().offline(true).build())
+                : online;
+    }
+
+    /** MIMA does not look. What cannot be read, it has refused already. */
+    private static boolean saysOffline(Context context) {
+        Path settings = context.mavenUserHome().settingsXml();
+        if (settings == null || !Files.isRegularFile(settings)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(settings)) {
+            return new SettingsXpp3Reader().read(in, false).isOffline();
+        } catch (IOException | XmlPullParserException e) {
+            return false;
+        }
+    }
+
+    boolean offline() {
+        return context.repositorySystemSession().isOffline();
+    }
+
+    /** Where it keeps what it has. */
+    Path local() {
+        return context.repositorySystemSession()
+                .getLocalRepository()
+                .getBasedir()
+                .toPath();
+    }
+
+    /** The versions that there are of an artifact, oldest first; empty when nobody knows. */
+    List<String> versions(String artifact) {
+        VersionRangeRequest request =
+                new VersionRangeRequest(artifact(artifact, ANY_VERSION), context.remoteRepositories(), null);
+        try {
+            List<String> listed = context
+                    .repositorySystem()
+                    .resolveVersionRange(context.repositorySystemSession(), request)
+                    .getVersions()
+                    .stream()
+                    .map(Version::toString)
+                    .toList();
+            return listed.isEmpty() ? versionsHere(artifact) : listed;
+        } catch (RepositoryException e) {
+            return versionsHere(artifact);
+        }
+    }
+
+    /** What was fetched elsewhere has no list of a repository that is known here. */
+    private List<String> versionsHere(String artifact) {
+        Path folder = local().resolve(artifact.replace('.', '/').replace(':', '/'));
+        try (Stream<Path> versions = Files.list(folder)) {
+            return versions.filter(Files::isDirectory)
+                    .map(version -> String.valueOf(version.getFileName()))
+                    .sorted(VersionList::compare)
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /**
+     * Makes a repository forget where its artifacts are from: a machine whose settings name other repositories would refuse
+     * them.
+     *
+     * @throws IOException when its folder cannot be changed
+     */
+    static void forgetOrigins(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(one -> one.endsWith(ORIGINS)).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /**
+     * Artifacts with all they need, at compile time and run time.
+     *
+     * @param roots artifacts with versions
+     * @param managed versions of what they need, where it is needed
+     * @param workspace has artifacts that no repository has; null without
+     */
+    List<Jar> graph(List<Artifact> roots, List<Artifact> managed, @Nullable WorkspaceReader workspace)
+            throws LibraryException {
+        CollectRequest collect = new CollectRequest();
+        collect.setDependencies(roots.stream().map(MavenRepository::dependency).toList());
+        collect.setManagedDependencies(
+                managed.stream().map(MavenRepository::dependency).toList());
+        collect.setRepositories(context.remoteRepositories());
+        try {
+            return context
+                    .repositorySystem()
+                    .resolveDependencies(session(workspace), new DependencyRequest(collect, null))
+                    .getArtifactResults()
+                    .stream()
+                    .map(MavenRepository::resolved)
+                    .toList();
+        } catch (RepositoryException e) {
+            throw new LibraryException(Reasons.of(e));
+        }
+    }
+
+    /** Exactly one artifact. */
+    Jar one(Artifact artifact) throws LibraryException {
+        try {
+            return resolved(context.repositorySystem()
+                    .resolveArtifact(
+                            context.repositorySystemSession(),
+                            new ArtifactRequest(artifact, context.remoteRepositories(), null)));
+        } catch (RepositoryException e) {
+            throw new LibraryException(Reasons.of(e));
+        }
+    }
+
+    private RepositorySystemSession session(@Nullable WorkspaceReader workspace) {
+        if (workspace == null) {
+            return context.repositorySystemSession();
+        }
+        DefaultRepositorySystemSession session = new DefaultRepositorySystemSession(context.repositorySystemSession());
+        session.setWorkspaceReader(workspace);
+        return session;
+    }
+
+    /** {@code groupId:artifactId}, or with a classifier as third part. */
+    static Artifact artifact(String name, String version) {
+        String[] parts = name.split(":", -1);
+        return new DefaultArtifact(parts[0], parts[1], parts.length > 2 ? parts[2] : "", JAR, version);
+    }
+
+    private static Dependency dependency(Artifact artifact) {
+        return new Dependency(artifact, COMPILE);
+    }
+
+    private static Jar resolved(ArtifactResult result) {
+        Artifact artifact = result.getArtifact();
+        File file = artifact.getFile();
+        String name = artifact.getGroupId() + ":" + artifact.getArtifactId();
+        return new Jar(
+                artifact.getClassifier().isEmpty() ? name : name + ":" + artifact.getClassifier(),
+                artifact.getVersion(),
+                file.toPath());
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

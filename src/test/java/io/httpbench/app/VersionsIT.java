@@ -1,0 +1,209 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.library.LibraryRepository;
+import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.Tool;
+import io.httpbench.testing.ToolResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Versions of a library as rows, from a repository that has those of this build under other numbers. */
+class VersionsIT {
+
+    /** The JVM then begins its log with its properties: a line for each entry of the class path. */
+    private static final String TELLS_ITS_CLASS_PATH = "-XshowSettings:properties";
+
+    private static final List<String> RESOLVER = List.of("maven-", "mima", "plexus-", "asm-", "context-2");
+
+    @TempDir
+    private Path dir;
+
+    @TempDir
+    private Path elsewhere;
+
+    private Path home;
+
+    @BeforeEach
+    void deploy() throws IOException {
+        home = LibraryRepository.withHttpClient4(elsewhere);
+    }
+
+    private Tool tool() {
+        return Tool.in(dir).withOwnJvmArgs("-Duser.home=" + home).with("JB_PROTOCOL", "HTTP11");
+    }
+
+    @Test
+    void forksHaveTheirOwnVersionAndNothingOfTheResolver() throws IOException {
+        ToolResult result = tool().with("JB_CLIENT", "HttpClient4@4.4.1,HttpClient4@4.4.2,HttpClient4")
+                .withJvmArgs(TELLS_ITS_CLASS_PATH)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.cells())
+                .extracting(cell -> cell.get("clientVersion").asString())
+                .containsExactly(
+                        "4.4.1", "4.4.2", files.cell(2).get("clientVersion").asString());
+        assertThat(files.cells())
+                .extracting(cell -> cell.get("axes").get("version").asString())
+                .containsExactly("4.4.1", "4.4.2", "bundled");
+        assertThat(artifacts(files.cell(0)))
+                .startsWith("org.apache.httpcomponents:httpclient:4.4.1", "org.apache.httpcomponents:httpcore:4.4.1");
+        assertThat(files.cell(0).get("library").get("jars").get(0).get("sha256").asString())
+                .hasSize(64);
+        assertThat(artifacts(files.cell(2))).hasSizeGreaterThan(2);
+        assertThat(result.stdout()).contains("HttpClient4 4.4.1 → 4.4.2 also differs in httpcore 4.4.1 → 4.4.2");
+        assertThat(classPathWith("httpclient-4.4.1.jar", files))
+                .contains("httpcore-4.4.1.jar")
+                .noneMatch(jar -> RESOLVER.stream().anyMatch(jar::startsWith));
+    }
+
+    @Test
+    void aLineIsItsNewestAndALockRepeatsIt() throws IOException {
+        ToolResult first = tool().with("JB_CLIENT", "HttpClient4@4.4").run();
+        assertThat(first.exitCode()).as("%s", first).isZero();
+        assertThat(first.stderr() + first.stdout()).contains("HttpClient4@4.4 is 4.4.2");
+        Path results = RunFiles.in(dir).folder().resolve("results.json");
+
+        ToolResult again = tool().with("JB_CLIENT", "HttpClient4@4.4")
+                .with("JB_LIBRARY_LOCK", results)
+                .with("JB_OFFLINE", true)
+                .run();
+
+        assertThat(again.exitCode()).as("%s", again).isZero();
+    }
+
+    @Test
+    void fetchFillsAFolderForAMachineWithoutNetwork() throws IOException {
+        Path folder = elsewhere.resolve("fetched");
+
+        ToolResult fetched = tool().run("fetch", "HttpClient4@4.4.1", "--to", folder.toString());
+        assertThat(fetched.exitCode()).as("%s", fetched).isZero();
+        assertThat(fetched.stdout().strip()).matches("HttpClient4 4\\.4\\.1: \\d jars");
+        ToolResult measured = Tool.in(dir)
+                .withOwnJvmArgs("-Duser.home=" + Files.createDirectory(elsewhere.resolve("nobody")))
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_CLIENT", "HttpClient4@4.4.1")
+                .with("JB_MAVEN_REPO", folder)
+                .with("JB_OFFLINE", true)
+                .run();
+
+        assertThat(measured.exitCode()).as("%s", measured).isZero();
+    }
+
+    @Test
+    void whatWasFetchedIsALineToo() throws IOException {
+        Path folder = elsewhere.resolve("fetched");
+        assertThat(tool().run("fetch", "HttpClient4@4.4.1", "--to", folder.toString())
+                        .exitCode())
+                .isZero();
+
+        ToolResult line = Tool.in(dir)
+                .withOwnJvmArgs("-Duser.home=" + Files.createDirectory(elsewhere.resolve("nobody")))
+                .with("JB_OFFLINE", true)
+                .run("fetch", "HttpClient4@4.4", "--to", folder.toString());
+
+        assertThat(line.exitCode()).as("%s", line).isZero();
+        assertThat(line.stdout()).contains("HttpClient4@4.4 is 4.4.1");
+    }
+
+    @Test
+    void whatCannotBeHadOrDoesNotFitIsToldAtOnceAndNothingStarts() throws IOException {
+        String bundled = LibraryRepository.bundled("httpclient");
+        ToolResult result =
+                tool().with("JB_CLIENT", "HttpClient4@4.4.9,HttpClient4@4.3.0").run();
+
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.stderr().lines())
+                .containsExactly(
+                        "JB_CLIENT=HttpClient4@4.4.9: org.apache.httpcomponents:httpclient has no version 4.4.9; near it there"
+                                + " are 4.3.0, 4.4.1, 4.4.2, " + bundled,
+                        result.stderr().lines().toList().get(1));
+        assertThat(result.stderr().lines().toList().get(1))
+                .startsWith("JB_CLIENT=HttpClient4@4.3.0: this tool's adapter needs org.apache.http.")
+                .endsWith("; the oldest that fits is 4.5.8");
+        try (Stream<Path> left = Files.list(dir)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void aJarByItsPathIsMeasuredFromACopy() throws IOException {
+        Path jar = LibraryRepository.withoutPom("httpclient", elsewhere.resolve("mine.jar"));
+
+        ToolResult result = tool().with("JB_CLIENT", "HttpClient4@" + jar)
+                .withJvmArgs(TELLS_ITS_CLASS_PATH)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        RunFiles files = RunFiles.in(dir);
+        assertThat(files.cell(0).get("axes").get("version").asString())
+                .isEqualTo(jar.getFileName().toString());
+        assertThat(logs(files))
+                .isNotEmpty()
+                .allSatisfy(
+                        log -> assertThat(log).contains("/" + jar.getFileName()).doesNotContain(jar.toString()));
+    }
+
+    @Test
+    void nobodyWhoAsksForNoVersionLoadsTheResolver() throws IOException {
+        Path log = elsewhere.resolve("classes.log");
+
+        ToolResult result = tool().withOwnJvmArgs("-Xlog:class+load:file=" + log)
+                .with("JB_CLIENT", "HttpClient4")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        String loaded = Files.readString(log);
+        assertThat(loaded).contains("io.httpbench.app.Libraries ");
+        assertThat(loaded)
+                .doesNotContain(
+                        "] io.httpbench.library.",
+                        "] org.eclipse.aether.",
+                        "] eu.maveniverse.",
+                        "] org.objectweb.asm.");
+        assertThat(elsewhere.resolve("home/.m2/repository")).doesNotExist();
+    }
+
+    private static List<String> artifacts(JsonNode cell) {
+        return StreamSupport.stream(cell.get("library").get("jars").spliterator(), false)
+                .map(jar -> jar.get("artifact").asString() + ":"
+                        + jar.get("version").asString())
+                .toList();
+    }
+
+    /** Names of the jars that one of the forks had. */
+    private static List<String> classPathWith(String jar, RunFiles files) throws IOException {
+        return logs(files).stream()
+                .map(log -> log.lines()
+                        .map(String::strip)
+                        .filter(line -> line.endsWith(".jar"))
+                        .map(line -> line.substring(line.lastIndexOf('/') + 1))
+                        .toList())
+                .filter(jars -> jars.contains(jar))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> logs(RunFiles files) throws IOException {
+        List<String> logs = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(files.folder())) {
+            for (Path file :
+                    all.filter(file -> file.toString().endsWith(".log")).toList()) {
+                logs.add(Files.readString(file));
+            }
+        }
+        return logs;
+    }
+}

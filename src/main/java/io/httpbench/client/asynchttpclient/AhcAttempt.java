@@ -1,7 +1,9 @@
 package io.httpbench.client.asynchttpclient;
 
 import io.httpbench.client.FailureKinds;
+import io.httpbench.client.IfPresent;
 import io.httpbench.client.LoopAttempt;
+import io.httpbench.client.MayBeAbsent;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
@@ -27,9 +29,13 @@ final class AhcAttempt extends LoopAttempt implements AsyncHandler<@Nullable Obj
     static final FailureKinds KINDS = new FailureKinds()
             .reset(PrematureChannelClosureException.class)
             // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
-            .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
+            .protocol(DecoderException.class, IllegalArgumentException.class)
             .connect(ConnectException.class, UnknownHostException.class)
             .lost(IOException.class);
+
+    static {
+        IfPresent.run(AhcAttempt::knowHttp2);
+    }
 
     private final AsyncHttpClient client;
     private final AhcGate gate;
@@ -42,6 +48,12 @@ final class AhcAttempt extends LoopAttempt implements AsyncHandler<@Nullable Obj
     AhcAttempt(AsyncHttpClient client, AhcGate gate) {
         this.client = client;
         this.gate = gate;
+    }
+
+    /** Versions without HTTP/2 come without Netty's codec for it. */
+    @MayBeAbsent
+    private static void knowHttp2() {
+        KINDS.protocol(Http2Exception.class);
     }
 
     @Override

@@ -1,9 +1,11 @@
 package io.httpbench.client.asynchttpclient;
 
+import io.httpbench.client.IfPresent;
 import io.httpbench.client.LaneLoop;
 import io.httpbench.client.Limits;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
+import io.httpbench.client.MayBeAbsent;
 import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
@@ -91,8 +93,7 @@ final class AhcLane extends LoopLane<AhcGate> {
 
     private static DefaultAsyncHttpClientConfig config(
             Target target, Limits limits, int lane, ChannelGroup connections) {
-        boolean http2 = target.protocol().isHttp2();
-        return secured(new DefaultAsyncHttpClientConfig.Builder(), target)
+        return builder(target)
                 .setThreadPoolName("async-http-client-lane-" + lane)
                 .setIoThreadsCount(1)
                 .setUseNativeTransport(true)
@@ -114,8 +115,6 @@ final class AhcLane extends LoopLane<AhcGate> {
                 .setUseProxyProperties(false)
                 // Counts the body's bytes in place; the other factory copies them first.
                 .setResponseBodyPartFactory(ResponseBodyPartFactory.LAZY)
-                .setHttp2Enabled(http2)
-                .setHttp2CleartextEnabled(http2)
                 .setShutdownQuietPeriod(Duration.ZERO)
                 .setShutdownTimeout(CLOSE_TIMEOUT)
                 // No timer is ever armed: let the thread of the timer wheel sleep.
@@ -123,24 +122,50 @@ final class AhcLane extends LoopLane<AhcGate> {
                 .build();
     }
 
+    /**
+     * With nothing but protocol and trust.
+     *
+     * @throws IllegalStateException where the version has no HTTP/2
+     */
+    static DefaultAsyncHttpClientConfig.Builder builder(Target target) {
+        DefaultAsyncHttpClientConfig.Builder builder = secured(new DefaultAsyncHttpClientConfig.Builder(), target);
+        boolean http2 = target.protocol().isHttp2();
+        if (!IfPresent.run(() -> choose(builder, http2)) && http2) {
+            throw new IllegalStateException("this version of AsyncHttpClient has no HTTP/2");
+        }
+        return builder;
+    }
+
+    @MayBeAbsent
+    private static void choose(DefaultAsyncHttpClientConfig.Builder builder, boolean http2) {
+        builder.setHttp2Enabled(http2).setHttp2CleartextEnabled(http2);
+    }
+
     /** The JVM's own TLS, as for every client here. */
-    static DefaultAsyncHttpClientConfig.Builder secured(DefaultAsyncHttpClientConfig.Builder builder, Target target) {
+    private static DefaultAsyncHttpClientConfig.Builder secured(
+            DefaultAsyncHttpClientConfig.Builder builder, Target target) {
         Tls tls = target.tls();
         if (tls == null) {
             return builder;
         }
+        SslContextBuilder context = SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .trustManager(Trust.managers(tls)[0])
+                .applicationProtocolConfig(
+                        target.protocol().isHttp2() ? HTTP2_ONLY : ApplicationProtocolConfig.DISABLED);
+        IfPresent.run(() -> identify(context, tls.insecure()));
         try {
             return builder.setDisableHttpsEndpointIdentificationAlgorithm(tls.insecure())
-                    .setSslContext(SslContextBuilder.forClient()
-                            .sslProvider(SslProvider.JDK)
-                            .trustManager(Trust.managers(tls)[0])
-                            .endpointIdentificationAlgorithm(tls.insecure() ? "" : "HTTPS")
-                            .applicationProtocolConfig(
-                                    target.protocol().isHttp2() ? HTTP2_ONLY : ApplicationProtocolConfig.DISABLED)
-                            .build());
+                    .setSslContext(context.build());
         } catch (SSLException e) {
             throw new IllegalStateException("TLS cannot be set up", e);
         }
+    }
+
+    /** Versions of Netty that do not have it leave this to the library, which is told as well. */
+    @MayBeAbsent
+    private static void identify(SslContextBuilder context, boolean insecure) {
+        context.endpointIdentificationAlgorithm(insecure ? "" : "HTTPS");
     }
 
     static RequestBuilder request(Target target) {

@@ -1,5 +1,6 @@
 package io.httpbench.client.asynchttpclient;
 
+import io.httpbench.client.MayBeAbsent;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tracks for one HTTP/2 connection what the library does not expose: how many streams the server allows, whether it is
  * going away, and why the connection was abandoned. At the end of the connection's pipeline, where no stream messages
- * pass. Used on the event loop only.
+ * pass. Used on the event loop only, and never with a version that has no HTTP/2.
  */
+@MayBeAbsent
 final class Http2Watch extends ChannelInboundHandlerAdapter {
 
     private long maxStreams = Long.MAX_VALUE;

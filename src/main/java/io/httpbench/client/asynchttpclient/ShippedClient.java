@@ -9,7 +9,6 @@ import org.asynchttpclient.AsyncCompletionHandler;
 import org.asynchttpclient.AsyncCompletionHandlerBase;
 import org.asynchttpclient.AsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClient;
-import org.asynchttpclient.DefaultAsyncHttpClientConfig;
 import org.asynchttpclient.ListenableFuture;
 import org.asynchttpclient.Request;
 import org.asynchttpclient.Response;
@@ -23,13 +22,9 @@ final class ShippedClient extends SharedClient {
     private final Supplier<AsyncCompletionHandler<Response>> handlers;
 
     ShippedClient(Target target) {
-        boolean http2 = target.protocol().isHttp2();
         request = AhcLane.request(target).build();
         handlers = target.protocol() == Protocol.H2 ? AgreedProtocol::new : AsyncCompletionHandlerBase::new;
-        client = new DefaultAsyncHttpClient(AhcLane.secured(new DefaultAsyncHttpClientConfig.Builder(), target)
-                .setHttp2Enabled(http2)
-                .setHttp2CleartextEnabled(http2)
-                .build());
+        client = new DefaultAsyncHttpClient(AhcLane.builder(target).build());
     }
 
     @Override

@@ -3,7 +3,9 @@ package io.httpbench.client.httpclient5;
 import io.httpbench.client.Client;
 import io.httpbench.client.Completion;
 import io.httpbench.client.Exchange;
+import io.httpbench.client.IfPresent;
 import io.httpbench.client.Limits;
+import io.httpbench.client.MayBeAbsent;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
 import java.io.IOException;
@@ -57,7 +59,7 @@ final class PooledClient implements Client {
         PoolingHttpClientConnectionManagerBuilder builder = PoolingHttpClientConnectionManagerBuilder.create();
         Tls tls = target.tls();
         if (tls != null) {
-            builder.setTlsSocketStrategy(HttpClient5Trust.of(tls));
+            HttpClient5Trust.secure(builder, tls);
         }
         return builder.setMaxConnTotal(limits.connections())
                 .setMaxConnPerRoute(limits.connections())
@@ -80,13 +82,19 @@ final class PooledClient implements Client {
     }
 
     private static RequestConfig requestConfig(Timeout requestTimeout) {
-        return RequestConfig.custom()
+        RequestConfig.Builder builder = RequestConfig.custom()
                 .setConnectionRequestTimeout(requestTimeout)
                 .setAuthenticationEnabled(false)
                 .setRedirectsEnabled(false)
-                .setContentCompressionEnabled(false)
-                .setProtocolUpgradeEnabled(false)
-                .build();
+                .setContentCompressionEnabled(false);
+        IfPresent.run(() -> disableUpgrade(builder));
+        return builder.build();
+    }
+
+    /** Versions before 5.4 do not offer it. */
+    @MayBeAbsent
+    private static void disableUpgrade(RequestConfig.Builder builder) {
+        builder.setProtocolUpgradeEnabled(false);
     }
 
     @Override

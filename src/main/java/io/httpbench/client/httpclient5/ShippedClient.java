@@ -24,8 +24,7 @@ final class ShippedClient implements Client {
 
     private static CloseableHttpClient trusting(Tls tls) {
         return HttpClients.custom()
-                .setConnectionManager(PoolingHttpClientConnectionManagerBuilder.create()
-                        .setTlsSocketStrategy(HttpClient5Trust.of(tls))
+                .setConnectionManager(HttpClient5Trust.secure(PoolingHttpClientConnectionManagerBuilder.create(), tls)
                         .build())
                 .build();
     }

@@ -38,20 +38,18 @@ final class Http1Clients {
      * {@code Connection: keep-alive} cannot be disabled and are sent, the latter unless keep-alive is off.
      */
     static CloseableHttpAsyncClient create(@Nullable Tls tls, Limits limits, int connections, ThreadFactory threads) {
-        return HttpAsyncClients.custom()
-                .setConnectionManager(manager(tls, limits, connections))
-                .setIOReactorConfig(reactorConfig())
-                .setThreadFactory(threads)
-                .setIoReactorExceptionCallback(Http1Clients::ignore)
-                .setDefaultRequestConfig(requestConfig(limits))
-                .addExecInterceptorLast("given-up requests", Http1Clients::sendUnlessGivenUp)
-                .disableRedirectHandling()
-                .disableCookieManagement()
-                .disableAuthCaching()
-                .disableContentCompression()
-                .disableAutomaticRetries()
-                .disableConnectionState()
-                .disableRequestPriority()
+        return NewerFeatures.disable(HttpAsyncClients.custom()
+                        .setConnectionManager(manager(tls, limits, connections))
+                        .setIOReactorConfig(reactorConfig())
+                        .setThreadFactory(threads)
+                        .setIoReactorExceptionCallback(Http1Clients::ignore)
+                        .setDefaultRequestConfig(requestConfig(limits))
+                        .addExecInterceptorLast("given-up requests", Http1Clients::sendUnlessGivenUp)
+                        .disableRedirectHandling()
+                        .disableCookieManagement()
+                        .disableAuthCaching()
+                        .disableAutomaticRetries()
+                        .disableConnectionState())
                 .build();
     }
 
@@ -115,12 +113,11 @@ final class Http1Clients {
 
     /** The harness enforces request timeouts; requests waiting in the pool for a connection are cancelled too. */
     static RequestConfig requestConfig(Limits limits) {
-        return RequestConfig.custom()
-                .setConnectionRequestTimeout(Timeout.of(limits.requestTimeout()))
-                .setAuthenticationEnabled(false)
-                .setRedirectsEnabled(false)
-                .setContentCompressionEnabled(false)
-                .setProtocolUpgradeEnabled(false)
+        return NewerFeatures.disable(RequestConfig.custom()
+                        .setConnectionRequestTimeout(Timeout.of(limits.requestTimeout()))
+                        .setAuthenticationEnabled(false)
+                        .setRedirectsEnabled(false)
+                        .setContentCompressionEnabled(false))
                 .build();
     }
 }

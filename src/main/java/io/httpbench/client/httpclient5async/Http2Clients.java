@@ -25,21 +25,21 @@ final class Http2Clients {
         if (tls != null) {
             builder.setTlsStrategy(new Http2Tls(tls, host));
         }
-        return builder.setH2Config(H2Config.custom().setPushEnabled(false).build())
-                .setDefaultConnectionConfig(Http1Clients.connectionConfig(limits))
-                .setIOReactorConfig(Http1Clients.reactorConfig())
-                .setThreadFactory(threads)
-                .setIoSessionDecorator(sessions)
-                .setIoReactorExceptionCallback(Http1Clients::ignore)
-                .setDefaultRequestConfig(Http1Clients.requestConfig(limits))
-                .addRequestInterceptorFirst((request, entity, context) ->
-                        RouteContext.attemptOf(context).begins())
-                .setRoutePlanner((target, context) -> ((RouteContext) context).route)
-                .disableRedirectHandling()
-                .disableCookieManagement()
-                .disableAuthCaching()
-                .disableAutomaticRetries()
-                .disableRequestPriority()
+        return NewerFeatures.disable(builder.setH2Config(
+                                H2Config.custom().setPushEnabled(false).build())
+                        .setDefaultConnectionConfig(Http1Clients.connectionConfig(limits))
+                        .setIOReactorConfig(Http1Clients.reactorConfig())
+                        .setThreadFactory(threads)
+                        .setIoSessionDecorator(sessions)
+                        .setIoReactorExceptionCallback(Http1Clients::ignore)
+                        .setDefaultRequestConfig(Http1Clients.requestConfig(limits))
+                        .addRequestInterceptorFirst((request, entity, context) ->
+                                RouteContext.attemptOf(context).begins())
+                        .setRoutePlanner((target, context) -> ((RouteContext) context).route)
+                        .disableRedirectHandling()
+                        .disableCookieManagement()
+                        .disableAuthCaching()
+                        .disableAutomaticRetries())
                 .build();
     }
 }

@@ -39,7 +39,7 @@ final class HttpClient5Lane implements ClientLane {
         requests = new HttpClient5AsyncRequests(target, host, limits.keepAlive());
         http2 = target.protocol().isHttp2();
         this.connections = IntStream.range(0, http2 ? connections : 1)
-                .mapToObj(i -> new ReplaceableConnection(host, "connection-" + i, sessions))
+                .mapToObj(i -> new ReplaceableConnection(host, http2 ? "connection-" + i : null, sessions))
                 .toList();
         client = http2
                 ? Http2Clients.create(target.tls(), host, limits, sessions, threadFactory(lane))

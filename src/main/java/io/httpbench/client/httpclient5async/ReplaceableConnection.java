@@ -1,5 +1,6 @@
 package io.httpbench.client.httpclient5async;
 
+import io.httpbench.client.MayBeAbsent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -7,6 +8,7 @@ import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOSession;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One of a lane's HTTP/2 connections, and its replacements.
@@ -24,7 +26,7 @@ final class ReplaceableConnection {
     private record Retired(HttpRoute route, IOSession session) {}
 
     private final HttpHost host;
-    private final String name;
+    private final @Nullable String name;
     private final Sessions sessions;
     private final List<AsyncExchange> exchanges = new CopyOnWriteArrayList<>();
 
@@ -35,7 +37,8 @@ final class ReplaceableConnection {
     private volatile boolean someRetired;
     private volatile HttpRoute route;
 
-    ReplaceableConnection(HttpHost host, String name, Sessions sessions) {
+    /** @param name none in HTTP/1.1, where the pool deals out connections */
+    ReplaceableConnection(HttpHost host, @Nullable String name, Sessions sessions) {
         this.host = host;
         this.name = name;
         this.sessions = sessions;
@@ -43,7 +46,19 @@ final class ReplaceableConnection {
     }
 
     private HttpRoute newRoute() {
-        return new HttpRoute(host, new HttpHost(name + "-" + moves++), null, false);
+        if (name == null) {
+            return new HttpRoute(host);
+        }
+        try {
+            return named(new HttpHost(name + "-" + moves++));
+        } catch (NoSuchMethodError older) {
+            throw new IllegalStateException("HTTP/2 connections of their own need HttpClient 5.4");
+        }
+    }
+
+    @MayBeAbsent
+    private HttpRoute named(HttpHost distinct) {
+        return new HttpRoute(host, distinct, null, false);
     }
 
     /** At set-up time only. */

@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http2.RetryableStreamException;
 
 /** Determines the kind of a failure from Jetty's exceptions. Cold. */
 final class JettyFailures {
@@ -41,7 +40,8 @@ final class JettyFailures {
                     FailureKind.RESET,
                     cause -> cause instanceof IllegalStateException
                             && text(cause).equals("session closed"))
-            .reset(IOException.class, RetryableStreamException.class);
+            .reset(IOException.class)
+            .when(FailureKind.RESET, JettyFailures::isRetryable);
 
     private JettyFailures() {}
 
@@ -49,6 +49,11 @@ final class JettyFailures {
         return KINDS.explain(failure) instanceof ExchangeException known
                 ? new ExchangeException(known.kind(), describe(failure))
                 : failure;
+    }
+
+    /** By its name, since versions before 12.1 do not have this type. */
+    private static boolean isRetryable(Throwable cause) {
+        return cause.getClass().getName().equals("org.eclipse.jetty.http2.RetryableStreamException");
     }
 
     private static String text(Throwable cause) {
@@ -61,7 +66,7 @@ final class JettyFailures {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             inner = cause;
         }
-        if (inner instanceof RetryableStreamException) {
+        if (isRetryable(inner)) {
             return "the server ended the connection and says that it did not process the request (GOAWAY)";
         }
         // Its message is a description of the connection, too.

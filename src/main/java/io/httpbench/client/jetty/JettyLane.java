@@ -1,9 +1,11 @@
 package io.httpbench.client.jetty;
 
+import io.httpbench.client.IfPresent;
 import io.httpbench.client.LaneLoop;
 import io.httpbench.client.Limits;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
+import io.httpbench.client.MayBeAbsent;
 import io.httpbench.client.Trust;
 import io.httpbench.model.Target;
 import io.httpbench.model.Tls;
@@ -38,6 +40,7 @@ final class JettyLane extends LoopLane<JettyPool> {
     private final Target target;
     private final SelectorLoop selecting;
     private final ScheduledThreadPoolExecutor timers;
+    private final ClientConnector connector;
     private final HttpClient client;
     private final int poolCount;
     private final boolean keepAlive;
@@ -58,7 +61,8 @@ final class JettyLane extends LoopLane<JettyPool> {
         // Its thread is started by the first timer. Only connecting has one.
         timers = new ScheduledThreadPoolExecutor(1, task -> new Thread(task, "jetty-timer-" + lane));
         timers.setRemoveOnCancelPolicy(true);
-        HttpClientTransport transport = transport(connector(selecting, target.tls(), http2), http2);
+        connector = connector(selecting, target.tls(), http2);
+        HttpClientTransport transport = transport(connector, http2);
         if (http2) {
             transport.setConnectionPoolFactory(SharedPool::new);
         } else if (!keepAlive) {
@@ -99,9 +103,17 @@ final class JettyLane extends LoopLane<JettyPool> {
         HttpClientTransport transport = http2
                 ? new HttpClientTransportOverHTTP2(new HTTP2Client(connector))
                 : new HttpClientTransportOverHTTP(connector);
-        // Our callbacks never block: they run on the selector thread, without a thread switch.
-        transport.setInvocationType(InvocationType.NON_BLOCKING);
+        IfPresent.run(() -> neverBlocks(transport));
         return transport;
+    }
+
+    /**
+     * Our callbacks never block: they run on the selector thread, without a thread switch. Versions before 12.1 may submit them
+     * to that thread.
+     */
+    @MayBeAbsent
+    private static void neverBlocks(HttpClientTransport transport) {
+        transport.setInvocationType(InvocationType.NON_BLOCKING);
     }
 
     private static void leaveOut(HttpClient client) {
@@ -117,7 +129,9 @@ final class JettyLane extends LoopLane<JettyPool> {
     @Override
     public void open() {
         start(client);
-        selecting.use(client.getClientConnector().getSelectorManager().getBean(ManagedSelector.class));
+        // Not by getSelectorManager(), which the first of 12.0 do not have.
+        selecting.use(
+                connector.getContainedBeans(ManagedSelector.class).iterator().next());
         // Not earlier: start() fills them in.
         client.getContentDecoderFactories().clear();
         client.getProtocolHandlers().clear();

@@ -25,7 +25,7 @@ import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
-import reactor.netty.tcp.SslProvider.GenericSslContextSpec;
+import reactor.netty.tcp.SslProvider.ProtocolSslContextSpec;
 
 /** One pool of connections and the request that goes through it, assembled once. */
 final class ReactorNettyPool {
@@ -83,11 +83,12 @@ final class ReactorNettyPool {
                 client, http2, builder -> builder.sslProvider(SslProvider.JDK).trustManager(Trust.managers(tls)[0]));
     }
 
+    /** The newer method takes a type that versions before 1.2 do not have. */
+    @SuppressWarnings("deprecation")
     static HttpClient secured(HttpClient client, boolean http2, Consumer<SslContextBuilder> trust) {
-        GenericSslContextSpec<SslContextBuilder> context = http2
-                ? Http2SslContextSpec.forClient().configure(trust)
-                : Http11SslContextSpec.forClient().configure(trust);
-        return client.secure(spec -> spec.sslContext(context));
+        ProtocolSslContextSpec context = http2 ? Http2SslContextSpec.forClient() : Http11SslContextSpec.forClient();
+        ProtocolSslContextSpec trusting = context.configure(trust);
+        return client.secure(spec -> spec.sslContext(trusting));
     }
 
     private static ConnectionProvider http1(int connectionCount) {

@@ -10,6 +10,7 @@ import io.httpbench.model.Row;
 import io.httpbench.result.ForkLibrary;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -54,6 +55,12 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
     /** That of a cell's client; empty in a run that asks for no version. */
     Optional<Found> of(Cell cell) {
         return Optional.ofNullable(found.get(new Wanted(cell.client(), cell.version())));
+    }
+
+    /** That of a version, which is exact. */
+    ForkLibrary library(String client, String version) {
+        return Objects.requireNonNull(found.get(new Wanted(client, LibraryVersion.parse("@" + version))))
+                .library();
     }
 
     /** The notes as lines for people; empty when there are none. */

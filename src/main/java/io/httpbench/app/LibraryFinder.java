@@ -86,6 +86,21 @@ final class LibraryFinder {
         }
     }
 
+    /**
+     * The stable versions from one to another, both included.
+     *
+     * @throws SettingsException when one of them does not exist, or there is none between
+     */
+    static List<String> between(Settings settings, ClientFactory factory, String oldest, String newest) {
+        Settings.Libraries from = settings.libraries();
+        try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline())) {
+            return resolver.between(factory.library(), oldest, newest);
+        } catch (LibraryException e) {
+            throw new SettingsException(List.of(new Problem(
+                    "bisect", factory.name() + "@" + oldest + ".." + newest, String.valueOf(e.getMessage()))));
+        }
+    }
+
     /** Empty for that of Maven. Containers may have no home that can be written. */
     private static Optional<Path> repository(Settings settings) {
         Path maven = Path.of(System.getProperty("user.home"), ".m2");

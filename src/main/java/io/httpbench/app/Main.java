@@ -138,6 +138,7 @@ public final class Main {
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
                         new FetchCommand(factories, out),
+                        new BisectCommand(measure),
                         new ReportCommand(this::clients, out, err),
                         new ShowCommand(this::clients, out, err),
                         new MergeCommand(this::clients, out, err),

@@ -11,6 +11,7 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
+import io.httpbench.model.RowBase;
 import io.httpbench.model.Variant;
 import io.httpbench.report.Console;
 import io.httpbench.result.CellResult;
@@ -19,6 +20,7 @@ import io.httpbench.result.GateResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +46,8 @@ final class RunGates {
      */
     static RunGates of(Settings settings, List<PlannedCell> planned) {
         Gates gates = settings.runs().gates();
-        if (gates.baseline().isEmpty() || gates.jar().isPresent()) {
+        gates.rows().ifPresent(base -> refuseUnknown(base, planned));
+        if (gates.baseline().isEmpty() || gates.rows().isPresent()) {
             return new RunGates(settings, planned, null);
         }
         String name = gates.baseline().get();
@@ -60,6 +63,25 @@ final class RunGates {
                             + "; allowed: a run with every cell of this one");
         }
         return new RunGates(settings, planned, baseline);
+    }
+
+    /** A line such as 5.1 has become a version by now. */
+    private static void refuseUnknown(RowBase base, List<PlannedCell> planned) {
+        List<String> values = planned.stream()
+                .map(cell -> cell.axes().get(base.axis()))
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        if (!values.contains(base.value())) {
+            throw refused(
+                    base.text(),
+                    values.isEmpty()
+                            ? "no row has a " + base.axis() + "; allowed: " + Setting.BASELINE.allowed()
+                            : "no such row; allowed: "
+                                    + values.stream()
+                                            .map(value -> new RowBase(base.axis(), value).text())
+                                            .collect(Collectors.joining(", ")));
+        }
     }
 
     private static String labels(List<PlannedCell> cells) {
@@ -122,8 +144,8 @@ final class RunGates {
     /** The same run with the results of its rules. */
     RunResult judged(RunResult run) {
         Gates gates = settings.runs().gates();
-        List<GateResult> results = gates.jar()
-                .map(jar -> GateJudge.judgeJars(gates.rules(), jar, run, planned))
+        List<GateResult> results = gates.rows()
+                .map(base -> GateJudge.judgeRows(gates.rules(), base, run, planned))
                 .orElseGet(
                         () -> GateJudge.judge(gates.rules(), baseline == null ? null : baseline.run(), run, planned));
         return run.withGates(results);

@@ -2,7 +2,7 @@ package io.httpbench.compare;
 
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Metric;
-import io.httpbench.model.Variant;
+import io.httpbench.model.RowBase;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
@@ -28,19 +28,19 @@ import org.jspecify.annotations.Nullable;
 public final class GateJudge {
 
     private final @Nullable RunResult baseline;
-    private final @Nullable String jar;
+    private final @Nullable RowBase base;
     private final RunResult run;
     private final List<PlannedCell> expected;
     private final String whyMissing;
 
     private GateJudge(
             @Nullable RunResult baseline,
-            @Nullable String jar,
+            @Nullable RowBase base,
             RunResult run,
             List<PlannedCell> expected,
             String whyMissing) {
         this.baseline = baseline;
-        this.jar = jar;
+        this.base = base;
         this.run = run;
         this.expected = expected;
         this.whyMissing = run.interrupted() ? "the run was interrupted before it had measured this cell" : whyMissing;
@@ -65,20 +65,20 @@ public final class GateJudge {
     }
 
     /**
-     * The same where the baseline are rows of the run itself: those of one jar, which are not judged. Changes are paired by
-     * block, as in the comparison of rows.
+     * The same where the baseline are rows of the run itself, which are not judged. Changes are paired by block, as in the
+     * comparison of rows.
      *
-     * @param jar its name
+     * @param base which rows
      */
-    public static List<GateResult> judgeJars(
-            List<GateRule> rules, String jar, RunResult run, List<PlannedCell> planned) {
+    public static List<GateResult> judgeRows(
+            List<GateRule> rules, RowBase base, RunResult run, List<PlannedCell> planned) {
         List<PlannedCell> others =
-                planned.stream().filter(cell -> !isOf(jar, cell)).toList();
-        return new GateJudge(run, jar, run, others, "was not measured").judge(rules);
+                planned.stream().filter(cell -> !isOf(base, cell)).toList();
+        return new GateJudge(run, base, run, others, "was not measured").judge(rules);
     }
 
-    private static boolean isOf(String jar, PlannedCell cell) {
-        return jar.equals(cell.axes().get(Variant.JAR));
+    private static boolean isOf(RowBase base, PlannedCell cell) {
+        return base.value().equals(cell.axes().get(base.axis()));
     }
 
     private List<GateResult> judge(List<GateRule> rules) {
@@ -116,7 +116,7 @@ public final class GateJudge {
     private List<GateTrial> trials(GateRule rule) {
         List<GateTrial> trials = new ArrayList<>();
         List<CellResult> judged = run.cells().stream()
-                .filter(cell -> jar == null || !isOf(jar, cell.planned()))
+                .filter(cell -> base == null || !isOf(base, cell.planned()))
                 .toList();
         for (CellResult cell : judged) {
             trials.add(rule.relative() ? change(rule, cell) : figure(rule, cell));
@@ -154,7 +154,7 @@ public final class GateJudge {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "there is no baseline");
         }
         CellResult before =
-                against.byId().get(jar == null ? cell.id() : cell.id().with(Variant.JAR, jar));
+                against.byId().get(base == null ? cell.id() : cell.id().with(base.axis(), base.value()));
         if (before == null) {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "the baseline has no such cell");
         }
@@ -162,7 +162,7 @@ public final class GateJudge {
         if (!obstacles.isEmpty()) {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
         }
-        if (jar != null) {
+        if (base != null) {
             return GateTrial.ofBlocks(
                     rule,
                     cell.planned(),

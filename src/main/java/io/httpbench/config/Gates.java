@@ -2,6 +2,8 @@ package io.httpbench.config;
 
 import io.httpbench.model.Build;
 import io.httpbench.model.GateRule;
+import io.httpbench.model.RowBase;
+import io.httpbench.model.Variant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -14,9 +16,6 @@ import java.util.stream.Collectors;
  */
 public record Gates(List<GateRule> rules, Optional<String> baseline) {
 
-    /** Before the name of a jar whose rows are the baseline of the others. */
-    public static final String JAR = "jar:";
-
     /** No rules. */
     public static final Gates NONE = new Gates(List.of(), Optional.empty());
 
@@ -25,9 +24,9 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
         return rules.stream().anyMatch(GateRule::relative);
     }
 
-    /** The name of the jar whose rows are the baseline; empty for a stored run. */
-    public Optional<String> jar() {
-        return baseline.filter(name -> name.startsWith(JAR)).map(name -> name.substring(JAR.length()));
+    /** The rows of the run itself that are the baseline; empty for a stored run. */
+    public Optional<RowBase> rows() {
+        return baseline.flatMap(RowBase::parse);
     }
 
     /**
@@ -49,7 +48,8 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
             return List.of(
                     new Problem(Setting.BASELINE.variable(), folder, "allowed: only with " + Setting.GATE.variable()));
         }
-        return jar().flatMap(name -> whyNoJar(name, builds))
+        return rows().filter(base -> base.axis().equals(Variant.JAR))
+                .flatMap(base -> whyNoJar(base.value(), builds))
                 .map(why -> List.of(new Problem(Setting.BASELINE.variable(), folder, why)))
                 .orElse(List.of());
     }
@@ -62,6 +62,8 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
         return names.contains(name)
                 ? Optional.empty()
                 : Optional.of("no name of " + Setting.JARS.variable() + "; allowed: "
-                        + names.stream().map(JAR::concat).collect(Collectors.joining(", ")));
+                        + names.stream()
+                                .map(build -> new RowBase(Variant.JAR, build).text())
+                                .collect(Collectors.joining(", ")));
     }
 }

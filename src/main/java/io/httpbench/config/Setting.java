@@ -238,7 +238,7 @@ public enum Setting {
     BASELINE(
             null,
             Values.baseline(),
-            "What JB_GATE compares with: a stored run, or rows of this run by the name of their jar"),
+            "What JB_GATE compares with: a stored run, or rows of this run by the name of their jar or by their version"),
     JAVA_HOME(null, Values.jdks(), "JDK of the forks, or a list: each is measured. Unset: the one that runs this tool"),
     JARS(
             null,

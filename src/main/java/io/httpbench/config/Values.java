@@ -159,7 +159,7 @@ final class Values {
     static Setting.Rule<String> baseline() {
         return text(
                 "a run in JB_OUTPUT_DIR by its name, or latest for the newest, or a run's folder or results.json, or "
-                        + Gates.JAR + " and a name of JB_JARS",
+                        + "jar: and a name of JB_JARS, or version: and one of JB_CLIENT",
                 Values::printable);
     }
 

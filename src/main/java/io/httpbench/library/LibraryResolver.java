@@ -104,6 +104,25 @@ public final class LibraryResolver implements AutoCloseable {
                 asked, pom.isPresent() ? version : asked.text(), replaced, pom.isPresent() ? List.of() : List.of(note));
     }
 
+    /**
+     * The stable versions from one to another, both included, oldest first.
+     *
+     * @param artifact {@code groupId:artifactId}
+     * @throws LibraryException when one of the two does not exist, or they are not in this order
+     */
+    public List<String> between(String artifact, String oldest, String newest) throws LibraryException {
+        VersionList versions = new VersionList(repository.versions(artifact));
+        for (String end : List.of(oldest, newest)) {
+            if (!versions.has(end)) {
+                throw missing(artifact, end, versions);
+            }
+        }
+        if (VersionList.compare(oldest, newest) >= 0) {
+            throw new LibraryException(oldest + " is not older than " + newest);
+        }
+        return versions.between(oldest, newest);
+    }
+
     /** A relocated library has another name, so its version is the one asked for. */
     private static String headOf(List<Jar> jars, String library, String version) {
         return jars.stream()
@@ -123,9 +142,13 @@ public final class LibraryResolver implements AutoCloseable {
         if (newest.isPresent()) {
             return newest.get();
         }
-        throw new LibraryException(library + " has no version " + asked.spec()
+        throw missing(library, asked.spec(), versions);
+    }
+
+    private LibraryException missing(String library, String version, VersionList versions) {
+        return new LibraryException(library + " has no version " + version
                 + (repository.offline() ? " in " + repository.local() + ", and nothing is downloaded" : "")
-                + "; near it there are " + String.join(", ", versions.near(asked.spec())));
+                + "; near it there are " + String.join(", ", versions.near(version)));
     }
 
     private static String classifier(String arch) {

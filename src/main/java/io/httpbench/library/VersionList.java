@@ -35,6 +35,15 @@ record VersionList(List<String> all) {
                 .reduce((older, newer) -> newer);
     }
 
+    /** The stable ones between two, and these two. */
+    List<String> between(String oldest, String newest) {
+        return all.stream()
+                .filter(version -> version.equals(oldest)
+                        || version.equals(newest)
+                        || (stable(version) && compare(oldest, version) < 0 && compare(version, newest) < 0))
+                .toList();
+    }
+
     /** Those next to one that there is not, and the newest stable one. */
     List<String> near(String missing) {
         int place = (int)

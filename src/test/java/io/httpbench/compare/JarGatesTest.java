@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.model.GateRule;
+import io.httpbench.model.RowBase;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.GateResult;
@@ -38,6 +40,8 @@ class JarGatesTest {
 
     private static final RunResult ANY = Samples.run();
 
+    private static final RowBase BASE = new RowBase(Variant.JAR, "base");
+
     private static CellResult of(String jar, String client, long... successes) {
         return Samples.planned(
                 Samples.planned(client, "H2C", Map.of("jar", jar), 128), Samples.cell(client, "H2C", successes));
@@ -52,7 +56,7 @@ class JarGatesTest {
     private static List<GateResult> judge(String rules, RunResult run) {
         List<PlannedCell> planned =
                 run.cells().stream().map(CellResult::planned).toList();
-        return GateJudge.judgeJars(GateRule.parse(rules), "base", run, planned);
+        return GateJudge.judgeRows(GateRule.parse(rules), BASE, run, planned);
     }
 
     private static RunResult until(@Nullable Until until, CellResult... cells) {
@@ -131,8 +135,8 @@ class JarGatesTest {
         assertThat(judge("rps>-5%", Samples.run(of("base", "Vertx", 1_000), of("new", "Vertx", 1_000))))
                 .extracting(GateResult::outcome, GateResult::reason)
                 .containsExactly(tuple(Outcome.TOO_NOISY, "fewer than two blocks with both: no interval"));
-        assertThat(GateJudge.judgeJars(
-                        GateRule.parse("rps>-5%"), "base", Samples.run(base), List.of(base.planned(), now.planned())))
+        assertThat(GateJudge.judgeRows(
+                        GateRule.parse("rps>-5%"), BASE, Samples.run(base), List.of(base.planned(), now.planned())))
                 .extracting(GateResult::cell, GateResult::outcome, GateResult::reason)
                 .containsExactly(tuple("Vertx H2C jar new", Outcome.NOT_COMPARABLE, "was not measured"));
     }
@@ -160,7 +164,7 @@ class JarGatesTest {
         Random random = new Random(8529);
         List<GateRule> rules = GateRule.parse("requestsPerSecond>-5%");
         long failed = IntStream.range(0, RUNS)
-                .filter(run -> GateJudge.judgeJars(rules, "base", noisy(clients, forks, random), List.of()).stream()
+                .filter(run -> GateJudge.judgeRows(rules, BASE, noisy(clients, forks, random), List.of()).stream()
                         .anyMatch(gate -> gate.outcome() == Outcome.FAILED))
                 .count();
 
@@ -175,7 +179,7 @@ class JarGatesTest {
         UntilDecided rule = UntilDecided.of(0.05, 8, 30);
         List<GateRule> rules = GateRule.parse("requestsPerSecond>-5%");
         Map<Outcome, Long> outcomes = IntStream.range(0, LOOKING_RUNS)
-                .mapToObj(run -> GateJudge.judgeJars(rules, "base", decided(rule, random), List.of())
+                .mapToObj(run -> GateJudge.judgeRows(rules, BASE, decided(rule, random), List.of())
                         .get(0)
                         .outcome())
                 .collect(Collectors.groupingBy(outcome -> outcome, Collectors.counting()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.model.Build;
 import io.httpbench.model.MessageVersion;
 import io.httpbench.model.Protocol;
+import io.httpbench.model.RowBase;
 import io.httpbench.testing.TestBuild;
 import io.httpbench.testing.TestClient;
 import java.nio.file.Path;
@@ -87,8 +88,8 @@ class BuildRuleTest {
         assertThat(READER.read("JB_JARS", jars, "JB_GATE", "rps>-5%", "JB_BASELINE", "jar:base")
                         .runs()
                         .gates()
-                        .jar())
-                .contains("base");
+                        .rows())
+                .contains(new RowBase("jar", "base"));
         assertThat(READER.refused("JB_JARS", jars, "JB_GATE", "rps>-5%", "JB_BASELINE", "jar:old"))
                 .containsExactly("JB_BASELINE=jar:old: no name of JB_JARS; allowed: jar:base, jar:new");
         assertThat(READER.refused("JB_GATE", "rps>-5%", "JB_BASELINE", "jar:base"))
@@ -98,7 +99,7 @@ class BuildRuleTest {
         assertThat(READER.read("JB_GATE", "rps>-5%", "JB_BASELINE", "latest")
                         .runs()
                         .gates()
-                        .jar())
+                        .rows())
                 .isEmpty();
     }
 }

@@ -1,0 +1,127 @@
+package io.httpbench.app;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * The search for the first of several versions that breaks a rule which the oldest keeps, by halves. Every version is judged against
+ * the oldest in a run of its own, whose number of forks nobody changes after having seen it.
+ */
+final class Bisection {
+
+    /** What a run says of a version. */
+    enum Answer {
+        KEEPS("keeps"),
+        BREAKS("breaks"),
+        UNDECIDED("leaves undecided"),
+        /** It cannot be had, does not fit or is invalid: its neighbours may answer. */
+        SKIPPED("cannot be judged by");
+
+        private final String text;
+
+        Answer(String text) {
+            this.text = text;
+        }
+
+        /** What stands between the version and the rule, for display. */
+        String text() {
+            return text;
+        }
+    }
+
+    /** Judges a version, by measuring it. */
+    @FunctionalInterface
+    interface Judge {
+
+        /**
+         * The answer.
+         *
+         * @throws ServerException when there is no server to measure
+         * @throws IOException when a file cannot be written
+         */
+        Answer judge(String version) throws ServerException, IOException;
+    }
+
+    /** A version and what became of it. */
+    record Step(String version, Answer answer) {}
+
+    /**
+     * How it ended.
+     *
+     * @param path what was judged, in order
+     * @param keeps the newest that is known to keep the rule
+     * @param breaks the oldest that is known to break it; empty when none does
+     * @param found whether nothing is between the two
+     */
+    record Outcome(List<Step> path, String keeps, String breaks, boolean found) {}
+
+    private final List<String> versions;
+    private final Judge judge;
+    private final List<Step> path = new ArrayList<>();
+    private final TreeSet<Integer> open = new TreeSet<>();
+
+    private Bisection(List<String> versions, Judge judge) {
+        this.versions = versions;
+        this.judge = judge;
+        IntStream.range(1, versions.size() - 1).forEach(open::add);
+    }
+
+    /**
+     * Searches.
+     *
+     * @param versions at least two, oldest first
+     */
+    static Outcome search(List<String> versions, Judge judge) throws ServerException, IOException {
+        return new Bisection(versions, judge).search();
+    }
+
+    private Outcome search() throws ServerException, IOException {
+        int keeps = 0;
+        int breaks = versions.size() - 1;
+        Answer newest = judge(breaks);
+        if (newest != Answer.BREAKS) {
+            return new Outcome(
+                    List.copyOf(path), versions.get(newest == Answer.KEEPS ? breaks : 0), "", newest == Answer.KEEPS);
+        }
+        OptionalInt middle = middle(keeps, breaks);
+        while (middle.isPresent()) {
+            int candidate = middle.getAsInt();
+            open.remove(candidate);
+            switch (judge(candidate)) {
+                case KEEPS -> keeps = candidate;
+                case BREAKS -> breaks = candidate;
+                case UNDECIDED -> {
+                    return outcome(keeps, breaks, false);
+                }
+                case SKIPPED -> {
+                    // A neighbour is next.
+                }
+            }
+            middle = middle(keeps, breaks);
+        }
+        return outcome(keeps, breaks, breaks - keeps == 1);
+    }
+
+    private Outcome outcome(int keeps, int breaks, boolean found) {
+        return new Outcome(List.copyOf(path), versions.get(keeps), versions.get(breaks), found);
+    }
+
+    private Answer judge(int index) throws ServerException, IOException {
+        Answer answer = judge.judge(versions.get(index));
+        path.add(new Step(versions.get(index), answer));
+        return answer;
+    }
+
+    /** The open one that is nearest to the middle between two others. */
+    private OptionalInt middle(int keeps, int breaks) {
+        int middle = (keeps + breaks) / 2;
+        return open.subSet(keeps, false, breaks, false).stream()
+                .min((one, other) -> Integer.compare(Math.abs(one - middle), Math.abs(other - middle)))
+                .map(OptionalInt::of)
+                .orElse(OptionalInt.empty());
+    }
+}

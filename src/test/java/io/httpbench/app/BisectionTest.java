@@ -1,0 +1,79 @@
+package io.httpbench.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.httpbench.app.Bisection.Answer;
+import io.httpbench.app.Bisection.Outcome;
+import io.httpbench.app.Bisection.Step;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BisectionTest {
+
+    private static final List<String> VERSIONS =
+            IntStream.rangeClosed(0, 9).mapToObj(minor -> "5." + minor).toList();
+
+    /** Versions from this one on break the rule. */
+    private static Outcome search(int firstBad, Map<Integer, Answer> others) throws ServerException, IOException {
+        return Bisection.search(VERSIONS, version -> {
+            int index = VERSIONS.indexOf(version);
+            return others.getOrDefault(index, index >= firstBad ? Answer.BREAKS : Answer.KEEPS);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
+    void findsTheFirstThatBreaks(int firstBad) throws ServerException, IOException {
+        Outcome outcome = search(firstBad, Map.of());
+
+        assertThat(outcome.breaks()).isEqualTo("5." + firstBad);
+        assertThat(outcome.keeps()).isEqualTo("5." + (firstBad - 1));
+        assertThat(outcome.found()).isTrue();
+        assertThat(outcome.path()).hasSizeLessThanOrEqualTo(5);
+        assertThat(outcome.path().get(0)).isEqualTo(new Step("5.9", Answer.BREAKS));
+    }
+
+    @Test
+    void whatTheNewestKeepsNobodyBreaks() throws ServerException, IOException {
+        assertThat(search(10, Map.of()))
+                .isEqualTo(new Outcome(List.of(new Step("5.9", Answer.KEEPS)), "5.9", "", true));
+    }
+
+    @Test
+    void anUndecidedStepEndsTheSearchWithWhatIsKnown() throws ServerException, IOException {
+        assertThat(search(10, Map.of(9, Answer.UNDECIDED)).found()).isFalse();
+        Outcome outcome = search(7, Map.of(6, Answer.UNDECIDED));
+
+        assertThat(outcome.found()).isFalse();
+        assertThat(outcome.keeps()).isEqualTo("5.4");
+        assertThat(outcome.breaks()).isEqualTo("5.9");
+    }
+
+    @Test
+    void whatCannotBeJudgedIsPassedOver() throws ServerException, IOException {
+        Outcome outcome = search(7, Map.of(4, Answer.SKIPPED));
+
+        assertThat(outcome.breaks()).isEqualTo("5.7");
+        assertThat(outcome.found()).isTrue();
+    }
+
+    @Test
+    void neighboursThatCannotBeJudgedLeaveARange() throws ServerException, IOException {
+        Outcome outcome = search(7, Map.of(6, Answer.SKIPPED, 7, Answer.SKIPPED));
+
+        assertThat(outcome.found()).isFalse();
+        assertThat(outcome.keeps()).isEqualTo("5.5");
+        assertThat(outcome.breaks()).isEqualTo("5.8");
+    }
+
+    @Test
+    void twoVersionsNeedOneRun() throws ServerException, IOException {
+        assertThat(Bisection.search(List.of("1", "2"), version -> Answer.BREAKS))
+                .isEqualTo(new Outcome(List.of(new Step("2", Answer.BREAKS)), "1", "2", true));
+    }
+}

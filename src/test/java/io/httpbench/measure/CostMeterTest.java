@@ -8,6 +8,9 @@ import io.httpbench.result.ResourceSample;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -86,10 +89,14 @@ class CostMeterTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aSampleHasWhatWasUsedSinceTheOneBefore() {
+    void aSampleHasWhatWasUsedSinceTheOneBefore() throws ExecutionException, InterruptedException {
+        // What the thread that samples uses does not count.
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        other.submit(CostMeterTest::burn).get();
         ResourceSampler sampler = new ResourceSampler(NanoClock.SYSTEM, new UsageSampler());
-        int work = burn();
+        int work = other.submit(CostMeterTest::burn).get();
         ResourceSample sample = sampler.get();
+        other.shutdown();
 
         assertThat(sample.allocatedBytes()).isPositive();
         assertThat(work).isNotZero();

@@ -32,13 +32,14 @@ public final class LibraryResolver implements AutoCloseable {
      *
      * @param local repository; empty for that of Maven's settings
      * @param offline whether nothing is downloaded
+     * @throws LibraryException when Maven's settings are broken
      */
-    public LibraryResolver(Optional<Path> local, boolean offline) {
+    public LibraryResolver(Optional<Path> local, boolean offline) throws LibraryException {
         this(local, offline, Optional.empty());
     }
 
     /** The same with other settings than the user's. */
-    LibraryResolver(Optional<Path> local, boolean offline, Optional<Path> settings) {
+    LibraryResolver(Optional<Path> local, boolean offline, Optional<Path> settings) throws LibraryException {
         repository = new MavenRepository(local, offline, settings);
     }
 

@@ -51,8 +51,9 @@ final class MavenRepository implements AutoCloseable {
      * @param local repository; empty for that of the user's settings
      * @param offline whether nothing is downloaded; settings may say so as well
      * @param settings the user's {@code settings.xml}; empty for the usual one
+     * @throws LibraryException when the settings are broken
      */
-    MavenRepository(Optional<Path> local, boolean offline, Optional<Path> settings) {
+    MavenRepository(Optional<Path> local, boolean offline, Optional<Path> settings) throws LibraryException {
         ContextOverrides.Builder overrides = ContextOverrides.create()
                 .withUserSettings(true)
                 .ignoreArtifactDescriptorRepositories(true)
@@ -63,11 +64,19 @@ final class MavenRepository implements AutoCloseable {
         if (offline) {
             overrides.offline(true);
         }
-        Context online = Runtimes.INSTANCE.getRuntime().create(overrides.build());
+        Context online = opened(overrides.build());
         context = saysOffline(online)
                 ? online.customize(
                         online.contextOverrides().toBuilder().offline(true).build())
                 : online;
+    }
+
+    private static Context opened(ContextOverrides overrides) throws LibraryException {
+        try {
+            return Runtimes.INSTANCE.getRuntime().create(overrides);
+        } catch (RuntimeException e) {
+            throw new LibraryException("Maven's settings cannot be used: " + Reasons.of(e));
+        }
     }
 
     /** MIMA does not look. What cannot be read, it has refused already. */

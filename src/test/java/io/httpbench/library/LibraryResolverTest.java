@@ -50,7 +50,7 @@ class LibraryResolverTest {
                 dir.resolve("settings.xml"), remote.folder().toUri().toString(), "");
     }
 
-    private LibraryResolver resolver(boolean offline) {
+    private LibraryResolver resolver(boolean offline) throws LibraryException {
         return new LibraryResolver(Optional.of(dir.resolve("local")), offline, Optional.of(settings));
     }
 
@@ -226,6 +226,15 @@ class LibraryResolverTest {
             proxy.stop(0);
         }
         assertThat(asked).contains("http://mirror.invalid/m2/org/client/client/1.9.0/client-1.9.0.jar");
+    }
+
+    @Test
+    void brokenSettingsAreToldInALine() throws IOException {
+        Files.writeString(settings, "<settings><mirrors>");
+
+        assertThat(refusal("@1.9.0"))
+                .startsWith("Maven's settings cannot be used: ")
+                .doesNotContain("\n");
     }
 
     @Test

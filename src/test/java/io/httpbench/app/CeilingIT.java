@@ -47,7 +47,7 @@ class CeilingIT {
                 .singleElement()
                 .satisfies(pair -> assertThat(pair.get("first").asString()).isEqualTo("Netty H2C"));
         String ranking = result.stdout()
-                .substring(result.stdout().indexOf("\n rank "), result.stdout().indexOf("\nrelative: "));
+                .substring(result.stdout().indexOf("\n rank "), result.stdout().indexOf("\nSame letter"));
         assertThat(ranking).contains("| Netty ", "| Vertx ").doesNotContain("RawNetty");
         assertThat(result.stdout().substring(result.stdout().indexOf("\n ceiling ")))
                 .contains("\n RawNetty | H2C ");

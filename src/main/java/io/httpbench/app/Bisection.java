@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.TreeSet;
@@ -46,22 +45,17 @@ final class Bisection {
         Answer judge(String version) throws ServerException, IOException;
     }
 
-    /** A version and what became of it. */
-    record Step(String version, Answer answer) {}
-
     /**
      * How it ended.
      *
-     * @param path what was judged, in order
      * @param keeps the newest that is known to keep the rule
      * @param breaks the oldest that is known to break it; empty when none does
      * @param found whether nothing is between the two
      */
-    record Outcome(List<Step> path, String keeps, String breaks, boolean found) {}
+    record Outcome(String keeps, String breaks, boolean found) {}
 
     private final List<String> versions;
     private final Judge judge;
-    private final List<Step> path = new ArrayList<>();
     private final TreeSet<Integer> open = new TreeSet<>();
 
     private Bisection(List<String> versions, Judge judge) {
@@ -84,8 +78,7 @@ final class Bisection {
         int breaks = versions.size() - 1;
         Answer newest = judge(breaks);
         if (newest != Answer.BREAKS) {
-            return new Outcome(
-                    List.copyOf(path), versions.get(newest == Answer.KEEPS ? breaks : 0), "", newest == Answer.KEEPS);
+            return new Outcome(versions.get(newest == Answer.KEEPS ? breaks : 0), "", newest == Answer.KEEPS);
         }
         OptionalInt middle = middle(keeps, breaks);
         while (middle.isPresent()) {
@@ -107,13 +100,11 @@ final class Bisection {
     }
 
     private Outcome outcome(int keeps, int breaks, boolean found) {
-        return new Outcome(List.copyOf(path), versions.get(keeps), versions.get(breaks), found);
+        return new Outcome(versions.get(keeps), versions.get(breaks), found);
     }
 
     private Answer judge(int index) throws ServerException, IOException {
-        Answer answer = judge.judge(versions.get(index));
-        path.add(new Step(versions.get(index), answer));
-        return answer;
+        return judge.judge(versions.get(index));
     }
 
     /** The open one that is nearest to the middle between two others. */

@@ -45,8 +45,7 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
      * @throws SettingsException with all that cannot be had, or does not fit
      */
     static Libraries of(Settings settings, List<ClientFactory> factories, ClassPaths own) {
-        boolean none =
-                settings.rows().stream().flatMap(row -> row.versions().stream()).allMatch(LibraryVersion::bundled);
+        boolean none = settings.rows().stream().allMatch(Row::bundled);
         return none
                 ? new Libraries(settings.rows(), Map.of(), List.of(), () -> {})
                 : LibraryFinder.find(settings, factories, own);

@@ -119,7 +119,7 @@ final class LibraryFinder {
 
     private Libraries all() {
         for (Row row : settings.rows()) {
-            if (!row.versions().equals(List.of(LibraryVersion.BUNDLED))) {
+            if (!row.bundled()) {
                 row.versions().forEach(version -> add(row.client(), version));
             }
         }

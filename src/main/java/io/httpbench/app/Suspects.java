@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** What else than a library itself may have made its newer version break a rule: other artifacts of its graph. */
 final class Suspects {
@@ -15,36 +13,38 @@ final class Suspects {
     private Suspects() {}
 
     /**
-     * Changes that give a newer version what an older one has, each as it follows the newer in {@code JB_CLIENT}. All artifacts of a
-     * group that have one version are one.
+     * Changes that give a newer version what an older one has, each as it follows the newer in {@code JB_CLIENT}. Artifacts that are
+     * most of their group and have changed alike are one, since they seldom fit each other otherwise.
      */
     static List<String> between(ForkLibrary older, ForkLibrary newer) {
-        Map<String, String> versions = versions(newer);
+        Map<String, String> before = versions(older);
+        Map<String, String> now = versions(newer);
         String head = key(newer.jars().get(0));
-        Map<String, Map<String, String>> groups = new LinkedHashMap<>();
-        versions(older).forEach((artifact, version) -> {
-            if (!artifact.equals(head)
-                    && versions.containsKey(artifact)
-                    && !versions.get(artifact).equals(version)) {
-                groups.computeIfAbsent(group(artifact), group -> new LinkedHashMap<>())
-                        .put(artifact, version);
+        now.remove(head);
+        Map<Alike, List<String>> changed = new LinkedHashMap<>();
+        now.forEach((artifact, version) -> {
+            String former = before.getOrDefault(artifact, version);
+            if (!former.equals(version)) {
+                changed.computeIfAbsent(new Alike(group(artifact), former, version), alike -> new ArrayList<>())
+                        .add(artifact);
             }
         });
         List<String> suspects = new ArrayList<>();
-        groups.forEach((group, changed) -> {
-            boolean one = new TreeSet<>(changed.values()).size() == 1
-                    && changed.keySet()
-                            .equals(versions.keySet().stream()
-                                    .filter(artifact -> group(artifact).equals(group))
-                                    .collect(Collectors.toSet()));
-            if (one) {
-                suspects.add("+" + group + "=" + changed.values().iterator().next());
-            } else {
-                changed.forEach((artifact, version) -> suspects.add("+" + artifact + "=" + version));
-            }
+        changed.forEach((alike, artifacts) -> {
+            long ofGroup = now.keySet().stream()
+                    .filter(artifact -> group(artifact).equals(alike.group()))
+                    .count();
+            boolean together = artifacts.size() > 1
+                    && 2L * artifacts.size() > ofGroup
+                    && !alike.group().equals(group(head));
+            List<String> names = together ? List.of(alike.group()) : artifacts;
+            names.forEach(name -> suspects.add("+" + name + "=" + alike.before()));
         });
         return suspects;
     }
+
+    /** What artifacts have in common that have changed together. */
+    private record Alike(String group, String before, String now) {}
 
     private static Map<String, String> versions(ForkLibrary library) {
         Map<String, String> versions = new LinkedHashMap<>();

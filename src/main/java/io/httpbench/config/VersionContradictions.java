@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,7 +64,7 @@ final class VersionContradictions {
     }
 
     private boolean versions() {
-        return settings.rows().stream().anyMatch(row -> !row.versions().stream().allMatch(LibraryVersion::bundled));
+        return !settings.rows().stream().allMatch(Row::bundled);
     }
 
     private void withoutEffect() {

@@ -2,9 +2,12 @@ package io.httpbench.library;
 
 import io.httpbench.model.Jar;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -49,11 +52,24 @@ record Changes(Map<String, String> versions) {
                 .distinct()
                 .toList();
         if (groups.size() == 1) {
-            return keys.stream()
-                    .filter(key -> key.startsWith(groups.get(0) + ":"))
-                    .toList();
+            return ofGroup(groups.get(0), keys, jars);
         }
         throw new LibraryException("it needs no +" + name + "; it needs " + LibraryResolver.names(jars));
+    }
+
+    /** Without those that have a version of their own in it, as what Netty takes from OpenSSL has. */
+    private static List<String> ofGroup(String group, Set<String> keys, List<Jar> jars) {
+        Map<String, String> versions = new LinkedHashMap<>();
+        jars.stream()
+                .filter(jar -> jar.key().startsWith(group + ":"))
+                .forEach(jar -> versions.put(jar.key(), jar.version()));
+        Optional<String> usual = versions.values().stream()
+                .max(Comparator.comparingInt(version -> Collections.frequency(versions.values(), version)));
+        return keys.stream()
+                .filter(key -> key.startsWith(group + ":"))
+                .filter(key -> usual.isEmpty()
+                        || versions.getOrDefault(key, usual.get()).equals(usual.get()))
+                .toList();
     }
 
     boolean none() {

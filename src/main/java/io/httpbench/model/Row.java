@@ -18,6 +18,11 @@ public record Row(String client, Protocol protocol, List<LibraryVersion> version
         this(client, protocol, List.of(LibraryVersion.BUNDLED));
     }
 
+    /** Whether it asks for no version but the one that this tool has. */
+    public boolean bundled() {
+        return versions.stream().allMatch(LibraryVersion::bundled);
+    }
+
     /** How often it is measured. */
     public int copies(LibraryVersion version) {
         return Collections.frequency(versions, version);

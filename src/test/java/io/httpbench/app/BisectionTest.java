@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.app.Bisection.Answer;
 import io.httpbench.app.Bisection.Outcome;
-import io.httpbench.app.Bisection.Step;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -18,9 +18,12 @@ class BisectionTest {
     private static final List<String> VERSIONS =
             IntStream.rangeClosed(0, 9).mapToObj(minor -> "5." + minor).toList();
 
+    private final List<String> judged = new ArrayList<>();
+
     /** Versions from this one on break the rule. */
-    private static Outcome search(int firstBad, Map<Integer, Answer> others) throws ServerException, IOException {
+    private Outcome search(int firstBad, Map<Integer, Answer> others) throws ServerException, IOException {
         return Bisection.search(VERSIONS, version -> {
+            judged.add(version);
             int index = VERSIONS.indexOf(version);
             return others.getOrDefault(index, index >= firstBad ? Answer.BREAKS : Answer.KEEPS);
         });
@@ -34,14 +37,13 @@ class BisectionTest {
         assertThat(outcome.breaks()).isEqualTo("5." + firstBad);
         assertThat(outcome.keeps()).isEqualTo("5." + (firstBad - 1));
         assertThat(outcome.found()).isTrue();
-        assertThat(outcome.path()).hasSizeLessThanOrEqualTo(5);
-        assertThat(outcome.path().get(0)).isEqualTo(new Step("5.9", Answer.BREAKS));
+        assertThat(judged).startsWith("5.9").doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(5);
     }
 
     @Test
     void whatTheNewestKeepsNobodyBreaks() throws ServerException, IOException {
-        assertThat(search(10, Map.of()))
-                .isEqualTo(new Outcome(List.of(new Step("5.9", Answer.KEEPS)), "5.9", "", true));
+        assertThat(search(10, Map.of())).isEqualTo(new Outcome("5.9", "", true));
+        assertThat(judged).containsExactly("5.9");
     }
 
     @Test
@@ -74,6 +76,6 @@ class BisectionTest {
     @Test
     void twoVersionsNeedOneRun() throws ServerException, IOException {
         assertThat(Bisection.search(List.of("1", "2"), version -> Answer.BREAKS))
-                .isEqualTo(new Outcome(List.of(new Step("2", Answer.BREAKS)), "1", "2", true));
+                .isEqualTo(new Outcome("1", "2", true));
     }
 }

@@ -36,9 +36,17 @@ class SuspectsTest {
     }
 
     @Test
+    void mostOfAGroupIsTheGroup() {
+        assertThat(Suspects.between(
+                        of("g:client 1", "n:a 4.1", "n:b 4.1", "n:ssl 7"),
+                        of("g:client 2", "n:a 4.2", "n:b 4.2", "n:ssl 7")))
+                .containsExactly("+n=4.1");
+    }
+
+    @Test
     void nativeCodeOfAnArtifactIsNotAnotherOne() {
         assertThat(Suspects.between(
                         of("g:client 1", "n:epoll:linux-x86_64 1"), of("g:client 2", "n:epoll:linux-x86_64 2")))
-                .containsExactly("+n=1");
+                .containsExactly("+n:epoll=1");
     }
 }

@@ -107,6 +107,16 @@ class LibraryResolverTest {
     }
 
     @Test
+    void aGroupDoesNotChangeWhatHasAVersionOfItsOwnInIt() throws IOException, LibraryException {
+        remote.deploy("org.core:ssl", "7.0")
+                .deploy("org.core:util", "1.1")
+                .deploy(CLIENT, "1.8.0", "org.core:core:1.0", "org.core:util:1.0", "org.core:ssl:7.0");
+
+        assertThat(names(resolve("@1.8.0+org.core=1.1")))
+                .containsExactly("client 1.8.0", "core 1.1", "util 1.1", "ssl 7.0");
+    }
+
+    @Test
     void whatGoesWithALibraryHasItsVersion() throws IOException, LibraryException {
         remote.deploy("org.client:http2", "1.9.9", CLIENT + ":1.9.9");
 

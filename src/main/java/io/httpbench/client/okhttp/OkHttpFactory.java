@@ -92,6 +92,8 @@ public final class OkHttpFactory {
         return ClientFactory.named(name)
                 .artifacts("com.squareup.okhttp3:okhttp-jvm")
                 .clearText(HTTP11, H2C)
-                .secure(HTTP11, H2);
+                .secure(HTTP11, H2)
+                // RealConnection.trackFailure keeps a shared connection; the thread that reads has to find its end.
+                .does(Habit.TRIES_ENDED_CONNECTIONS);
     }
 }

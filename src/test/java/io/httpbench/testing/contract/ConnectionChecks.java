@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -136,13 +137,22 @@ final class ConnectionChecks {
         assertThat(server.traffic().accepted()).as("connections").isBetween(fewest, most);
     }
 
-    /** The client may learn of the end only when it tries to send: that one request may fail. */
+    /**
+     * The client may learn of the end only when it tries to send: that one request may fail, and more only where it is declared that
+     * ended connections are tried.
+     */
     static void recovers(Subject subject, Slot slot, Behaviour answer) {
-        Outcome first = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
-        if (first.isFailure()) {
-            Slot.fails(first, lostKinds(subject));
-        }
-        slot.requestSucceeds(answer);
+        Instant deadline = Instant.now().plus(subject.patience());
+        Outcome outcome = subject.losesRequests() ? slot.requestUnderWatch() : slot.request();
+        do {
+            if (outcome.isFailure()) {
+                Slot.fails(outcome, lostKinds(subject));
+            }
+            outcome = slot.request();
+        } while (outcome.isFailure()
+                && subject.does(Habit.TRIES_ENDED_CONNECTIONS)
+                && Instant.now().isBefore(deadline));
+        Slot.succeeds(outcome, answer);
     }
 
     /** At most this many requests fail first, as reset, since their connections end. */

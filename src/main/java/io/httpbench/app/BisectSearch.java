@@ -1,0 +1,217 @@
+package io.httpbench.app;
+
+import io.httpbench.app.Bisection.Answer;
+import io.httpbench.archive.RunFinder;
+import io.httpbench.client.ClientFactory;
+import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.RowBase;
+import io.httpbench.result.BisectResult;
+import io.httpbench.result.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.ParseResult;
+
+/** One search for the release that breaks a rule: a run for each version that it looks at. */
+final class BisectSearch {
+
+    /** A run has ended as no step of a search can. */
+    private static final class Ended extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        private final int status;
+
+        Ended(int status) {
+            super("exit code " + status, null, false, false);
+            this.status = status;
+        }
+    }
+
+    private final MeasureCommand measure;
+    private final ParseResult parsed;
+    private final Map<String, String> environment;
+    private final Map<String, String> variables;
+    private final String client;
+    private final String oldest;
+    private final String newest;
+    private final CommandOutput output;
+    private final List<BisectResult.Step> steps = new ArrayList<>();
+    private final ClassPaths classPaths = ClassPaths.ofThisJvm();
+    private final Settings settings;
+
+    /**
+     * A search that has not begun.
+     *
+     * @param measure what measures each of them
+     * @param variables with the rule
+     * @throws io.httpbench.config.SettingsException when a run with the two ends of the range is refused
+     */
+    BisectSearch(
+            MeasureCommand measure,
+            ParseResult parsed,
+            Map<String, String> environment,
+            Map<String, String> variables,
+            String client,
+            String oldest,
+            String newest) {
+        this.measure = measure;
+        this.parsed = parsed;
+        this.environment = environment;
+        this.variables = variables;
+        this.client = client;
+        this.oldest = oldest;
+        this.newest = newest;
+        this.output = CommandOutput.of(parsed, measure.out(), measure.err(), environment);
+        this.settings = settings(List.of(oldest, newest));
+    }
+
+    /** Searches to the end, and returns the exit code. */
+    int run() throws ServerException, IOException {
+        List<String> versions = LibraryFinder.between(settings, factory(), oldest, newest);
+        say("%s: %d versions from %s to %s, %s".formatted(client, versions.size(), oldest, newest, rule()));
+        try {
+            Bisection.Outcome outcome = Bisection.search(versions, this::judge);
+            List<String> causes = outcome.found() && !outcome.breaks().isEmpty() ? causes(outcome) : List.of();
+            tell(outcome, causes);
+            store(outcome, causes);
+            return status(outcome);
+        } catch (Ended e) {
+            return e.status;
+        }
+    }
+
+    private ClientFactory factory() {
+        return Clients.named(measure.factories(), client);
+    }
+
+    private String rule() {
+        return variables.getOrDefault(Setting.GATE.variable(), "");
+    }
+
+    private Map<String, String> with(List<String> versions) {
+        Map<String, String> changed = new LinkedHashMap<>(variables);
+        changed.put(
+                Setting.CLIENT.variable(),
+                String.join(
+                        ",",
+                        versions.stream().map(version -> client + "@" + version).toList()));
+        changed.put(Setting.BASELINE.variable(), new RowBase(LibraryVersion.AXIS, oldest).text());
+        return changed;
+    }
+
+    private Settings settings(List<String> versions) {
+        return SettingsReader.read(
+                with(versions),
+                Clients.known(measure.factories(), classPaths),
+                measure.hosts().known(classPaths));
+    }
+
+    private Answer judge(String version) throws ServerException, IOException {
+        Answer answer = answer(version);
+        String run = answer == Answer.SKIPPED ? "" : lastRun();
+        steps.add(new BisectResult.Step(version, answer.text(), run));
+        say("%s %s %s %s%s"
+                .formatted(client, version, answer.text(), rule(), run.isEmpty() ? "" : " (run " + run + ")"));
+        return answer;
+    }
+
+    private Answer answer(String version) throws ServerException, IOException {
+        boolean first = steps.isEmpty();
+        try {
+            int status = measure.run(parsed, environment, with(List.of(oldest, version)));
+            return switch (status) {
+                case ExitCode.OK -> Answer.KEEPS;
+                case ExitCode.GATE_FAILED -> Answer.BREAKS;
+                case ExitCode.TOO_NOISY -> Answer.UNDECIDED;
+                case ExitCode.INVALID_CELL -> {
+                    if (first) {
+                        throw new Ended(status);
+                    }
+                    yield Answer.SKIPPED;
+                }
+                default -> throw new Ended(status);
+            };
+        } catch (SettingsException e) {
+            if (first) {
+                throw e;
+            }
+            e.problems().forEach(problem -> say(problem.toString()));
+            return Answer.SKIPPED;
+        }
+    }
+
+    private String lastRun() {
+        List<Path> runs = RunFinder.newestFirst(settings.runs().outputDir());
+        return runs.isEmpty() ? "" : String.valueOf(runs.get(0).getFileName());
+    }
+
+    private List<String> causes(Bisection.Outcome outcome) throws ServerException, IOException {
+        List<String> causes = new ArrayList<>();
+        for (String suspect : suspects(outcome)) {
+            if (judge(outcome.breaks() + suspect) == Answer.KEEPS) {
+                causes.add(suspect);
+            }
+        }
+        return causes;
+    }
+
+    private List<String> suspects(Bisection.Outcome outcome) {
+        Settings both = settings(List.of(outcome.keeps(), outcome.breaks()));
+        try (Libraries libraries = Libraries.of(both, measure.factories(), classPaths)) {
+            return Suspects.between(
+                    libraries.library(client, outcome.keeps()), libraries.library(client, outcome.breaks()));
+        }
+    }
+
+    private void tell(Bisection.Outcome outcome, List<String> causes) {
+        if (outcome.breaks().isEmpty()) {
+            say(
+                    outcome.found()
+                            ? "No version up to " + newest + " breaks " + rule() + ", as far as halving can tell."
+                            : "Undecided: more forks, or longer windows, would tell.");
+            return;
+        }
+        say(
+                outcome.found()
+                        ? "%s is the first that breaks %s; %s keeps it."
+                                .formatted(outcome.breaks(), rule(), outcome.keeps())
+                        : "The first that breaks %s is after %s and not after %s."
+                                .formatted(rule(), outcome.keeps(), outcome.breaks()));
+        causes.forEach(cause -> say("With " + cause + " it keeps it: " + cause.replaceAll("[+]|=.*", "") + " did it."));
+        if (outcome.found() && causes.isEmpty()) {
+            say("No single artifact of its graph did it: it is the library itself, or several together.");
+        }
+    }
+
+    private void store(Bisection.Outcome outcome, List<String> causes) throws IOException {
+        Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
+        Path file = folder.resolve(BisectResult.FILE);
+        Files.writeString(
+                file,
+                Json.pretty(new BisectResult(
+                        client, rule(), oldest, steps, outcome.keeps(), outcome.breaks(), causes, outcome.found())));
+        say("The way there: " + file);
+    }
+
+    private int status(Bisection.Outcome outcome) {
+        if (!outcome.found()) {
+            return ExitCode.TOO_NOISY;
+        }
+        return outcome.breaks().isEmpty() ? ExitCode.OK : ExitCode.GATE_FAILED;
+    }
+
+    private void say(String line) {
+        output.alerts().print(line);
+    }
+}

@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Target;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
@@ -12,7 +13,6 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Rate;
-import io.httpbench.model.Target;
 import java.net.URI;
 import java.util.EnumMap;
 import java.util.EnumSet;

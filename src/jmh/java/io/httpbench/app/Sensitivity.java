@@ -1,6 +1,6 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

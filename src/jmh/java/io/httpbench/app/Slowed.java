@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 
 /**
  * A client with an artificial slowdown, to determine the smallest difference that this tool detects on a machine: each
@@ -31,6 +31,7 @@ final class Slowed {
                 factory.secureProtocols(),
                 factory.artifacts(),
                 factory.library(),
+                factory.wraps(),
                 factory.minimumJava(),
                 factory.blocking(),
                 factory.pipelining(),

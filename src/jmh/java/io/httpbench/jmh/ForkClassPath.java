@@ -1,6 +1,6 @@
 package io.httpbench.jmh;
 
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
 import io.httpbench.matrix.ClassPaths;
 import java.io.File;
 import java.net.URISyntaxException;

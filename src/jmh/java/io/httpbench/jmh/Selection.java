@@ -1,12 +1,12 @@
 package io.httpbench.jmh;
 
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Protocol;
 import io.httpbench.app.BenchmarkParameters;
 import io.httpbench.app.BenchmarkPlan;
-import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.Nearest;
-import io.httpbench.model.Protocol;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;

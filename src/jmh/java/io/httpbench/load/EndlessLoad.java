@@ -1,8 +1,7 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
 import io.httpbench.measure.IntervalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.ForkPlan;
@@ -90,7 +89,7 @@ public final class EndlessLoad implements AutoCloseable {
      * @throws RuntimeException when the library cannot be set up
      */
     public static EndlessLoad start(ForkPlan plan, ClientFactory factory) {
-        Client client = factory.open(plan.cell().setup(), plan.target(), Limits.of(plan));
+        Client client = factory.open(plan.cell().setup(), plan.target(), plan.limits());
         EndlessLoad load = new EndlessLoad(plan, client);
         load.sweptAt = load.clock.nanos();
         load.loop.start();

@@ -1,12 +1,12 @@
 package io.httpbench.load;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;

@@ -1,7 +1,7 @@
 package io.httpbench.app;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;

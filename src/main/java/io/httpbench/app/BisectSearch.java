@@ -1,8 +1,8 @@
 package io.httpbench.app;
 
+import io.httpbench.api.ClientFactory;
 import io.httpbench.app.Bisection.Answer;
 import io.httpbench.archive.RunFinder;
-import io.httpbench.client.ClientFactory;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;

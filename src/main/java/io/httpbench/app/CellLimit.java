@@ -1,12 +1,12 @@
 package io.httpbench.app;
 
+import io.httpbench.api.ClientKind;
 import io.httpbench.config.Problem;
 import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.stats.Ranking;
 import io.httpbench.verdict.SteadyRule;
 import java.time.Duration;

@@ -1,6 +1,8 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.Protocol;
 import io.httpbench.client.arangodriver.ArangoDriverFactory;
 import io.httpbench.client.armeria.ArmeriaFactory;
 import io.httpbench.client.asynchttpclient.AsyncHttpClientFactory;
@@ -18,8 +20,6 @@ import io.httpbench.client.vertx.VertxFactory;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.NotHonoured;
-import io.httpbench.model.Protocol;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;

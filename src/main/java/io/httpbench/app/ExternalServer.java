@@ -1,10 +1,10 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.machine.ListeningProcesses;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.httpbench.result.Environment;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,6 +1,6 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;

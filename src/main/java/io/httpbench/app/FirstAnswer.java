@@ -1,11 +1,11 @@
 package io.httpbench.app;
 
-import io.httpbench.client.Trust;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.matrix.Patience;
 import io.httpbench.model.ForeignText;
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
 import io.httpbench.client.FailureClassifier;
 import io.httpbench.client.Misfit;
 import io.httpbench.load.LoadListener;

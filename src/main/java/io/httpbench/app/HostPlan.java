@@ -1,7 +1,7 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.Answer;
-import io.httpbench.model.Protocol;
 import org.jspecify.annotations.Nullable;
 
 /**

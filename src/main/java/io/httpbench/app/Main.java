@@ -1,8 +1,8 @@
 package io.httpbench.app;
 
+import io.httpbench.api.ClientFactory;
 import io.httpbench.archive.MergeException;
 import io.httpbench.archive.RunReadException;
-import io.httpbench.client.ClientFactory;
 import io.httpbench.config.SettingsException;
 import io.httpbench.export.ExportException;
 import io.httpbench.matrix.ClassPaths;

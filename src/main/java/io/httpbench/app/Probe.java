@@ -1,15 +1,15 @@
 package io.httpbench.app;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.FailureClassifier;
-import io.httpbench.client.Limits;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package io.httpbench.app;
 
-import io.httpbench.client.Trust;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.matrix.WireRelay;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.httpbench.relay.Relay;
 import io.httpbench.relay.Upstream;
 import io.httpbench.relay.Upstream.UpstreamTls;

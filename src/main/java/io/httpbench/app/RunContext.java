@@ -1,11 +1,11 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ForkPlans;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Target;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Target;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
-import io.httpbench.model.Target;
 import java.util.List;
 
 /** Determines the server to measure, and starts the stand-in if it is the one. */

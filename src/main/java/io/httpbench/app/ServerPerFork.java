@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Tls;
 import io.httpbench.config.Settings;
 import io.httpbench.host.Answer;
 import io.httpbench.host.HostFactory;
@@ -12,7 +13,6 @@ import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Tls;
 import io.httpbench.result.Environment;
 import io.httpbench.server.TlsIdentity;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Tls;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ServerCounter;
-import io.httpbench.model.Tls;
 import io.httpbench.result.StandInFacts;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

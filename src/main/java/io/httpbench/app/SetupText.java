@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import io.httpbench.api.SetupPoint;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Setup;
-import io.httpbench.model.SetupPoint;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -1,15 +1,15 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.ServerBehaviour;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.httpbench.result.Environment;
 import io.httpbench.result.StandInFacts;
 import io.httpbench.server.ServerCounts;

@@ -1,8 +1,8 @@
 package io.httpbench.app;
 
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,10 +1,10 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.config.Scenario;
 import io.httpbench.config.Setting;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Nearest;
-import io.httpbench.model.Protocol;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

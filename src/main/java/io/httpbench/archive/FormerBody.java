@@ -1,7 +1,7 @@
 package io.httpbench.archive;
 
+import io.httpbench.api.Message;
 import io.httpbench.config.Setting;
-import io.httpbench.model.Message;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

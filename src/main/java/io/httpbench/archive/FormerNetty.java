@@ -1,7 +1,7 @@
 package io.httpbench.archive;
 
+import io.httpbench.api.ClientKind;
 import io.httpbench.config.Setting;
-import io.httpbench.model.ClientKind;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Ranking;

@@ -1,10 +1,10 @@
 package io.httpbench.ceiling;
 
+import io.httpbench.api.Header;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.config.Setting;
-import io.httpbench.model.Header;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.httpbench.ceiling;
 
+import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.machine.Programs;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Target;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import java.time.Duration;

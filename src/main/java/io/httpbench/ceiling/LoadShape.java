@@ -1,9 +1,9 @@
 package io.httpbench.ceiling;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.SetupFacts;
 import io.httpbench.config.Axis;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.SetupFacts;
 import io.httpbench.model.Variant;
 import io.httpbench.result.PlannedCell;
 import org.jspecify.annotations.Nullable;

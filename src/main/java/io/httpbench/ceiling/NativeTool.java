@@ -1,6 +1,6 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.model.Target;
+import io.httpbench.api.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

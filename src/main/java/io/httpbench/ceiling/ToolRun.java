@@ -1,9 +1,9 @@
 package io.httpbench.ceiling;
 
+import io.httpbench.api.Target;
 import io.httpbench.machine.Children;
 import io.httpbench.model.ChildProcess;
 import io.httpbench.model.CpuList;
-import io.httpbench.model.Target;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

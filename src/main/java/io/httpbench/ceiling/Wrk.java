@@ -1,8 +1,8 @@
 package io.httpbench.ceiling;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,5 +1,9 @@
 package io.httpbench.client;
 
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+
 /** One lane's part of a client, used by its exchanges only. Set up and closed by one thread; see {@link LanedClient}. */
 public interface ClientLane {
 

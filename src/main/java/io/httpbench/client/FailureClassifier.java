@@ -1,6 +1,7 @@
 package io.httpbench.client;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.httpbench.model.ForeignText;
 import java.io.IOException;
 import java.util.ArrayList;

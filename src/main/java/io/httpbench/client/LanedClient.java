@@ -1,5 +1,9 @@
 package io.httpbench.client;
 
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -1,5 +1,7 @@
 package io.httpbench.client;
 
+import io.httpbench.api.FailureKinds;
+import io.httpbench.api.Phases;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,10 @@
 package io.httpbench.client;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Phases;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;

@@ -1,5 +1,7 @@
 package io.httpbench.client;
 
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,8 @@
 package io.httpbench.client;
 
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 import java.util.ArrayList;
 import java.util.List;
 

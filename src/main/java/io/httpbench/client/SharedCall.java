@@ -1,5 +1,7 @@
 package io.httpbench.client;
 
+import io.httpbench.api.Completion;
+import io.httpbench.api.FailureKinds;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,8 @@
 package io.httpbench.client;
 
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.ShippedSetup;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-/** The contract between the harness and a client library; there is one subpackage per library. */
+/** What the adapters of libraries share, and what the harness knows of libraries; there is one subpackage per library. */
 @NullMarked
 package io.httpbench.client;
 

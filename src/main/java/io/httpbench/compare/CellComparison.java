@@ -1,7 +1,7 @@
 package io.httpbench.compare;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.httpbench.model.ClientKind;
+import io.httpbench.api.ClientKind;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellId;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.httpbench.config;
 
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.model.Build;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.NotHonoured;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
-import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Message;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Message;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.httpbench.config;
 
-import io.httpbench.model.Header;
+import io.httpbench.api.Header;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

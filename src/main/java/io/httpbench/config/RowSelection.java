@@ -1,11 +1,11 @@
 package io.httpbench.config;
 
-import io.httpbench.model.ClientKind;
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Nearest;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -1,8 +1,8 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.Nearest;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Message;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.ChildProcess;
-import io.httpbench.model.Message;
 import io.httpbench.model.Nearest;
 import java.math.BigDecimal;
 import java.util.Arrays;

@@ -1,17 +1,17 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Tls;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.Message;
 import io.httpbench.model.ProfileKind;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.StatusSet;
-import io.httpbench.model.Tls;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Setup;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.Row;
-import io.httpbench.model.Setup;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

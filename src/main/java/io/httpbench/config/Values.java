@@ -1,16 +1,16 @@
 package io.httpbench.config;
 
+import io.httpbench.api.Header;
+import io.httpbench.api.Message;
+import io.httpbench.api.Setup;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.GateRule;
-import io.httpbench.model.Header;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
-import io.httpbench.model.Message;
 import io.httpbench.model.Rate;
-import io.httpbench.model.Setup;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;

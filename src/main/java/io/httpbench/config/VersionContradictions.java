@@ -1,6 +1,6 @@
 package io.httpbench.config;
 
-import io.httpbench.model.ClientKind;
+import io.httpbench.api.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Row;

@@ -1,6 +1,6 @@
 package io.httpbench.export;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.WireProof;

@@ -1,6 +1,6 @@
 package io.httpbench.export;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;

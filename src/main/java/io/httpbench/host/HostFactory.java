@@ -1,6 +1,6 @@
 package io.httpbench.host;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

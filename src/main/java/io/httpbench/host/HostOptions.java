@@ -1,6 +1,6 @@
 package io.httpbench.host;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import org.jspecify.annotations.Nullable;
 
 /**

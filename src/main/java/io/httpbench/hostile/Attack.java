@@ -1,8 +1,8 @@
 package io.httpbench.hostile;
 
-import io.httpbench.model.Header;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import io.httpbench.model.Hostility;
-import io.httpbench.model.Target;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

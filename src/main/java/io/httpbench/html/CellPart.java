@@ -1,8 +1,8 @@
 package io.httpbench.html;
 
+import io.httpbench.api.Setup;
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.finding.WireText;
-import io.httpbench.model.Setup;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;

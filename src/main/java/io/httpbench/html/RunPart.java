@@ -1,8 +1,8 @@
 package io.httpbench.html;
 
+import io.httpbench.api.Setup;
 import io.httpbench.finding.Answer;
 import io.httpbench.finding.MachineText;
-import io.httpbench.model.Setup;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;

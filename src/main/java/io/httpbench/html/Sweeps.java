@@ -1,7 +1,7 @@
 package io.httpbench.html;
 
+import io.httpbench.api.ClientKind;
 import io.httpbench.config.Axis;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.Variant;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.LatencyPoint;

@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.model.StatusSet;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,7 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
 import io.httpbench.measure.ColdStart;
 import io.httpbench.measure.CompilerWatch;
 import io.httpbench.measure.CostMeter;
@@ -75,7 +74,7 @@ public final class Measurement {
             return thread;
         });
         ColdStart start = new ColdStart(NanoClock.SYSTEM);
-        try (Client client = factory.open(plan.cell().setup(), plan.target(), Limits.of(plan))) {
+        try (Client client = factory.open(plan.cell().setup(), plan.target(), plan.limits())) {
             result.accept(toMeasured(run(client, timer, start), start));
         } finally {
             timer.shutdownNow();

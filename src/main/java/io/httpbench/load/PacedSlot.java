@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
 
 /**
  * A slot of an asynchronous client in an open loop. When its request is complete it sends the oldest one that is

@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

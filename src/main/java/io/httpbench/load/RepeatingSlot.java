@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

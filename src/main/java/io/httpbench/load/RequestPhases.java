@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Phases;
+import io.httpbench.api.Phases;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RequestRecorder;
 

@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
 import io.httpbench.model.Cell;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
 
 /** Operations of a blocking caller: several requests one after the other, by one thread. */
 final class SequentialOperation extends GuardedSlot implements Sender {

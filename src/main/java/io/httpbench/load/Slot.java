@@ -1,13 +1,13 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureKind;
 import io.httpbench.client.FailureClassifier;
 import io.httpbench.client.Misfit;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
-import io.httpbench.model.FailureKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;

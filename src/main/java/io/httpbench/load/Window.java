@@ -1,9 +1,9 @@
 package io.httpbench.load;
 
+import io.httpbench.api.FailureKind;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
 import io.httpbench.measure.RequestTotals;
-import io.httpbench.model.FailureKind;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The recorded interval: a budget of requests and their results. */

@@ -1,16 +1,16 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.NotHonoured;
-import io.httpbench.model.NotHonoured.Limit;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
-import io.httpbench.model.Setup;
 import io.httpbench.model.Variant;
 import java.util.ArrayList;
 import java.util.List;

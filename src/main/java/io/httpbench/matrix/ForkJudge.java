@@ -1,8 +1,8 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.Setup;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Setup;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;

@@ -1,11 +1,11 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.Target;
 import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ProfilePlan;
-import io.httpbench.model.Target;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;

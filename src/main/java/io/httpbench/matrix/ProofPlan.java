@@ -1,9 +1,9 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.Setup;
+import io.httpbench.api.Target;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Setup;
-import io.httpbench.model.Target;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.Target;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Target;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 

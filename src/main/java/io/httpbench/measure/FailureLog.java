@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;

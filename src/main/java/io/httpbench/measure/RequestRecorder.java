@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.HdrHistogram.Histogram;

@@ -1,6 +1,6 @@
 package io.httpbench.measure;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.result.Histograms;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.PhaseTimes;

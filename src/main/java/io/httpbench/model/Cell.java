@@ -1,5 +1,8 @@
 package io.httpbench.model;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

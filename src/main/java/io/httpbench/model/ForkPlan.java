@@ -1,5 +1,7 @@
 package io.httpbench.model;
 
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,18 @@ public record ForkPlan(
 
     /** Requests of a window that ends by the clock. */
     public static final long NO_BOUND = 1_000_000_000_000L;
+
+    /** What its client is configured with. */
+    public Limits limits() {
+        return new Limits(
+                cell.connections(),
+                cell.pipelining(),
+                cell.lanes(),
+                cell.inFlight(),
+                timeout,
+                timeout,
+                cell.keepAlive());
+    }
 
     /** The same for a fork that lives beside others. */
     public ForkPlan inTurns() {

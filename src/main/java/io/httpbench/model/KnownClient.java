@@ -1,5 +1,9 @@
 package io.httpbench.model;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.SetupFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package io.httpbench.model;
 
+import io.httpbench.api.Protocol;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;

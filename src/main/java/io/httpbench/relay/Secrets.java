@@ -1,7 +1,7 @@
 package io.httpbench.relay;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package io.httpbench.relay;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import io.httpbench.api.Target;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Setup;
-import io.httpbench.model.Target;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import java.util.ArrayList;
 import java.util.List;

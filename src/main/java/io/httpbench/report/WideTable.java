@@ -1,7 +1,7 @@
 package io.httpbench.report;
 
+import io.httpbench.api.ClientKind;
 import io.httpbench.finding.UnequalLoad;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;

@@ -1,6 +1,6 @@
 package io.httpbench.result;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.model.Metric;
 import io.httpbench.model.Metric.Unit;
 import io.httpbench.result.Measured.Times;

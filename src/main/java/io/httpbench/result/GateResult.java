@@ -1,6 +1,6 @@
 package io.httpbench.result;
 
-import io.httpbench.model.ClientKind;
+import io.httpbench.api.ClientKind;
 import io.httpbench.model.GateRule;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

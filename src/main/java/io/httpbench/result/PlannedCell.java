@@ -1,8 +1,8 @@
 package io.httpbench.result;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.SetupFacts;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
-import io.httpbench.model.SetupFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

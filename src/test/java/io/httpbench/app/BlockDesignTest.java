@@ -2,12 +2,12 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.BlockPlan;
 import io.httpbench.matrix.CellPlanner;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Until;

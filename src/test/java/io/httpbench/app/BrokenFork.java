@@ -1,10 +1,10 @@
 package io.httpbench.app;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.testing.RawSocketClient;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

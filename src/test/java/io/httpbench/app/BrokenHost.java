@@ -1,11 +1,11 @@
 package io.httpbench.app;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.Answer;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostFactory;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.jdk.JdkHostFactory;
-import io.httpbench.model.Protocol;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -2,8 +2,8 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.model.SetupPoint;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.SetupPoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.config.Setting;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Protocol;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;

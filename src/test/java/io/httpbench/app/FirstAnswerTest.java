@@ -2,8 +2,8 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

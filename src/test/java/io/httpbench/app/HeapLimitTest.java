@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
 import io.httpbench.testing.TestClient;
 import java.util.List;
 import java.util.Map;

@@ -2,13 +2,13 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.Answer;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostFactory;
 import io.httpbench.host.HostIdentity;
 import io.httpbench.host.HostOptions;
 import io.httpbench.matrix.OwnServer.JvmUsage;
-import io.httpbench.model.Protocol;
 import io.httpbench.result.Json;
 import io.httpbench.server.TlsIdentity;
 import java.io.ByteArrayInputStream;

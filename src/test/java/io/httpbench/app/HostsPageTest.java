@@ -2,8 +2,8 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.model.Protocol;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Protocol;
 import io.httpbench.testing.RawSocketClient;
 import java.util.List;
 

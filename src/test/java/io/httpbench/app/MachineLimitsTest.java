@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -11,7 +12,6 @@ import io.httpbench.config.SettingsReader;
 import io.httpbench.machine.LocalPorts;
 import io.httpbench.matrix.CellPlanner;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
 import io.httpbench.testing.TestClient;
 import java.util.List;
 import java.util.Map;

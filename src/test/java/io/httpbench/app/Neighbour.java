@@ -1,11 +1,11 @@
 package io.httpbench.app;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.testing.RawSocketClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,9 +2,9 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Protocol;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.ShippedSetup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.testing.BluntServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -3,13 +3,13 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.TurnPlan;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
 import io.httpbench.testing.TestClient;
 import java.time.Duration;
 import java.util.HashMap;

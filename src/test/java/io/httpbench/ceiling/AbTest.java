@@ -3,10 +3,10 @@ package io.httpbench.ceiling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

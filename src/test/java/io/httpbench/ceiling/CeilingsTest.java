@@ -2,13 +2,13 @@ package io.httpbench.ceiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CeilingRow;

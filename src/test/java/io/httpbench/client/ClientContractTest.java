@@ -3,7 +3,7 @@ package io.httpbench.client;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.httpbench.model.Setup;
+import io.httpbench.api.Setup;
 import io.httpbench.testing.contract.Check;
 import io.httpbench.testing.contract.Contract;
 import io.httpbench.testing.contract.ContractClients;

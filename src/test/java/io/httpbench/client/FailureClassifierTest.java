@@ -3,7 +3,8 @@ package io.httpbench.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.http2.Http2Error;

@@ -2,13 +2,17 @@ package io.httpbench.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
-import io.httpbench.model.FailureKind;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.httpbench.testing.BluntServer;
 import io.httpbench.testing.Outcome;
 import io.httpbench.testing.RecordingCompletion;

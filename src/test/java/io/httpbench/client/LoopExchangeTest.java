@@ -2,6 +2,8 @@ package io.httpbench.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Completion;
+import io.httpbench.api.Phases;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

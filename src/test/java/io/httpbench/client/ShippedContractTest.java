@@ -1,6 +1,6 @@
 package io.httpbench.client;
 
-import io.httpbench.model.Setup;
+import io.httpbench.api.Setup;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;

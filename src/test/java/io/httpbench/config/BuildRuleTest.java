@@ -2,9 +2,9 @@ package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Build;
 import io.httpbench.model.MessageVersion;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.RowBase;
 import io.httpbench.testing.TestBuild;
 import io.httpbench.testing.TestClient;

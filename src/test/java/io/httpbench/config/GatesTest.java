@@ -2,7 +2,7 @@ package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import io.httpbench.testing.TestClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

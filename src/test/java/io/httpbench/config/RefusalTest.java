@@ -3,8 +3,8 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
 import io.httpbench.server.TlsIdentity;
 import io.httpbench.testing.TestClient;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LibraryVersion;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
 import java.math.BigDecimal;

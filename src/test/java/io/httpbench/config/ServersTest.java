@@ -3,8 +3,8 @@ package io.httpbench.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.KnownHost;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.LibraryVersion;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.httpbench.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.httpbench.host;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package io.httpbench.host;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

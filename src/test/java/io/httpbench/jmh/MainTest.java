@@ -3,8 +3,8 @@ package io.httpbench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.httpbench.api.ClientFactory;
 import io.httpbench.app.Clients;
-import io.httpbench.client.ClientFactory;
 import io.httpbench.result.Json;
 import io.httpbench.server.StandInServer;
 import java.io.ByteArrayOutputStream;

@@ -2,7 +2,7 @@ package io.httpbench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.model.StatusSet;
 import org.junit.jupiter.api.Test;
 

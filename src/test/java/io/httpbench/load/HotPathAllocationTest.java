@@ -3,11 +3,11 @@ package io.httpbench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.httpbench.api.Protocol;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;

@@ -4,13 +4,13 @@ import static io.httpbench.load.ScriptedClient.MILLI;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.load.ScriptedClient.Answer;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.StatusSet;
-import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.result.WarmupEnd;

@@ -1,8 +1,8 @@
 package io.httpbench.load;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 
 /** Completes each request immediately, inside {@code start()}, and runs an action after this many. */
 final class NullClient implements Client {

@@ -4,13 +4,13 @@ import static io.httpbench.load.ScriptedClient.MILLI;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
+import io.httpbench.api.Protocol;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.LatencySummary;

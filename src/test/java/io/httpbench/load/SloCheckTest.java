@@ -2,10 +2,10 @@ package io.httpbench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.FailureKind;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
 import io.httpbench.measure.RequestTotals;
-import io.httpbench.model.FailureKind;
 import io.httpbench.model.Slo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

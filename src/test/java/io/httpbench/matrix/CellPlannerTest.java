@@ -2,22 +2,22 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import io.httpbench.api.SetupFacts;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.MessageVersion;
-import io.httpbench.model.NotHonoured.Limit;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.Rate;
-import io.httpbench.model.Setup;
-import io.httpbench.model.SetupFacts;
 import io.httpbench.model.Variant;
 import io.httpbench.testing.TestBuild;
 import io.httpbench.testing.TestClient;

@@ -3,13 +3,13 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import io.httpbench.api.Target;
 import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.OtherProcesses;
 import io.httpbench.machine.ProcessReading;
 import io.httpbench.machine.ThreadTime;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Target;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Noise;
 import io.httpbench.result.WindowCpu;

@@ -2,9 +2,9 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.matrix.ServerCounter.Counts;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;

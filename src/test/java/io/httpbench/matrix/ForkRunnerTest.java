@@ -2,9 +2,9 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Message;
+import io.httpbench.api.Target;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Message;
-import io.httpbench.model.Target;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

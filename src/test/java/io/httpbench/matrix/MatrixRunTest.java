@@ -2,13 +2,13 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;

@@ -2,6 +2,8 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
@@ -10,8 +12,6 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.ProfilePlan;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
 import io.httpbench.profile.ProfilerKit;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;

@@ -2,8 +2,8 @@ package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.Cells;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.httpbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.result.LatencySummary;
 import java.nio.ByteBuffer;
 import java.util.Base64;

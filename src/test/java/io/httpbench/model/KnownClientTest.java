@@ -2,6 +2,7 @@ package io.httpbench.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.testing.TestClient;
 import org.junit.jupiter.api.Test;
 

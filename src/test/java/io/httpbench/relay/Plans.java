@@ -1,17 +1,17 @@
 package io.httpbench.relay;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import io.httpbench.api.Target;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Setup;
 import io.httpbench.model.StatusSet;
-import io.httpbench.model.Target;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.time.Duration;

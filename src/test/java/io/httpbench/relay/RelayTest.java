@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.client.Trust;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import io.httpbench.result.WireProof;
 import io.httpbench.server.TlsIdentity;

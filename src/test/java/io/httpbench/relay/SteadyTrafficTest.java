@@ -3,8 +3,8 @@ package io.httpbench.relay;
 import static io.httpbench.relay.Conversation.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
 import io.httpbench.result.WireProof;
 import java.util.List;
 import java.util.stream.Stream;

@@ -3,10 +3,10 @@ package io.httpbench.relay;
 import static io.httpbench.relay.Conversation.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Header;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Header;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
 import io.httpbench.result.WireProof;
 import java.util.Collections;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.httpbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ProfileKind;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;

@@ -3,8 +3,8 @@ package io.httpbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.model.Cell;
-import io.httpbench.model.Protocol;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.testing.Cells;

@@ -1,13 +1,13 @@
 package io.httpbench.testing;
 
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ClientKind;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Setup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.httpbench.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;

@@ -1,9 +1,9 @@
 package io.httpbench.testing;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.Limits;
-import io.httpbench.model.FailureKind;
-import io.httpbench.model.Target;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package io.httpbench.testing;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Header;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Header;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Deque;

@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.client.Completion;
+import io.httpbench.api.Completion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

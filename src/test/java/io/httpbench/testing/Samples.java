@@ -1,7 +1,7 @@
 package io.httpbench.testing;
 
-import io.httpbench.model.ClientKind;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.FailureKind;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;

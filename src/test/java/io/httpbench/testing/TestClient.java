@@ -1,11 +1,11 @@
 package io.httpbench.testing;
 
-import io.httpbench.model.ClientKind;
+import io.httpbench.api.ClientKind;
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.SetupFacts;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
-import io.httpbench.model.NotHonoured;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.SetupFacts;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.model.Protocol;
+import io.httpbench.api.Protocol;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;

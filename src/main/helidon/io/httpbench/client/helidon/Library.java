@@ -8,8 +8,8 @@ import io.helidon.webclient.api.ClientRequest;
 import io.helidon.webclient.api.Proxy;
 import io.helidon.webclient.api.WebClient;
 import io.helidon.webclient.api.WebClientConfig;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Target;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import java.time.Duration;
 
 /** Builds the library's configuration, with unneeded features disabled. Immutable, for all connections of a client. */

@@ -1,8 +1,8 @@
 package io.httpbench.client.helidon;
 
 import io.helidon.webclient.http1.Http1ClientResponse;
-import io.httpbench.client.BlockingExchange;
-import io.httpbench.client.Completion;
+import io.httpbench.api.BlockingExchange;
+import io.httpbench.api.Completion;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

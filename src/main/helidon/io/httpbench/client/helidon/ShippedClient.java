@@ -3,9 +3,9 @@ package io.httpbench.client.helidon;
 import io.helidon.webclient.api.HttpClientRequest;
 import io.helidon.webclient.api.WebClient;
 import io.helidon.webclient.http1.Http1Client;
-import io.httpbench.client.Completion;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Target;
 import io.httpbench.client.OrderlyClient;
-import io.httpbench.model.Target;
 
 /**
  * {@code WebClient.builder().build()} with nothing but protocol and trust, called by many threads. Its cache is of its

@@ -1,9 +1,9 @@
 package io.httpbench.client.arangodriver;
 
-import io.httpbench.client.Limits;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
-import io.httpbench.model.Target;
 
 /**
  * One event loop and its drivers. In HTTP/1.1 a single driver has all connections of the lane. In HTTP/2 a driver fills

@@ -1,7 +1,7 @@
 package io.httpbench.client.arangodriver;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;

@@ -11,7 +11,7 @@ import com.arangodb.internal.net.Host;
 import com.arangodb.internal.net.HostHandler;
 import com.arangodb.internal.net.HostResolver;
 import com.arangodb.util.RawBytes;
-import io.httpbench.model.Target;
+import io.httpbench.api.Target;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Queue;

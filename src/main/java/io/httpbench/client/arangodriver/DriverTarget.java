@@ -4,9 +4,9 @@ import com.arangodb.ArangoDB;
 import com.arangodb.Protocol;
 import com.arangodb.Request;
 import com.arangodb.util.RawBytes;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 
 /** What both set-ups tell the driver: protocol, server, credentials, trust, and the request. */
 final class DriverTarget {

@@ -7,9 +7,9 @@ import com.arangodb.ArangoDBMultipleException;
 import com.arangodb.Request;
 import com.arangodb.Response;
 import com.arangodb.util.RawBytes;
+import io.httpbench.api.Target;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.model.Target;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package io.httpbench.client.armeria;
 
 import com.linecorp.armeria.common.util.EventLoopGroups;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.LaneLoop;
-import io.httpbench.client.Limits;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
-import io.httpbench.model.Target;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.group.ChannelGroup;

@@ -11,7 +11,7 @@ import com.linecorp.armeria.common.HttpResponse;
 import com.linecorp.armeria.common.RequestHeaders;
 import com.linecorp.armeria.common.RequestHeadersBuilder;
 import com.linecorp.armeria.common.RequestTarget;
-import io.httpbench.model.Target;
+import io.httpbench.api.Target;
 import io.netty.handler.codec.http.HttpHeaderValues;
 
 /** The content of each request, built once. */

@@ -1,6 +1,6 @@
 package io.httpbench.client.asynchttpclient;
 
-import io.httpbench.client.FailureKinds;
+import io.httpbench.api.FailureKinds;
 import io.httpbench.client.IfPresent;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.MayBeAbsent;

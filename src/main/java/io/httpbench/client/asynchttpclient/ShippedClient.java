@@ -1,9 +1,9 @@
 package io.httpbench.client.asynchttpclient;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
 import java.util.function.Supplier;
 import org.asynchttpclient.AsyncCompletionHandler;
 import org.asynchttpclient.AsyncCompletionHandlerBase;

@@ -1,17 +1,17 @@
 package io.httpbench.client.helidon;
 
-import static io.httpbench.model.Protocol.H2;
-import static io.httpbench.model.Protocol.H2C;
-import static io.httpbench.model.Protocol.HTTP11;
+import static io.httpbench.api.Protocol.H2;
+import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.HTTP11;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Habit;
-import io.httpbench.client.Limits;
-import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.NotHonoured.Limit;
-import io.httpbench.model.SetupFacts;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Habit;
+import io.httpbench.api.Limits;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.SetupFacts;
+import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.Target;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 

@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient4;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import java.net.URI;
 import org.apache.http.HttpEntity;
 import org.apache.http.HttpHeaders;

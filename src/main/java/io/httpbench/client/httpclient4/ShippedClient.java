@@ -1,10 +1,10 @@
 package io.httpbench.client.httpclient4;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.apache.http.HttpHost;

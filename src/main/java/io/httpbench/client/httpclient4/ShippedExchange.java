@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient4;
 
-import io.httpbench.client.BlockingExchange;
-import io.httpbench.client.Completion;
+import io.httpbench.api.BlockingExchange;
+import io.httpbench.api.Completion;
 import java.io.IOException;
 import org.apache.http.HttpEntity;
 import org.apache.http.HttpHost;

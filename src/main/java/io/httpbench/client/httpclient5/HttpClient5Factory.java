@@ -1,10 +1,10 @@
 package io.httpbench.client.httpclient5;
 
-import static io.httpbench.model.Protocol.HTTP11;
+import static io.httpbench.api.Protocol.HTTP11;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Habit;
-import io.httpbench.client.ShippedSetup;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Habit;
+import io.httpbench.api.ShippedSetup;
 
 /** Describes Apache HttpClient 5, the classic API. */
 public final class HttpClient5Factory {

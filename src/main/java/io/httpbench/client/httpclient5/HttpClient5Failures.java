@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5;
 
-import io.httpbench.client.FailureKinds;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.FailureKinds;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;

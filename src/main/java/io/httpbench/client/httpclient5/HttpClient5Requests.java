@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import java.net.URI;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.core5.http.HeaderElements;

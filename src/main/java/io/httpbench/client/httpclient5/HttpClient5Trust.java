@@ -1,9 +1,9 @@
 package io.httpbench.client.httpclient5;
 
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.client.IfPresent;
 import io.httpbench.client.MayBeAbsent;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Tls;
 import javax.net.ssl.HostnameVerifier;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;

@@ -1,13 +1,13 @@
 package io.httpbench.client.httpclient5;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.client.IfPresent;
-import io.httpbench.client.Limits;
 import io.httpbench.client.MayBeAbsent;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import java.io.IOException;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;

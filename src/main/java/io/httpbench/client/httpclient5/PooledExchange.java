@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5;
 
-import io.httpbench.client.BlockingExchange;
-import io.httpbench.client.Completion;
+import io.httpbench.api.BlockingExchange;
+import io.httpbench.api.Completion;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;

@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 import java.util.concurrent.TimeoutException;
 import org.apache.hc.client5.http.HttpRoute;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.client.Limits;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.ThreadFactory;

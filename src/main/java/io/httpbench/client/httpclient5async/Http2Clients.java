@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.client.Limits;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Tls;
 import java.util.concurrent.ThreadFactory;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.H2AsyncClientBuilder;

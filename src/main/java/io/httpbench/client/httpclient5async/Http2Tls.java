@@ -1,9 +1,9 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.Trust;
-import io.httpbench.model.FailureKind;
-import io.httpbench.model.Tls;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import org.apache.hc.client5.http.config.TlsConfig;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;

@@ -1,8 +1,8 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.FailureKinds;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.FailureKinds;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;

@@ -1,7 +1,7 @@
 package io.httpbench.client.httpclient5async;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import org.apache.hc.core5.http.HeaderElements;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;

@@ -1,10 +1,10 @@
 package io.httpbench.client.httpclient5async;
 
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.ClientLane;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Target;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;

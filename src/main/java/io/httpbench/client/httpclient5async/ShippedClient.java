@@ -1,9 +1,9 @@
 package io.httpbench.client.httpclient5async;
 
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Future;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;

@@ -1,7 +1,7 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 

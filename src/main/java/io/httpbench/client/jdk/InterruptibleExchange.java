@@ -1,8 +1,8 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.BlockingExchange;
-import io.httpbench.client.Completion;
-import io.httpbench.client.ExchangeException;
+import io.httpbench.api.BlockingExchange;
+import io.httpbench.api.Completion;
+import io.httpbench.api.ExchangeException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

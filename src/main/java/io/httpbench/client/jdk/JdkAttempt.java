@@ -1,6 +1,6 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.ExchangeException;
+import io.httpbench.api.ExchangeException;
 import java.net.http.HttpResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;

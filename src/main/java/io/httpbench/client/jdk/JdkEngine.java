@@ -1,11 +1,11 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.Limits;
-import io.httpbench.client.Trust;
-import io.httpbench.model.FailureKind;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.ResponseInfo;

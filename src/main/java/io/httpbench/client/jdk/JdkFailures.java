@@ -1,8 +1,8 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.FailureKinds;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.FailureKinds;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ProtocolException;

@@ -1,9 +1,9 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Limits;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.OrderlyClient;
-import io.httpbench.model.Target;
 
 /**
  * {@code HttpClient.send}, called by many threads. The request on the wire has the headers {@code Authorization} and

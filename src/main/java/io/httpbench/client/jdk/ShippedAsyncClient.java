@@ -1,9 +1,9 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.ExchangeException;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.Target;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.model.Target;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.CompletableFuture;

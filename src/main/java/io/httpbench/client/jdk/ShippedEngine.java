@@ -1,8 +1,8 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
-import io.httpbench.model.Target;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Target;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;

@@ -1,8 +1,8 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.Completion;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Target;
 import io.httpbench.client.OrderlyClient;
-import io.httpbench.model.Target;
 
 /** {@code HttpClient.send} as shipped, called by many threads. */
 final class ShippedSendingClient extends OrderlyClient<ShippedSendingExchange> {

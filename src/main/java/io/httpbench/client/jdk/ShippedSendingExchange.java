@@ -1,7 +1,7 @@
 package io.httpbench.client.jdk;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.ExchangeException;
+import io.httpbench.api.Completion;
+import io.httpbench.api.ExchangeException;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;

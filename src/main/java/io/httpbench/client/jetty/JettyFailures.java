@@ -1,8 +1,8 @@
 package io.httpbench.client.jetty;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.FailureKinds;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.FailureKinds;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;

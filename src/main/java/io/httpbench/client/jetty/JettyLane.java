@@ -1,14 +1,14 @@
 package io.httpbench.client.jetty;
 
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.client.IfPresent;
 import io.httpbench.client.LaneLoop;
-import io.httpbench.client.Limits;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
 import io.httpbench.client.MayBeAbsent;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;

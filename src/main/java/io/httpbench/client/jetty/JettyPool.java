@@ -1,7 +1,7 @@
 package io.httpbench.client.jetty;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;

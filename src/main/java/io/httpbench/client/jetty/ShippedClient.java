@@ -1,10 +1,10 @@
 package io.httpbench.client.jetty;
 
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import java.io.EOFException;
 import java.net.URI;
 import java.util.concurrent.TimeoutException;

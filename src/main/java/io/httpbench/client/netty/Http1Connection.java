@@ -1,7 +1,7 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;

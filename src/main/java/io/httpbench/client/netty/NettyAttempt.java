@@ -1,8 +1,8 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.client.FailureKinds;
+import io.httpbench.api.FailureKinds;
+import io.httpbench.api.Phases;
 import io.httpbench.client.LoopAttempt;
-import io.httpbench.client.Phases;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.DecoderException;

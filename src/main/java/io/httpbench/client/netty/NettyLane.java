@@ -1,12 +1,12 @@
 package io.httpbench.client.netty;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.LaneLoop;
 import io.httpbench.client.LanedClient;
-import io.httpbench.client.Limits;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
-import io.httpbench.model.Target;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import okhttp3.Call;

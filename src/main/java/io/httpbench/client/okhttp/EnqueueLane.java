@@ -1,7 +1,7 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Limits;
-import io.httpbench.model.Target;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

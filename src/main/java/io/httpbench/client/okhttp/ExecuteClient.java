@@ -1,9 +1,9 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Limits;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.OrderlyClient;
-import io.httpbench.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import okhttp3.Dispatcher;

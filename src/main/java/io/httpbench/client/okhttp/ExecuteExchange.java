@@ -1,7 +1,7 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.BlockingExchange;
-import io.httpbench.client.Completion;
+import io.httpbench.api.BlockingExchange;
+import io.httpbench.api.Completion;
 import java.io.IOException;
 import okhttp3.Call;
 import okhttp3.EventListener;

@@ -1,8 +1,8 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +39,7 @@ final class OfferedProtocol {
     }
 
     /** What a connection must speak. */
-    static Protocol spoken(io.httpbench.model.Protocol protocol) {
+    static Protocol spoken(io.httpbench.api.Protocol protocol) {
         return switch (protocol) {
             case HTTP11 -> Protocol.HTTP_1_1;
             case H2C -> Protocol.H2_PRIOR_KNOWLEDGE;

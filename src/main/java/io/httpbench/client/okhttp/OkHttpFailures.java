@@ -1,7 +1,7 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.FailureKinds;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.FailureKinds;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

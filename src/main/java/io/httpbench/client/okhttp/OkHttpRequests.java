@@ -1,7 +1,7 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Target;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Header;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;

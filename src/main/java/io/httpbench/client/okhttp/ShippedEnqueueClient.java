@@ -1,8 +1,8 @@
 package io.httpbench.client.okhttp;
 
+import io.httpbench.api.Target;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.model.Target;
 import java.io.IOException;
 import okhttp3.Call;
 import okhttp3.Callback;

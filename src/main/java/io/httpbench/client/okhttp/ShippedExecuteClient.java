@@ -1,8 +1,8 @@
 package io.httpbench.client.okhttp;
 
-import io.httpbench.client.Completion;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Target;
 import io.httpbench.client.OrderlyClient;
-import io.httpbench.model.Target;
 
 /** {@code Call.execute} as shipped, called by many threads. */
 final class ShippedExecuteClient extends OrderlyClient<ShippedExecuteExchange> {

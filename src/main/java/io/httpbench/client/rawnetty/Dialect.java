@@ -1,7 +1,7 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.Limits;
-import io.httpbench.model.Target;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 
 /** Creates connections that speak one protocol, with the one request already encoded. */
 @FunctionalInterface

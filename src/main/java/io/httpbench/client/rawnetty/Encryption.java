@@ -1,7 +1,7 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.httpbench.transport.AlpnTls;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;

@@ -6,10 +6,10 @@ import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_INITIAL_WINDO
 import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_MAX_CONCURRENT_STREAMS;
 import static io.netty.handler.codec.http2.Http2CodecUtil.SETTING_ENTRY_LENGTH;
 
-import io.httpbench.client.ExchangeException;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.httpbench.http2.FrameHandler;
 import io.httpbench.http2.FrameReader;
-import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Error;

@@ -6,9 +6,9 @@ import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
 import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
 import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
 
+import io.httpbench.api.Target;
 import io.httpbench.http2.FrameWriter;
 import io.httpbench.http2.HeaderBlocks;
-import io.httpbench.model.Target;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;

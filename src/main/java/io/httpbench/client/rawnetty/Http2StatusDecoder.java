@@ -1,7 +1,7 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;

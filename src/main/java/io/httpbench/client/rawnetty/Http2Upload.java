@@ -4,8 +4,8 @@ import static io.netty.handler.codec.http2.Http2CodecUtil.MAX_FRAME_SIZE_LOWER_B
 import static io.netty.handler.codec.http2.Http2Flags.END_STREAM;
 import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import java.util.ArrayDeque;
 import java.util.Queue;
 

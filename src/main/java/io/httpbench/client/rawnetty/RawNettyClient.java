@@ -1,10 +1,10 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.transport.Transport;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;

@@ -1,10 +1,10 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.ExchangeException;
-import io.httpbench.client.Phases;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Phases;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;

@@ -1,11 +1,11 @@
 package io.httpbench.client.rawnetty;
 
-import static io.httpbench.model.Protocol.H2;
-import static io.httpbench.model.Protocol.H2C;
-import static io.httpbench.model.Protocol.HTTP11;
+import static io.httpbench.api.Protocol.H2;
+import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.HTTP11;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.RequestEnd;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.RequestEnd;
 
 /**
  * Describes our own pipeline on Netty: prepared bytes, and of a response nothing but its status and its end. It is a

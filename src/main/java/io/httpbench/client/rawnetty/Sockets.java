@@ -1,9 +1,9 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.Limits;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.transport.AlpnTls;
 import io.httpbench.transport.Transport;
 import io.netty.bootstrap.Bootstrap;

@@ -1,8 +1,8 @@
 package io.httpbench.client.rawnetty;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.Completion;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Queue;

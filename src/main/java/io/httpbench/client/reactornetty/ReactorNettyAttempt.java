@@ -1,8 +1,8 @@
 package io.httpbench.client.reactornetty;
 
-import io.httpbench.client.FailureKinds;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.FailureKinds;
 import io.httpbench.client.LoopAttempt;
-import io.httpbench.model.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufHolder;
 import io.netty.channel.ConnectTimeoutException;

@@ -1,11 +1,11 @@
 package io.httpbench.client.reactornetty;
 
-import io.httpbench.client.Limits;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Header;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Header;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOption;

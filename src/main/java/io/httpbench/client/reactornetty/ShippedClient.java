@@ -1,11 +1,11 @@
 package io.httpbench.client.reactornetty;
 
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
 import io.httpbench.client.Names;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.client.Trust;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.time.Duration;
 import javax.net.ssl.TrustManager;

@@ -1,9 +1,9 @@
 package io.httpbench.client.vertx;
 
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.client.SharedCall;
 import io.httpbench.client.SharedClient;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

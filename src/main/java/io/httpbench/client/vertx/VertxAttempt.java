@@ -1,6 +1,6 @@
 package io.httpbench.client.vertx;
 
-import io.httpbench.client.FailureKinds;
+import io.httpbench.api.FailureKinds;
 import io.httpbench.client.LoopAttempt;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;

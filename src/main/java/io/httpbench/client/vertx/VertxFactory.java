@@ -1,14 +1,14 @@
 package io.httpbench.client.vertx;
 
-import static io.httpbench.model.Protocol.H2;
-import static io.httpbench.model.Protocol.H2C;
-import static io.httpbench.model.Protocol.HTTP11;
+import static io.httpbench.api.Protocol.H2;
+import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.HTTP11;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Habit;
-import io.httpbench.client.RequestEnd;
-import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.SetupFacts;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Habit;
+import io.httpbench.api.RequestEnd;
+import io.httpbench.api.SetupFacts;
+import io.httpbench.api.ShippedSetup;
 
 /** Describes Vert.x. */
 public final class VertxFactory {

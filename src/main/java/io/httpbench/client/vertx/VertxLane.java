@@ -1,11 +1,11 @@
 package io.httpbench.client.vertx;
 
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.client.LaneLoop;
-import io.httpbench.client.Limits;
 import io.httpbench.client.LoopAttempt;
 import io.httpbench.client.LoopLane;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
 import io.vertx.core.Context;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;

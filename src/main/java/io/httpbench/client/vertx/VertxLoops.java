@@ -1,9 +1,9 @@
 package io.httpbench.client.vertx;
 
-import io.httpbench.client.Client;
+import io.httpbench.api.Client;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
 import io.httpbench.client.LanedClient;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Target;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

@@ -1,7 +1,7 @@
 package io.httpbench.client.vertx;
 
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;

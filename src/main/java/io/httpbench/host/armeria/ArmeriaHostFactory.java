@@ -1,7 +1,7 @@
 package io.httpbench.host.armeria;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Armeria's server. */
 public final class ArmeriaHostFactory {

@@ -1,9 +1,9 @@
 package io.httpbench.host.helidon;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostFactory;
 import io.httpbench.host.HostOptions;
-import io.httpbench.model.Protocol;
 import java.lang.reflect.InvocationTargetException;
 
 /**

@@ -1,7 +1,7 @@
 package io.httpbench.host.javaaio;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes the server of our own on asynchronous channels. It has no artifacts: the channels are the JDK's. */
 public final class JavaAioFactory {

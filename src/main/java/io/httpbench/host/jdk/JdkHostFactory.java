@@ -1,7 +1,7 @@
 package io.httpbench.host.jdk;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes the JDK's own server. It has no artifacts: it is part of the process's JVM. */
 public final class JdkHostFactory {

@@ -1,7 +1,7 @@
 package io.httpbench.host.jetty;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Jetty. */
 public final class JettyHostFactory {

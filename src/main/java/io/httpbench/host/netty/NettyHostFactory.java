@@ -1,7 +1,7 @@
 package io.httpbench.host.netty;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Netty. */
 public final class NettyHostFactory {

@@ -1,7 +1,7 @@
 package io.httpbench.host.nettyboot;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes NettyBoot's server. */
 public final class NettyBootFactory {

@@ -1,9 +1,9 @@
 package io.httpbench.host.reactornetty;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostIdentity;
 import io.httpbench.host.HostOptions;
-import io.httpbench.model.Protocol;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.group.ChannelGroup;

@@ -1,7 +1,7 @@
 package io.httpbench.host.reactornetty;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Reactor Netty. */
 public final class ReactorNettyHostFactory {

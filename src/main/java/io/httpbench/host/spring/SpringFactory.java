@@ -1,7 +1,7 @@
 package io.httpbench.host.spring;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Spring Boot's two servers, each as an application with one annotated controller. */
 public final class SpringFactory {

@@ -1,7 +1,7 @@
 package io.httpbench.host.tioboot;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes TioBoot's server. */
 public final class TioBootFactory {

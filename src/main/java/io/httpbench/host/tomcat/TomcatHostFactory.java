@@ -1,7 +1,7 @@
 package io.httpbench.host.tomcat;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Tomcat. */
 public final class TomcatHostFactory {

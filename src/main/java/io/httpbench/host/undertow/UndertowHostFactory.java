@@ -1,7 +1,7 @@
 package io.httpbench.host.undertow;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Undertow. */
 public final class UndertowHostFactory {

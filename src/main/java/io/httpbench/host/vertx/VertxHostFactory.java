@@ -1,7 +1,7 @@
 package io.httpbench.host.vertx;
 
+import io.httpbench.api.Protocol;
 import io.httpbench.host.HostFactory;
-import io.httpbench.model.Protocol;
 
 /** Describes Vert.x. */
 public final class VertxHostFactory {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.linecorp.armeria.client.ResponseTimeoutException;
 import com.linecorp.armeria.client.WriteTimeoutException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
 import org.junit.jupiter.api.Test;
 
 class ArmeriaFailuresTest {

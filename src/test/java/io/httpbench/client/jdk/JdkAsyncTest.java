@@ -2,11 +2,11 @@ package io.httpbench.client.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
 import java.time.Duration;

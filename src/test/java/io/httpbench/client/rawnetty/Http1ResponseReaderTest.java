@@ -3,8 +3,8 @@ package io.httpbench.client.rawnetty;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.client.ExchangeException;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.ExchangeException;
+import io.httpbench.api.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;

@@ -4,11 +4,11 @@ import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
 import static io.netty.handler.codec.http2.Http2Flags.END_HEADERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.Header;
-import io.httpbench.model.Message;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.Header;
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;

@@ -3,7 +3,7 @@ package io.httpbench.client.rawnetty;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.client.ExchangeException;
+import io.httpbench.api.ExchangeException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2Flags;

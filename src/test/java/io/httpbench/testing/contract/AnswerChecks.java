@@ -11,9 +11,9 @@ import static io.httpbench.testing.Behaviour.SLOW;
 import static io.httpbench.testing.Behaviour.UNAUTHORIZED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Habit;
-import io.httpbench.model.Message;
-import io.httpbench.model.Target;
+import io.httpbench.api.Habit;
+import io.httpbench.api.Message;
+import io.httpbench.api.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.List;

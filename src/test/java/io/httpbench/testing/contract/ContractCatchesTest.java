@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Habit;
-import io.httpbench.client.Limits;
-import io.httpbench.client.ShippedSetup;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Setup;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Habit;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import io.httpbench.api.ShippedSetup;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.RawSocketClient;
 import java.time.Duration;

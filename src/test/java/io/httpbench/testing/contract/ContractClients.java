@@ -4,7 +4,7 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.httpbench.client.ClientFactory;
+import io.httpbench.api.ClientFactory;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;

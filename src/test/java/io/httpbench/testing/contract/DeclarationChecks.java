@@ -2,9 +2,9 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.ClientFactory;
-import io.httpbench.model.NotHonoured.Limit;
-import io.httpbench.model.SetupPoint;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.SetupPoint;
 import java.util.List;
 
 /** What a factory says of its client; whether it is true is for the other checks. */

@@ -2,7 +2,7 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.RequestEnd;
+import io.httpbench.api.RequestEnd;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Habit;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Habit;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;

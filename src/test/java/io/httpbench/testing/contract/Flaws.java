@@ -1,14 +1,14 @@
 package io.httpbench.testing.contract;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.ClientFactory;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.Limits;
-import io.httpbench.client.RequestEnd;
-import io.httpbench.model.NotHonoured;
-import io.httpbench.model.Protocol;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.RequestEnd;
+import io.httpbench.api.Target;
 import io.httpbench.testing.RawSocketClient;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;

@@ -1,7 +1,7 @@
 package io.httpbench.testing.contract;
 
-import io.httpbench.client.Habit;
-import io.httpbench.model.FailureKind;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Habit;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.EnumSet;

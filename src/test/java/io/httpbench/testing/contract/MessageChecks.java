@@ -2,10 +2,10 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Habit;
-import io.httpbench.model.Header;
-import io.httpbench.model.Message;
-import io.httpbench.model.Message.Content;
+import io.httpbench.api.Habit;
+import io.httpbench.api.Header;
+import io.httpbench.api.Message;
+import io.httpbench.api.Message.Content;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.Outcome;

@@ -2,14 +2,14 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Client;
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
-import io.httpbench.client.Habit;
-import io.httpbench.client.Limits;
-import io.httpbench.model.Message;
-import io.httpbench.model.NotHonoured.Limit;
-import io.httpbench.model.Target;
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Habit;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Message;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.Target;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.Completion;
-import io.httpbench.client.Exchange;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureKind;
 import io.httpbench.client.FailureClassifier;
-import io.httpbench.model.FailureKind;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.Outcome;
 import io.httpbench.testing.RecordingCompletion;

@@ -2,10 +2,10 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.model.FailureKind;
-import io.httpbench.model.Message;
-import io.httpbench.model.Target;
-import io.httpbench.model.Tls;
+import io.httpbench.api.FailureKind;
+import io.httpbench.api.Message;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
 import io.httpbench.testing.Behaviour;
 import io.httpbench.testing.FaultyServer;
 import java.util.EnumSet;

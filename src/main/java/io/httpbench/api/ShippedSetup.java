@@ -1,0 +1,103 @@
+package io.httpbench.api;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A client as its library ships it: what a user gets who writes the example of the library's documentation. One client
+ * object is shared by all lanes, with the library's own threads, pool, timeouts and header fields. Only protocol,
+ * server, credentials, trust and the request itself are set, so it is opened without {@link Limits}.
+ *
+ * @param facts what can be said of it without opening it
+ * @param requests by protocol, the most requests that the library has in flight to one server; others wait inside it
+ * @param end when a request is complete
+ * @param ways what it does by itself
+ * @param opener opens it
+ */
+public record ShippedSetup(
+        SetupFacts facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, Opener opener) {
+
+    /** Opens a client. A lambda, so that the library is only referenced when it is called. */
+    @FunctionalInterface
+    public interface Opener {
+
+        /** See {@link ClientFactory#open}. */
+        Client open(Target target);
+    }
+
+    /** A client without such a set-up. */
+    static final ShippedSetup NONE =
+            new ShippedSetup(SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), target -> {
+                throw new IllegalStateException("there is no set-up as shipped");
+            });
+
+    /** With what is known of the equal set-up. */
+    ShippedSetup after(RequestEnd equalEnd, OwnWays equal, Set<Protocol> protocols) {
+        OwnWays both = ways.withHabitsOf(equal);
+        List<SetupPoint> points = new ArrayList<>(facts.points());
+        points.add(new SetupPoint("end of a request", equalEnd.event(), end.event()));
+        points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
+        return new ShippedSetup(
+                new SetupFacts(facts.connections(), facts.filled(), List.copyOf(points)), requests, end, both, opener);
+    }
+
+    /** Starts a builder, without any protocol. */
+    public static Builder described() {
+        return new Builder();
+    }
+
+    /** Builder; the components of {@link ShippedSetup} explain each property. */
+    public static final class Builder extends SetupBuilder<Builder> {
+
+        private final Map<Protocol, Integer> connections = new EnumMap<>(Protocol.class);
+        private final Map<Protocol, Integer> requests = new EnumMap<>(Protocol.class);
+        private final List<SetupPoint> points = new ArrayList<>();
+        private boolean filled;
+
+        private Builder() {}
+
+        @Override
+        Builder self() {
+            return this;
+        }
+
+        /** Exists with HTTP/1.1: the pool keeps at most this many connections, and so requests in flight. */
+        public Builder http1(int mostConnections) {
+            return with(mostConnections, mostConnections, Protocol.HTTP11);
+        }
+
+        /** Exists with these protocols: the pool keeps at most this many connections, with this many requests in flight. */
+        public Builder with(int mostConnections, int mostRequests, Protocol... protocols) {
+            for (Protocol protocol : protocols) {
+                connections.put(protocol, mostConnections);
+                requests.put(protocol, mostRequests);
+            }
+            return this;
+        }
+
+        /** Its pool opens all its connections, however few requests are in flight. */
+        public Builder fillsPool() {
+            filled = true;
+            return this;
+        }
+
+        /** One more point in which it differs, in words. */
+        public Builder differs(String about, String equal, String shipped) {
+            points.add(new SetupPoint(about, equal, shipped));
+            return this;
+        }
+
+        /** Builds it. */
+        public ShippedSetup opens(Opener opener) {
+            return new ShippedSetup(
+                    new SetupFacts(Map.copyOf(connections), filled, List.copyOf(points)),
+                    Map.copyOf(requests),
+                    end,
+                    ways,
+                    opener);
+        }
+    }
+}

@@ -48,6 +48,7 @@ final class BisectSearch {
     private final CommandOutput output;
     private final List<BisectResult.Step> steps = new ArrayList<>();
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
+    private final List<ClientFactory> factories;
     private final Settings settings;
 
     /**
@@ -73,6 +74,7 @@ final class BisectSearch {
         this.oldest = oldest;
         this.newest = newest;
         this.output = CommandOutput.of(parsed, measure.out(), measure.err(), environment);
+        this.factories = OwnClients.beside(measure.factories(), variables, classPaths);
         this.settings = settings(List.of(oldest, newest));
     }
 
@@ -92,7 +94,7 @@ final class BisectSearch {
     }
 
     private ClientFactory factory() {
-        return Clients.named(measure.factories(), client);
+        return Clients.named(factories, client);
     }
 
     private String rule() {
@@ -113,7 +115,7 @@ final class BisectSearch {
     private Settings settings(List<String> versions) {
         return SettingsReader.read(
                 with(versions),
-                Clients.known(measure.factories(), classPaths),
+                Clients.known(factories, classPaths),
                 measure.hosts().known(classPaths));
     }
 
@@ -168,7 +170,7 @@ final class BisectSearch {
 
     private List<String> suspects(Bisection.Outcome outcome) {
         Settings both = settings(List.of(outcome.keeps(), outcome.breaks()));
-        try (Libraries libraries = Libraries.of(both, measure.factories(), classPaths)) {
+        try (Libraries libraries = Libraries.of(both, factories, classPaths)) {
             return Suspects.between(
                     libraries.library(client, outcome.keeps()), libraries.library(client, outcome.breaks()));
         }

@@ -92,7 +92,8 @@ public final class Clients {
     }
 
     private static boolean runsHere(ClientFactory factory) {
-        return Runtime.version().feature() >= factory.minimumJava();
+        return Runtime.version().feature() >= factory.minimumJava()
+                && OwnJar.of(factory).isEmpty();
     }
 
     /** What settings and matrix must know of each client. */
@@ -101,6 +102,22 @@ public final class Clients {
     }
 
     private static KnownClient known(ClientFactory factory, ClassPaths classPaths) {
+        return OwnJar.of(factory)
+                .map(OwnJar::known)
+                .orElseGet(() -> known(
+                        factory,
+                        classPaths.versionOf(factory.library()),
+                        MAIN_JOB.getOrDefault(factory.name(), Set.of())));
+    }
+
+    /** What the factory of a client says that is none of this tool. All it speaks of what the default matrix has is part of that. */
+    static KnownClient described(ClientFactory factory) {
+        Set<Protocol> mainJob = ordered(Protocol.HTTP11, Protocol.H2C);
+        mainJob.retainAll(factory.protocols());
+        return known(factory, "", mainJob);
+    }
+
+    private static KnownClient known(ClientFactory factory, String version, Set<Protocol> mainJob) {
         Set<Protocol> protocols = ordered(factory.protocols().toArray(Protocol[]::new));
         Set<Protocol> secureProtocols = ordered(factory.secureProtocols().toArray(Protocol[]::new));
         Map<Protocol, List<NotHonoured>> notHonoured = new EnumMap<>(Protocol.class);
@@ -109,15 +126,17 @@ public final class Clients {
         return new KnownClient(
                 factory.name(),
                 factory.kind(),
-                classPaths.versionOf(factory.library()),
+                version,
                 protocols,
                 secureProtocols,
-                MAIN_JOB.getOrDefault(factory.name(), Set.of()),
+                mainJob,
                 factory.blocking(),
                 factory.pipelining(),
                 factory.phases(),
                 notHonoured,
                 factory.library(),
+                factory.wraps(),
+                "",
                 factory.minimumJava(),
                 factory.shipped().facts(),
                 factory.absence());

@@ -45,7 +45,7 @@ record FetchCommand(List<ClientFactory> factories, PrintStream out) implements C
                 .required(true)
                 .description("The local repository, made if it is not there.")
                 .build());
-        CommandLineModel.addSettings(spec, Setting.JAVA_HOME, Setting.LIBRARY_LOCK);
+        CommandLineModel.addSettings(spec, Setting.JAVA_HOME, Setting.CLIENT_PATH, Setting.LIBRARY_LOCK);
         return spec;
     }
 
@@ -55,8 +55,9 @@ record FetchCommand(List<ClientFactory> factories, PrintStream out) implements C
         variables.put(Setting.CLIENT.variable(), parsed.matchedPositionalValue(0, ""));
         variables.put(Setting.MAVEN_REPO.variable(), parsed.matchedOptionValue(TO, ""));
         ClassPaths classPaths = ClassPaths.ofThisJvm();
-        Settings settings = SettingsReader.read(variables, Clients.known(factories, classPaths), Hosts.known());
-        try (Libraries libraries = Libraries.of(settings, factories, classPaths)) {
+        List<ClientFactory> all = OwnClients.beside(factories, variables, classPaths);
+        Settings settings = SettingsReader.read(variables, Clients.known(all, classPaths), Hosts.known());
+        try (Libraries libraries = Libraries.of(settings, all, classPaths)) {
             out.print(libraries.text());
             libraries
                     .found()

@@ -58,7 +58,7 @@ public final class ForkMain {
             ForkPlan plan = Json.read(in.readLine(), ForkPlan.class);
             BlockingQueue<Turn> turns = new LinkedBlockingQueue<>();
             followConductor(in, turns);
-            ClientFactory factory = Clients.named(factories, plan.cell().client());
+            ClientFactory factory = factory(factories, plan.cell().client());
             say(new ForkMessage.WarmupStarted());
             new Measurement(plan, factory, () -> next(turns), profiled(plan, listener()))
                     .measure(measured -> say(new ForkMessage.Finished(measured)));
@@ -69,6 +69,12 @@ public final class ForkMain {
             say(new ForkMessage.Broken(Misfit.in(t).orElseGet(() -> FailureClassifier.describe(t))));
             return BROKEN;
         }
+    }
+
+    /** A fork of a client of this tool looks for no other. */
+    private static ClientFactory factory(List<ClientFactory> ours, String name) {
+        boolean own = ours.stream().noneMatch(factory -> factory.name().equals(name));
+        return Clients.named(own ? DescribeMain.all() : ours, name);
     }
 
     /** Without a turn it has none to wait for: the conductor is gone, or about to end it. */

@@ -45,7 +45,9 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
      * @throws SettingsException with all that cannot be had, or does not fit
      */
     static Libraries of(Settings settings, List<ClientFactory> factories, ClassPaths own) {
-        boolean none = settings.rows().stream().allMatch(Row::bundled);
+        boolean none = settings.rows().stream()
+                .allMatch(row -> row.bundled()
+                        && OwnJar.of(Clients.named(factories, row.client())).isEmpty());
         return none
                 ? new Libraries(settings.rows(), Map.of(), List.of(), () -> {})
                 : LibraryFinder.find(settings, factories, own);

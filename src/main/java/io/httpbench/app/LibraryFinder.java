@@ -8,6 +8,7 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.library.BesideHarness;
+import io.httpbench.library.ClientJar;
 import io.httpbench.library.Digests;
 import io.httpbench.library.Fit;
 import io.httpbench.library.LibraryException;
@@ -119,7 +120,8 @@ final class LibraryFinder {
 
     private Libraries all() {
         for (Row row : settings.rows()) {
-            if (!row.bundled()) {
+            if (!row.bundled()
+                    || OwnJar.of(Clients.named(factories, row.client())).isPresent()) {
                 row.versions().forEach(version -> add(row.client(), version));
             }
         }
@@ -137,7 +139,10 @@ final class LibraryFinder {
         }
         ClientFactory factory = Clients.named(factories, client);
         try {
-            ResolvedLibrary library = version.bundled() ? bundled(factory) : resolve(factory, version);
+            Optional<OwnJar> jar = OwnJar.of(factory);
+            ResolvedLibrary library = jar.isPresent()
+                    ? own(jar.get(), version)
+                    : version.bundled() ? bundled(factory) : resolve(factory, version);
             resolved.put(wanted, library);
             found.put(new Libraries.Wanted(client, library.version()), found(client, factory, library));
         } catch (LibraryException e) {
@@ -149,6 +154,21 @@ final class LibraryFinder {
     private ResolvedLibrary bundled(ClientFactory factory) {
         return new ResolvedLibrary(
                 LibraryVersion.BUNDLED, own.versionOf(factory.library()), own.jarsOf(factory.artifacts()), List.of());
+    }
+
+    /** Somebody else's: its jar with what is given beside it, else with the graph of the POM in it; or another version of it. */
+    private ResolvedLibrary own(OwnJar own, LibraryVersion version) throws LibraryException {
+        ClientJar jar = own.jar();
+        boolean whole = !own.libraries().isEmpty() || jar.artifact().isEmpty();
+        LibraryVersion asked =
+                version.spec().isEmpty() ? new LibraryVersion(jar.path().toString(), version.others()) : version;
+        ResolvedLibrary library = version.bundled() && whole
+                ? jar.with(own.libraries())
+                : resolver.resolve(jar.artifacts(), asked, jar.version());
+        if (version.spec().isEmpty()) {
+            notes.add(own.known().name() + " is yours: " + jar.file() + ", SHA-256 " + Digests.sha256(jar.path()));
+        }
+        return copies.of(version.spec().isEmpty() ? library.as(version) : library);
     }
 
     private ResolvedLibrary resolve(ClientFactory factory, LibraryVersion version) throws LibraryException {
@@ -188,9 +208,18 @@ final class LibraryFinder {
             jars.add(new LibraryJar(jar.artifact(), jar.version(), Digests.sha256(jar.path())));
         }
         return new Libraries.Found(
-                library.version().bundled() ? own.forArtifacts(factory.artifacts()) : classPath(client, library),
+                library.version().bundled() && OwnJar.of(factory).isEmpty()
+                        ? own.forArtifacts(factory.artifacts())
+                        : classPath(client, library),
                 library.head(),
-                new ForkLibrary(library.version().text(), jars));
+                new ForkLibrary(library.version().text(), jars, wraps(factory)));
+    }
+
+    private static @Nullable String wraps(ClientFactory factory) {
+        return OwnJar.of(factory)
+                .map(jar -> jar.known().wraps())
+                .filter(name -> !name.isEmpty())
+                .orElse(null);
     }
 
     private String classPath(String client, ResolvedLibrary library) {

@@ -6,6 +6,7 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.config.Scenario;
+import io.httpbench.config.Setting;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import java.io.PrintStream;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +22,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code list}: clients and hosts, protocols, library versions, and limits that a library cannot honour. */
-record ListCommand(Supplier<List<KnownClient>> clients, Supplier<List<KnownHost>> hosts, PrintStream out)
+record ListCommand(
+        Function<Map<String, String>, List<KnownClient>> clients, Supplier<List<KnownHost>> hosts, PrintStream out)
         implements Command {
 
     private static final String SETUP = "--setup";
@@ -28,14 +31,17 @@ record ListCommand(Supplier<List<KnownClient>> clients, Supplier<List<KnownHost>
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(this, "list", "Clients, servers, protocols and library versions.");
-        return spec.addOption(OptionSpec.builder(SETUP)
+        spec.addOption(OptionSpec.builder(SETUP)
                 .description("How each client is set up (JB_SETUP) and what it does by itself, instead.")
                 .build());
+        CommandLineModel.addSettings(spec, Setting.CLIENT_PATH, Setting.JAVA_HOME);
+        return spec;
     }
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(clients.get()) : text(clients.get(), hosts.get()));
+        List<KnownClient> known = clients.apply(CommandLineModel.variables(environment, parsed));
+        out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(known) : text(known, hosts.get()));
         return ExitCode.OK;
     }
 
@@ -53,7 +59,7 @@ record ListCommand(Supplier<List<KnownClient>> clients, Supplier<List<KnownHost>
                         column("JB_PROTOCOL").with(client -> names(client.protocols())),
                         column("with https").with(client -> names(client.secureProtocols())),
                         column("default matrix").with(client -> names(client.mainJob())),
-                        column("library").with(KnownClient::library),
+                        column("library").with(ListCommand::library),
                         column("version").with(KnownClient::version),
                         column("kind").with(ListCommand::kind),
                         column("pipelining").with(client -> client.pipelining() ? "yes" : "no"),
@@ -113,6 +119,10 @@ record ListCommand(Supplier<List<KnownClient>> clients, Supplier<List<KnownHost>
                             lines.add(client.name() + " " + protocol + ": not honoured: " + limit.text() + "\n")));
         }
         return lines;
+    }
+
+    private static String library(KnownClient client) {
+        return client.isForeign() ? client.file() + " (yours)" : client.library();
     }
 
     private static String kind(KnownClient client) {

@@ -133,7 +133,7 @@ public final class Main {
                 measure,
                 List.of(
                         new QuickCommand(measure),
-                        new ListCommand(this::clients, () -> hosts.known(ClassPaths.ofThisJvm()), out),
+                        new ListCommand(this::clientsAndOwn, () -> hosts.known(ClassPaths.ofThisJvm()), out),
                         new ServeCommand(this::clients, out),
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
@@ -148,6 +148,11 @@ public final class Main {
     /** Loaded only when a command needs them: help needs nothing. */
     private List<KnownClient> clients() {
         return Clients.known(factories, ClassPaths.ofThisJvm());
+    }
+
+    private List<KnownClient> clientsAndOwn(Map<String, String> variables) {
+        ClassPaths classPaths = ClassPaths.ofThisJvm();
+        return Clients.known(OwnClients.beside(factories, variables, classPaths), classPaths);
     }
 
     private static int execute(ParseResult parsed, Map<String, String> environment)

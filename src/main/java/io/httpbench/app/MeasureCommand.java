@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Setting;
+import io.httpbench.matrix.ClassPaths;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
@@ -68,6 +69,7 @@ record MeasureCommand(
     int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
             throws ServerException, IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
-        return new Bench(factories, forkMain, hosts, output, interruption).run(variables);
+        List<ClientFactory> all = OwnClients.beside(factories, variables, ClassPaths.ofThisJvm());
+        return new Bench(all, forkMain, hosts, output, interruption).run(variables);
     }
 }

@@ -89,6 +89,24 @@ final class GivenFiles {
                 .toList();
     }
 
+    /** The jar files and folders of classes on a class path, absolute. */
+    static List<Path> classPath(String classPath) {
+        return Arrays.stream(classPath.split(File.pathSeparator, -1))
+                .flatMap(entry -> isOfClasses(entry)
+                        ? Stream.of(Path.of(entry).toAbsolutePath().normalize())
+                        : jarsAt(entry).stream())
+                .distinct()
+                .toList();
+    }
+
+    private static boolean isOfClasses(String entry) {
+        Path path = Path.of(entry);
+        return !entry.isEmpty()
+                && Files.isDirectory(path)
+                && files(path).stream().noneMatch(GivenFiles::isJar)
+                && !files(path).isEmpty();
+    }
+
     private static List<Path> jarsAt(String entry) {
         Path path = Path.of(entry).toAbsolutePath().normalize();
         if (entry.isEmpty() || !Files.exists(path)) {

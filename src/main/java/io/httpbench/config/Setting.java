@@ -57,6 +57,11 @@ public enum Setting {
             Values.jars(),
             "Jars for servers whose library the registry does not have (list shows them), and of what those need. Only their "
                     + "processes have them on the class path. Unset: none"),
+    CLIENT_PATH(
+            null,
+            Values.classPath(),
+            "Clients of your own, and libraries for them: what has a provider of clients in META-INF/services adds its clients, all "
+                    + "else is on the class path of their forks. Unset: none"),
     SERVER_DELAY(
             null,
             Values.delays(),

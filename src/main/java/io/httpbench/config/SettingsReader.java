@@ -75,6 +75,20 @@ public final class SettingsReader {
         return new SettingsReader(clients, hosts).read(Sampling.completed(withScenario(variables)));
     }
 
+    /**
+     * One setting that is a list, before the others: what it says decides which values those may have. Empty when it is unset.
+     *
+     * @throws SettingsException with what is wrong with it
+     */
+    public static <T> List<T> listOf(Setting setting, Map<String, String> variables, Class<T> type) {
+        SettingsReader reader = new SettingsReader(List.of(), List.of());
+        reader.readOne(setting, variables.get(setting.variable()));
+        if (!reader.problems.isEmpty()) {
+            throw new SettingsException(reader.problems);
+        }
+        return reader.list(setting, type);
+    }
+
     /** A name that does not exist is rejected together with all other problems. */
     private static Map<String, String> withScenario(Map<String, String> variables) {
         String name = variables.getOrDefault(Setting.SCENARIO.variable(), "");

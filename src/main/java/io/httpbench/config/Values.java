@@ -362,6 +362,12 @@ final class Values {
         return rule("jar files, and folders that have jar files, separated as on a class path", GivenFiles::jars);
     }
 
+    static Setting.Rule<List<Path>> classPath() {
+        return rule(
+                "jar files, folders of classes, and folders that have jar files, separated as on a class path",
+                GivenFiles::classPath);
+    }
+
     static Setting.Rule<Path> directory() {
         return rule("a folder that exists or can be made, and can be written", GivenFiles::folder);
     }

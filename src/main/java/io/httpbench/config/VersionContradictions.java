@@ -15,11 +15,13 @@ import java.util.Set;
 final class VersionContradictions {
 
     private final Settings settings;
+    private final List<KnownClient> known;
     private final Map<String, String> given;
     private final List<Problem> problems = new ArrayList<>();
 
-    private VersionContradictions(Settings settings, Map<String, String> given) {
+    private VersionContradictions(Settings settings, List<KnownClient> known, Map<String, String> given) {
         this.settings = settings;
+        this.known = known;
         this.given = given;
     }
 
@@ -29,7 +31,7 @@ final class VersionContradictions {
      * @param given the variables that are set
      */
     static List<Problem> in(Settings settings, List<KnownClient> known, Map<String, String> given) {
-        VersionContradictions contradictions = new VersionContradictions(settings, given);
+        VersionContradictions contradictions = new VersionContradictions(settings, known, given);
         for (KnownClient client : known) {
             contradictions.asked(client.name()).forEach(version -> contradictions.ofWhatHasNone(client, version));
         }
@@ -63,8 +65,13 @@ final class VersionContradictions {
         }
     }
 
+    /** Of versions, or of clients that others wrote, which have their own. */
     private boolean versions() {
-        return !settings.rows().stream().allMatch(Row::bundled);
+        return !settings.rows().stream().allMatch(Row::bundled)
+                || known.stream()
+                        .filter(KnownClient::isForeign)
+                        .anyMatch(client -> settings.rows().stream()
+                                .anyMatch(row -> row.client().equals(client.name())));
     }
 
     private void withoutEffect() {
@@ -77,7 +84,8 @@ final class VersionContradictions {
                     .ifPresent(value -> refuse(
                             setting,
                             value,
-                            "no row asks for a version; allowed: with a name@version in " + Setting.CLIENT.variable()));
+                            "no row asks for a version; allowed: with a name@version, or a client of your own, in "
+                                    + Setting.CLIENT.variable()));
         }
     }
 
@@ -87,7 +95,7 @@ final class VersionContradictions {
             refuse(
                     Setting.JARS,
                     settings.shown().getOrDefault(Setting.JARS.variable(), ""),
-                    "other builds have their own versions of libraries; allowed: with names alone in "
+                    "other builds have their own versions of libraries; allowed: with names alone, and of this tool's clients, in "
                             + Setting.CLIENT.variable());
         }
     }

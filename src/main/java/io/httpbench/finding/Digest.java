@@ -59,7 +59,7 @@ public final class Digest {
         return !finding.setAside()
                 && switch (finding.topic()) {
                     case TLS_NOT_VERIFIED, INVALID, BRIDGE, CPU_QUOTA, SERVER_LIMITED, SATURATED -> true;
-                    case SLO_MISSED, NOT_STEADY, NOT_HONOURED, OTHER_JARS, NOTE, DISTURBED -> true;
+                    case SLO_MISSED, NOT_STEADY, NOT_HONOURED, WRAPPERS, OTHER_JARS, NOTE, DISTURBED -> true;
                     case INTERRUPTED, GATE_FAILED, GATE_UNDECIDED, IMPRECISE, NOISY_COPIES, LIMITED -> false;
                     case SET_ASIDE, UNEQUAL_LOAD, ONE_FORK, NO_RANKS, LIMIT_UNKNOWN -> false;
                 };
@@ -97,7 +97,7 @@ public final class Digest {
 
     private static String ofRun(Finding finding) {
         return "note "
-                + (finding.topic() == Topic.OTHER_JARS
+                + (finding.topic() == Topic.OTHER_JARS || finding.topic() == Topic.WRAPPERS
                         ? finding.sentence()
                         : finding.topic().title());
     }

@@ -29,6 +29,7 @@ public final class Findings {
         UnequalLoad.sentence(run.cells())
                 .ifPresent(sentence -> findings.add(Finding.ofRun(Topic.UNEQUAL_LOAD, sentence)));
         OtherJars.sentences(run.cells()).forEach(text -> findings.add(Finding.ofRun(Topic.OTHER_JARS, text)));
+        findings.addAll(WrapperShare.of(run.cells(), run.comparison().pairs()));
         findings.addAll(ofComparison(run));
         return findings;
     }

@@ -38,6 +38,7 @@ public enum Topic {
             ""),
     NOT_HONOURED(Severity.NOTE, "Not honoured, or unlike other rows", ""),
     UNEQUAL_LOAD(Severity.NOTE, "Different numbers of requests in flight", ""),
+    WRAPPERS(Severity.NOTE, "What a client leaves of the one that it is built on", ""),
     OTHER_JARS(Severity.NOTE, "Besides the library itself", ""),
     NOTE(Severity.NOTE, "Notes", ""),
     ONE_FORK(Severity.NOTE, "One fork per row", ""),

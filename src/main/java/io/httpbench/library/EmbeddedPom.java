@@ -5,9 +5,15 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +26,28 @@ import org.jspecify.annotations.Nullable;
 record EmbeddedPom(String artifact, String version, Path file) {
 
     private static final String FOLDER = "META-INF/maven/";
+    private static final Pattern PROPERTIES = Pattern.compile(FOLDER + "([^/]+)/([^/]+)/pom\\.properties");
+
+    /** What an artifact is called: {@code groupId:artifactId}, and its version. */
+    record Coordinates(String artifact, String version) {}
+
+    /** Of all artifacts that are in a jar; of a folder of classes none. */
+    static List<Coordinates> coordinates(Path jar) throws IOException {
+        List<Coordinates> found = new ArrayList<>();
+        if (Files.isDirectory(jar)) {
+            return found;
+        }
+        try (JarFile open = new JarFile(jar.toFile(), false)) {
+            for (JarEntry entry : Collections.list(open.entries())) {
+                Matcher name = PROPERTIES.matcher(entry.getName());
+                String version = name.matches() ? version(open, entry) : null;
+                if (version != null) {
+                    found.add(new Coordinates(name.group(1) + ":" + name.group(2), version));
+                }
+            }
+        }
+        return found;
+    }
 
     /** That of an artifact in its jar; empty when there is none. */
     static Optional<EmbeddedPom> in(Path jar, String artifact) throws IOException {

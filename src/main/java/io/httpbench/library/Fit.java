@@ -30,7 +30,7 @@ public final class Fit {
     private final Set<String> seen = new HashSet<>();
     private final Set<String> missing = new TreeSet<>();
 
-    private Fit(ClassFiles files) {
+    Fit(ClassFiles files) {
         this.files = files;
     }
 
@@ -99,13 +99,17 @@ public final class Fit {
             }
         }
         named.members().stream()
-                .filter(member -> !has(member.owner(), member.member(), new HashSet<>()))
+                .filter(member -> !has(member))
                 .map(References.Member::text)
                 .forEach(missing::add);
         if (!named.classes().isEmpty()) {
             files.shape(file.getClassName()).ifPresent(this::implementsAll);
         }
         return ours;
+    }
+
+    boolean has(References.Member member) {
+        return has(member.owner(), member.member(), new HashSet<>());
     }
 
     /** What a missing class would have is not known, and that it is missing is told elsewhere, or hurts nobody. */

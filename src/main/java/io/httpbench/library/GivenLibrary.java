@@ -62,9 +62,9 @@ record GivenLibrary(Path path, Optional<EmbeddedPom> pom, List<Jar> complete) {
     }
 
     /** By the name of its file, since nothing else is known of it: {@code vertx-core-5.2.0.jar}. */
-    private static Jar named(Path jar) {
+    static Jar named(Path jar) {
         String file = String.valueOf(jar.getFileName());
-        String name = file.substring(0, file.length() - JAR.length());
+        String name = file.endsWith(JAR) ? file.substring(0, file.length() - JAR.length()) : file;
         int version = 0;
         for (int i = 1; i < name.length() && version == 0; i++) {
             version = name.charAt(i - 1) == '-' && Character.isDigit(name.charAt(i)) ? i : 0;

@@ -14,6 +14,11 @@ import java.util.List;
  */
 public record ResolvedLibrary(LibraryVersion version, String head, List<Jar> jars, List<String> notes) {
 
+    /** The same under another name. */
+    public ResolvedLibrary as(LibraryVersion other) {
+        return new ResolvedLibrary(other, head, jars, notes);
+    }
+
     /** The same with other jars. */
     ResolvedLibrary with(List<Jar> others) {
         return new ResolvedLibrary(version, head, others, notes);

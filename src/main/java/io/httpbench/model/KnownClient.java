@@ -22,6 +22,8 @@ import java.util.Set;
  * @param phases whether it reports the phases of its requests
  * @param notHonoured by protocol: limits that the library cannot honour
  * @param library a Maven artifact, or a module of the JDK
+ * @param wraps the name of the client on whose library it is built; empty for none
+ * @param file name of the jar that it comes from; empty for a client of this tool
  * @param minimumJava the oldest Java that it runs on
  * @param setups how it is set up
  * @param absence why this build does not include it, for display; empty if it does
@@ -38,6 +40,8 @@ public record KnownClient(
         boolean phases,
         Map<Protocol, List<NotHonoured>> notHonoured,
         String library,
+        String wraps,
+        String file,
         int minimumJava,
         SetupFacts setups,
         String absence) {
@@ -45,6 +49,32 @@ public record KnownClient(
     /** The version of the library in forks on this JDK: the JDK's version if the library is part of it. */
     public String versionOn(Jdk jdk) {
         return isArtifact() ? version : jdk.version();
+    }
+
+    /** The same of a jar. */
+    public KnownClient from(String jar, String artifact, String itsVersion) {
+        return new KnownClient(
+                name,
+                kind,
+                itsVersion,
+                protocols,
+                secureProtocols,
+                mainJob,
+                blocking,
+                pipelining,
+                phases,
+                notHonoured,
+                artifact,
+                wraps,
+                jar,
+                minimumJava,
+                setups,
+                absence);
+    }
+
+    /** Whether somebody else wrote it. */
+    public boolean isForeign() {
+        return !file.isEmpty();
     }
 
     /** Whether its library is a jar; else it is a part of the JDK. */

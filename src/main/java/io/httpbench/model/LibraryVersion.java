@@ -22,6 +22,9 @@ public record LibraryVersion(String spec, Map<String, String> others) {
     /** What this tool has, with one Netty for all. */
     public static final LibraryVersion BUNDLED = new LibraryVersion("", Map.of());
 
+    /** Where nothing says which one it is. */
+    public static final String UNKNOWN = "unknown";
+
     private static final String BUNDLED_TEXT = "bundled";
     private static final String SNAPSHOT = "-SNAPSHOT";
 

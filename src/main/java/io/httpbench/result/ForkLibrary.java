@@ -15,11 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param asked the version as rows are named by it
  * @param jars the library itself first
+ * @param wraps the client on whose library this one is built; null for none, which is all clients of this tool
  */
-public record ForkLibrary(String asked, List<LibraryJar> jars) {
+public record ForkLibrary(
+        String asked, List<LibraryJar> jars, @Nullable String wraps) {
 
     private static final String ABSENT = "none";
     private static final String OTHER_BUILD = ", another file";
+
+    /** Of a client of this tool. */
+    public ForkLibrary(String asked, List<LibraryJar> jars) {
+        this(asked, jars, null);
+    }
 
     /**
      * What else differs besides the library itself, for display: {@code io.netty 4.2.17.Final → 4.2.18.Final (12 artifacts)}.

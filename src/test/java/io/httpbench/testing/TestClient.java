@@ -123,6 +123,8 @@ public final class TestClient {
                 phases,
                 notHonoured,
                 library,
+                "",
+                "",
                 minimumJava,
                 setups,
                 absence);

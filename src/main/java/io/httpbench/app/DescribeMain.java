@@ -1,0 +1,65 @@
+package io.httpbench.app;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.ClientProvider;
+import io.httpbench.client.FailureClassifier;
+import io.httpbench.model.KnownClient;
+import io.httpbench.result.Json;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/**
+ * Entry point of the JVM that describes the clients of a jar, so that one that crashes, waits or exits hurts nobody. Its last line
+ * is a {@link Description}.
+ */
+public final class DescribeMain {
+
+    private DescribeMain() {}
+
+    /**
+     * What was found.
+     *
+     * @param problem why there is nothing, for display; empty if there is
+     */
+    record Description(List<KnownClient> clients, String problem) {}
+
+    /** Describes those of its class path. */
+    public static void main(String[] args) {
+        PrintStream answer = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        System.setOut(System.err);
+        answer.println(Json.line(describe()));
+        answer.flush();
+        // Not exit(): a jar may have started threads, or hooks.
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static Description describe() {
+        try {
+            List<KnownClient> clients = new ArrayList<>();
+            all().forEach(factory -> clients.add(Clients.described(factory)));
+            return new Description(clients, "");
+        } catch (ServiceConfigurationError e) {
+            return new Description(List.of(), words(e));
+        } catch (Throwable t) {
+            return new Description(List.of(), "its provider throws " + FailureClassifier.describe(t));
+        }
+    }
+
+    /** The clients that others wrote, on this JVM's class path. */
+    static List<ClientFactory> all() {
+        List<ClientFactory> factories = new ArrayList<>();
+        ServiceLoader.load(ClientProvider.class).forEach(provider -> factories.addAll(provider.factories()));
+        return factories;
+    }
+
+    private static String words(ServiceConfigurationError error) {
+        String words = String.valueOf(error.getMessage()).replaceFirst("^" + ClientProvider.class.getName() + ": ", "");
+        return error.getCause() == null ? words : words + ": " + FailureClassifier.describe(error.getCause());
+    }
+}

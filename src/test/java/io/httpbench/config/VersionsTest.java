@@ -105,7 +105,7 @@ class VersionsTest {
     @Test
     void settingsForVersionsNeedOne() throws IOException {
         Path lock = Files.writeString(dir.resolve("results.json"), "{}");
-        String why = ": no row asks for a version; allowed: with a name@version in JB_CLIENT";
+        String why = ": no row asks for a version; allowed: with a name@version, or a client of your own, in JB_CLIENT";
 
         assertThat(problems(
                         "JB_CLIENT",

@@ -1,6 +1,5 @@
 package io.httpbench.api;
 
-import io.httpbench.client.FailureClassifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
-import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.FailureText;
 import io.httpbench.client.Misfit;
 import io.httpbench.load.LoadListener;
 import io.httpbench.load.Measurement;
@@ -66,7 +66,7 @@ public final class ForkMain {
         } catch (Throwable t) {
             // Last resort: an OutOfMemoryError of a client is a result like any other.
             t.printStackTrace();
-            say(new ForkMessage.Broken(Misfit.in(t).orElseGet(() -> FailureClassifier.describe(t))));
+            say(new ForkMessage.Broken(Misfit.in(t).orElseGet(() -> FailureText.of(t))));
             return BROKEN;
         }
     }

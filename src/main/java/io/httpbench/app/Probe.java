@@ -6,7 +6,7 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Target;
-import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.FailureText;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
@@ -152,7 +152,7 @@ final class Probe {
         return explained(
                 target,
                 "%s cannot be measured with %s in %s: %s"
-                        .formatted(target.uri(), factory.name(), target.protocol(), FailureClassifier.describe(cause)));
+                        .formatted(target.uri(), factory.name(), target.protocol(), FailureText.of(cause)));
     }
 
     private static Completion completing(CompletableFuture<Integer> answer) {

@@ -36,6 +36,6 @@ public final class Misfit {
         return (where.startsWith(ADAPTERS)
                         ? "the library does not fit this tool's adapter: "
                         : "the libraries do not fit each other" + (where.isEmpty() ? ": " : ", in " + where + ": "))
-                + FailureClassifier.describe(error);
+                + FailureText.of(error);
     }
 }

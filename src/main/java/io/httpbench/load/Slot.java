@@ -3,8 +3,9 @@ package io.httpbench.load;
 import io.httpbench.api.Client;
 import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureClassifier;
 import io.httpbench.api.FailureKind;
-import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.FailureText;
 import io.httpbench.client.Misfit;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;
@@ -137,7 +138,7 @@ abstract class Slot implements Completion {
         FailureKind kind = FailureClassifier.classify(cause);
         recordFailure(kind, end);
         if (loop.failures.wants(kind)) {
-            loop.failures.add(kind, FailureClassifier.describe(cause));
+            loop.failures.add(kind, FailureText.of(cause));
             Misfit.in(cause).ifPresent(loop.failures::misfit);
         }
         WATCHED.setOpaque(this, NOT_IN_FLIGHT);

@@ -2,7 +2,6 @@ package io.httpbench.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.client.FailureClassifier;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

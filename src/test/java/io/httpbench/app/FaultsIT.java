@@ -2,12 +2,12 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

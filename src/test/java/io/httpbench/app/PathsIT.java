@@ -2,10 +2,10 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;

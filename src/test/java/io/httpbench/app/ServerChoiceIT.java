@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
-import io.httpbench.testing.FaultyServer;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;

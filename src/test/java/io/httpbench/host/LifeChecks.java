@@ -3,7 +3,7 @@ package io.httpbench.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.httpbench.testing.ThreadLeaks;
+import io.httpbench.testing.contract.ThreadLeaks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

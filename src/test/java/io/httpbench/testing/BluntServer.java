@@ -1,5 +1,6 @@
 package io.httpbench.testing;
 
+import io.httpbench.testing.faulty.ServerKey;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;

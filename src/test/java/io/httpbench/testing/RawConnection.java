@@ -4,6 +4,7 @@ import io.httpbench.api.ExchangeException;
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Target;
+import io.httpbench.testing.contract.Outcome;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import io.httpbench.api.Header;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
+import io.httpbench.testing.contract.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Deque;

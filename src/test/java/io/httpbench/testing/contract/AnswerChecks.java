@@ -1,21 +1,21 @@
 package io.httpbench.testing.contract;
 
-import static io.httpbench.testing.Behaviour.CHUNKED;
-import static io.httpbench.testing.Behaviour.EMPTY;
-import static io.httpbench.testing.Behaviour.ERROR;
-import static io.httpbench.testing.Behaviour.LARGE;
-import static io.httpbench.testing.Behaviour.NOCONTENT;
-import static io.httpbench.testing.Behaviour.OK;
-import static io.httpbench.testing.Behaviour.REDIRECT;
-import static io.httpbench.testing.Behaviour.SLOW;
-import static io.httpbench.testing.Behaviour.UNAUTHORIZED;
+import static io.httpbench.testing.faulty.Behaviour.CHUNKED;
+import static io.httpbench.testing.faulty.Behaviour.EMPTY;
+import static io.httpbench.testing.faulty.Behaviour.ERROR;
+import static io.httpbench.testing.faulty.Behaviour.LARGE;
+import static io.httpbench.testing.faulty.Behaviour.NOCONTENT;
+import static io.httpbench.testing.faulty.Behaviour.OK;
+import static io.httpbench.testing.faulty.Behaviour.REDIRECT;
+import static io.httpbench.testing.faulty.Behaviour.SLOW;
+import static io.httpbench.testing.faulty.Behaviour.UNAUTHORIZED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Habit;
 import io.httpbench.api.Message;
 import io.httpbench.api.Target;
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -2,9 +2,8 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.FaultyServer;
-import io.httpbench.testing.ThreadLeaks;
+import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.util.ArrayList;
 import java.util.List;
 

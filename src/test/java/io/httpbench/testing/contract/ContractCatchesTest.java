@@ -10,7 +10,6 @@ import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.ShippedSetup;
-import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.RawSocketClient;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +32,7 @@ class ContractCatchesTest {
 
     @TestFactory
     Stream<DynamicTest> aSoundClientPasses() {
-        Subject sound = new Subject(RawSocketClient.FACTORY, Protocol.HTTP11, false, ThreadKind.PLATFORM, LONG);
+        Subject sound = new Subject(RawSocketClient.FACTORY, Protocol.HTTP11, LONG);
         return Contract.checksFor(sound).stream()
                 .map(check ->
                         DynamicTest.dynamicTest(check.name(), () -> check.body().run(sound)));
@@ -117,13 +116,12 @@ class ContractCatchesTest {
                         .blocking()
                         .shipped(setup))
                 .opens(flaw::open);
-        return new Subject(factory, Protocol.HTTP11, false, Setup.SHIPPED, ThreadKind.PLATFORM, LONG);
+        return new Subject(factory, Protocol.HTTP11, false, Setup.SHIPPED, false, LONG);
     }
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {
         Protocol protocol = flawed.protocols().iterator().next();
-        Subject subject = new Subject(
-                flawed, protocol, false, flawed.blocking() ? ThreadKind.PLATFORM : ThreadKind.ASYNC, patience);
+        Subject subject = new Subject(flawed, protocol, patience);
         List<Check> checks = Contract.checksFor(subject).stream()
                 .filter(check -> check.name().startsWith(checkName))
                 .toList();

@@ -3,8 +3,8 @@ package io.httpbench.testing.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.RequestEnd;
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.util.List;
 
 /** When the clock of a request stops. */

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Habit;
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.FaultyServer;
-import io.httpbench.testing.Outcome;
+import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.httpbench.testing.contract;
 
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Habit;
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.faulty.Behaviour;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.util.EnumSet;
 import java.util.List;
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureClassifier;
 import io.httpbench.api.FailureKind;
-import io.httpbench.client.FailureClassifier;
-import io.httpbench.testing.Behaviour;
+import io.httpbench.testing.faulty.Behaviour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -164,7 +164,7 @@ final class Loop {
 
         @Override
         public void failed(Throwable cause) {
-            causes.merge(FailureClassifier.describe(cause), 1, Integer::sum);
+            causes.merge(FailureClassifier.mostTelling(cause).toString(), 1, Integer::sum);
             kinds.merge(FailureClassifier.classify(cause), 1, Integer::sum);
             completed(failed);
         }

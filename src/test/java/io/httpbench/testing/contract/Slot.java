@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureClassifier;
 import io.httpbench.api.FailureKind;
-import io.httpbench.client.FailureClassifier;
-import io.httpbench.testing.Behaviour;
-import io.httpbench.testing.Outcome;
-import io.httpbench.testing.RecordingCompletion;
+import io.httpbench.testing.faulty.Behaviour;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -158,7 +156,7 @@ final class Slot {
         assertThat(FailureClassifier.classify(cause))
                 .as("kind of %s", cause)
                 .withFailMessage(() -> "expected one of " + kinds + " but was " + FailureClassifier.classify(cause)
-                        + " (" + FailureClassifier.describe(cause) + ")")
+                        + " (" + FailureClassifier.mostTelling(cause) + ")")
                 .isIn(kinds);
     }
 

@@ -13,12 +13,9 @@ import io.httpbench.api.Setup;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
-import io.httpbench.model.Jdk;
-import io.httpbench.model.ThreadKind;
-import io.httpbench.testing.FaultyServer;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -29,20 +26,20 @@ import java.util.stream.Stream;
  * @param protocol one of its protocols
  * @param secure whether over TLS
  * @param setup how it is configured
- * @param threads what calls it
+ * @param virtual whether virtual threads call it
  * @param patience bound on each wait: passed only when the client fails the check
  */
 public record Subject(
-        ClientFactory factory, Protocol protocol, boolean secure, Setup setup, ThreadKind threads, Duration patience) {
+        ClientFactory factory, Protocol protocol, boolean secure, Setup setup, boolean virtual, Duration patience) {
 
     private static final int LANES = 2;
 
     /** What both set-ups promise: the streams of a server bind both. */
     private static final Set<Limit> PROMISED_AS_SHIPPED = EnumSet.of(Limit.IN_FLIGHT, Limit.PRIOR_KNOWLEDGE);
 
-    /** In the equal set-up. */
-    Subject(ClientFactory factory, Protocol protocol, boolean secure, ThreadKind threads, Duration patience) {
-        this(factory, protocol, secure, Setup.EQUAL, threads, patience);
+    /** In the equal set-up, in clear text. */
+    Subject(ClientFactory factory, Protocol protocol, Duration patience) {
+        this(factory, protocol, false, Setup.EQUAL, false, patience);
     }
 
     /**
@@ -50,14 +47,14 @@ public record Subject(
      * JVM has.
      */
     public static Stream<Subject> all(ClientFactory factory, Setup setup, Duration patience) {
-        return kinds(factory).stream()
-                .flatMap(threads -> Stream.concat(
+        return threads(factory)
+                .flatMap(virtual -> Stream.concat(
                         factory.protocols().stream()
                                 .sorted()
-                                .map(clear -> new Subject(factory, clear, false, setup, threads, patience)),
+                                .map(clear -> new Subject(factory, clear, false, setup, virtual, patience)),
                         factory.secureProtocols().stream()
                                 .sorted()
-                                .map(secure -> new Subject(factory, secure, true, setup, threads, patience))))
+                                .map(secure -> new Subject(factory, secure, true, setup, virtual, patience))))
                 .filter(Subject::exists);
     }
 
@@ -108,18 +105,14 @@ public record Subject(
         return factory.open(setup, target, limits);
     }
 
-    private static List<ThreadKind> kinds(ClientFactory factory) {
-        if (!factory.blocking()) {
-            return List.of(ThreadKind.ASYNC);
-        }
-        return Jdk.running().hasVirtualThreads()
-                ? List.of(ThreadKind.PLATFORM, ThreadKind.VIRTUAL)
-                : List.of(ThreadKind.PLATFORM);
+    /** Whether they are virtual. An asynchronous client is called by its own. */
+    private static Stream<Boolean> threads(ClientFactory factory) {
+        return factory.blocking() && VirtualThreads.exist() ? Stream.of(false, true) : Stream.of(false);
     }
 
     /** A thread that calls a blocking client. */
     Thread caller(Runnable action, String name) {
-        if (threads == ThreadKind.VIRTUAL) {
+        if (virtual) {
             return VirtualThreads.unstarted(action, name);
         }
         Thread thread = new Thread(action, name);
@@ -183,6 +176,6 @@ public record Subject(
 
     @Override
     public String toString() {
-        return row() + (equal() ? "" : " as shipped") + (threads == ThreadKind.VIRTUAL ? " on virtual threads" : "");
+        return row() + (equal() ? "" : " as shipped") + (virtual ? " on virtual threads" : "");
     }
 }

@@ -5,7 +5,15 @@ import java.util.concurrent.ThreadFactory;
 /** Virtual threads, found by name: class files are for Java 17, which does not have them. */
 final class VirtualThreads {
 
+    /** Where they are no preview any more. */
+    private static final int FIRST = 21;
+
     private VirtualThreads() {}
+
+    /** Whether this JVM has them. */
+    static boolean exist() {
+        return Runtime.version().feature() >= FIRST;
+    }
 
     /**
      * One that is still to start.

@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.faulty;
 
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;

@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.faulty;
 
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
@@ -10,7 +10,7 @@ import io.netty.pkitesting.X509Bundle;
 import javax.net.ssl.SSLException;
 
 /** The faulty server's key, one for all tests of a JVM. */
-final class ServerKey {
+public final class ServerKey {
 
     private static final X509Bundle BUNDLE = make();
     private static final SslContext CONTEXT = context("h2", "http/1.1");
@@ -45,7 +45,8 @@ final class ServerKey {
         }
     }
 
-    static String certificate() {
+    /** What clients must trust. */
+    public static String certificate() {
         return BUNDLE.getCertificatePEM();
     }
 
@@ -53,7 +54,8 @@ final class ServerKey {
         return (http2 ? CONTEXT : WITHOUT_HTTP2).newHandler(allocator);
     }
 
-    static SslHandler handlerWithoutAlpn(ByteBufAllocator allocator) {
+    /** Of a server that agrees to no protocol. */
+    public static SslHandler handlerWithoutAlpn(ByteBufAllocator allocator) {
         try {
             return SslContextBuilder.forServer(BUNDLE.getKeyPair().getPrivate(), BUNDLE.getCertificate())
                     .build()

@@ -1,10 +1,8 @@
-package io.httpbench.client;
+package io.httpbench.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.httpbench.api.ExchangeException;
-import io.httpbench.api.FailureKind;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.http2.Http2Error;
@@ -122,41 +120,5 @@ class FailureClassifierTest {
         Exception other = new Exception("other", one);
         one.initCause(other);
         assertThat(FailureClassifier.classify(one)).isEqualTo(FailureKind.OTHER);
-        assertThat(FailureClassifier.describe(one)).startsWith("Exception: ");
-    }
-
-    static Stream<Arguments> lines() {
-        return Stream.of(
-                arguments("ConnectException: Connection refused", new ConnectException("Connection refused")),
-                arguments(
-                        "SocketException: Connection reset",
-                        new CompletionException(new IOException("failed", new SocketException("Connection reset")))),
-                arguments("ClosedChannelException", new ClosedChannelException()),
-                arguments("IOException: two lines and a tab", new IOException(" two\r\nlines and\ta tab\n")),
-                arguments(
-                        "answered in HTTP/1.0",
-                        new ExecutionException(new ExchangeException(FailureKind.PROTOCOL, "answered in HTTP/1.0"))),
-                arguments(
-                        "IllegalStateException: root",
-                        new RuntimeException("outer", new IllegalStateException("root"))));
-    }
-
-    @ParameterizedTest
-    @MethodSource("lines")
-    void saysItInOneLine(String line, Throwable failure) {
-        assertThat(FailureClassifier.describe(failure)).isEqualTo(line);
-    }
-
-    @Test
-    void boundsTheLine() {
-        assertThat(FailureClassifier.describe(new IOException("x".repeat(10_000))))
-                .hasSize(200)
-                .startsWith("IOException: xxx")
-                .endsWith("x…");
-    }
-
-    @Test
-    void namesAnAnonymousException() {
-        assertThat(FailureClassifier.describe(new Exception("why") {})).endsWith("FailureClassifierTest$1: why");
     }
 }

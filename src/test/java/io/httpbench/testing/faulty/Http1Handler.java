@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.faulty;
 
 import io.httpbench.api.Protocol;
 import io.netty.buffer.ByteBuf;

@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.contract;
 
 import io.httpbench.api.Completion;
 import java.time.Duration;

@@ -1,8 +1,5 @@
-package io.httpbench.client;
+package io.httpbench.api;
 
-import io.httpbench.api.ExchangeException;
-import io.httpbench.api.FailureKind;
-import io.httpbench.model.ForeignText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps the exceptions of all libraries to {@link FailureKind}s, and describes them in one line. Refers to library
- * classes only by name, because a fork has the classes of one library. Cold: called for failures only, on any thread.
+ * Maps the exceptions of all libraries to {@link FailureKind}s: by it a run counts failures, and the contract judges them. Refers to
+ * library classes only by name, because a fork has the classes of one library. Cold: called for failures only, on any thread.
  */
 public final class FailureClassifier {
 
@@ -66,19 +63,11 @@ public final class FailureClassifier {
         return kindOf(mostTelling(failure));
     }
 
-    /** One line for display: name and message of the most significant cause, without line breaks, of bounded length. */
-    public static String describe(Throwable failure) {
-        Throwable cause = mostTelling(failure);
-        String name = cause.getClass().getSimpleName();
-        String message = oneLine(cause.getMessage());
-        String line = cause instanceof ExchangeException && !message.isEmpty()
-                ? message
-                : (name.isEmpty() ? cause.getClass().getName() : name) + (message.isEmpty() ? "" : ": " + message);
-        return ForeignText.line(line);
-    }
-
-    /** An {@link ExchangeException} wins; then the more specific kind, then the deeper cause. */
-    private static Throwable mostTelling(Throwable failure) {
+    /**
+     * Which of a failure and its causes says most: an {@link ExchangeException} wins; then the more specific kind, then the deeper
+     * cause.
+     */
+    public static Throwable mostTelling(Throwable failure) {
         List<Throwable> chain = chain(failure);
         Throwable best = failure;
         for (Throwable cause : chain) {
@@ -129,9 +118,5 @@ public final class FailureClassifier {
 
     private static String lower(@Nullable String message) {
         return message == null ? "" : message.toLowerCase(Locale.ROOT);
-    }
-
-    private static String oneLine(@Nullable String message) {
-        return message == null ? "" : ForeignText.line(message);
     }
 }

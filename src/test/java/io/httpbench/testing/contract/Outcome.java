@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.contract;
 
 import org.jspecify.annotations.Nullable;
 

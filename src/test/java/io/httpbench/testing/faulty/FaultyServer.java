@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.faulty;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;

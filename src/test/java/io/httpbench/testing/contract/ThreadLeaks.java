@@ -1,4 +1,4 @@
-package io.httpbench.testing;
+package io.httpbench.testing.contract;
 
 import java.time.Duration;
 import java.util.List;

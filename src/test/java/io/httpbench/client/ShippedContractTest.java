@@ -1,6 +1,8 @@
 package io.httpbench.client;
 
 import io.httpbench.api.Setup;
+import io.httpbench.testing.contract.ClientContract;
+import io.httpbench.testing.contract.ContractClients;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
@@ -10,6 +12,6 @@ class ShippedContractTest {
 
     @TestFactory
     Stream<DynamicContainer> everyClientInEachProtocol() {
-        return ClientContractTest.allChecks(Setup.SHIPPED);
+        return ContractClients.all().stream().flatMap(factory -> ClientContract.testsOf(factory, Setup.SHIPPED));
     }
 }

@@ -1,5 +1,8 @@
 package io.httpbench.testing.contract;
 
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
 import java.util.function.Predicate;
 
 /**
@@ -10,6 +13,9 @@ import java.util.function.Predicate;
  * @param body throws an {@link AssertionError} when it does not hold
  */
 public record Check(String name, Predicate<Subject> applies, Body body) {
+
+    /** On what makes progress without end. */
+    private static final Duration LONGEST = Duration.ofMinutes(3);
 
     /** How a clause is checked. */
     @FunctionalInterface
@@ -25,5 +31,24 @@ public record Check(String name, Predicate<Subject> applies, Body body) {
 
     Check onlyIf(Predicate<Subject> condition) {
         return new Check(name, condition, body);
+    }
+
+    /**
+     * Returns when the clause holds. Takes three minutes at most.
+     *
+     * @throws AssertionError when it does not hold, with who failed at what and why
+     */
+    public void verify(Subject subject) {
+        try {
+            assertTimeoutPreemptively(LONGEST, () -> body.run(subject));
+        } catch (Throwable failure) {
+            // Build logs show dynamic tests by number only: the message must say who failed at what.
+            throw new AssertionError(subject + ": " + name + "\n" + why(failure), failure);
+        }
+    }
+
+    private static String why(Throwable failure) {
+        String message = failure.getMessage();
+        return failure instanceof AssertionError && message != null ? message : failure.toString();
     }
 }

@@ -1,0 +1,112 @@
+package io.httpbench.testing.contract;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Entry point of the process of {@code contract}: checks one client in the equal set-up, without a build tool. The client is loaded
+ * apart, so that it has none of the contract's libraries. When standard input ends, whoever asked is gone and the process exits
+ * too.
+ */
+public final class ContractMain {
+
+    private static final int HOLDS = 0;
+    private static final int BROKEN = 1;
+    private static final int BAD_INPUT = 2;
+
+    private static final int FIRST_PROTOCOL = 2;
+
+    private final PrintStream out;
+
+    private ContractMain(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Arguments: the client's class path, its name, and the names of its protocols; none for all. */
+    public static void main(String[] args) {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        // Output of libraries must not get between the lines.
+        System.setOut(System.err);
+        followParent();
+        int status;
+        try {
+            status = new ContractMain(out).run(List.of(args));
+        } catch (Throwable t) {
+            // Last resort: a client that cannot even be described breaks the contract.
+            out.println(OneLine.of(t.toString()));
+            status = BROKEN;
+        }
+        // Not exit(): no thread and no shutdown hook of a library may keep it.
+        Runtime.getRuntime().halt(status);
+    }
+
+    private static void followParent() {
+        Thread watch = new Thread(
+                () -> {
+                    try {
+                        System.in.transferTo(PrintStream.nullOutputStream());
+                    } catch (IOException e) {
+                        // A broken pipe means the same as its end.
+                    }
+                    Runtime.getRuntime().halt(BROKEN);
+                },
+                "parent-watch");
+        watch.setDaemon(true);
+        watch.start();
+    }
+
+    private int run(List<String> args) {
+        LoadedClient loaded = new LoadedClient(args.get(0));
+        String name = args.get(1);
+        // Libraries look for their parts with the loader of the thread that calls them, and their threads inherit it.
+        Thread.currentThread().setContextClassLoader(loaded.loader());
+        Optional<ClientFactory> found = loaded.named(name);
+        if (found.isEmpty()) {
+            out.println(name + ": no such client on its class path");
+            return BAD_INPUT;
+        }
+        Set<Protocol> protocols = protocols(args.subList(FIRST_PROTOCOL, args.size()));
+        List<Subject> subjects = Subject.all(found.get(), Setup.EQUAL, Contract.PATIENCE)
+                .filter(subject -> protocols.contains(subject.protocol()))
+                .toList();
+        if (subjects.isEmpty()) {
+            out.println(name + ": speaks none of " + protocols);
+            return BAD_INPUT;
+        }
+        long broken = subjects.stream().filter(subject -> !holds(subject)).count();
+        return broken == 0 ? HOLDS : BROKEN;
+    }
+
+    private static Set<Protocol> protocols(List<String> names) {
+        Set<Protocol> protocols = EnumSet.noneOf(Protocol.class);
+        names.forEach(name -> protocols.add(Protocol.valueOf(name)));
+        return names.isEmpty() ? EnumSet.allOf(Protocol.class) : protocols;
+    }
+
+    private boolean holds(Subject subject) {
+        List<Check> checks = Contract.checksFor(subject);
+        long kept = checks.stream().filter(check -> holds(subject, check)).count();
+        out.printf("%s: %d of %d checks hold%n", subject, kept, checks.size());
+        return kept == checks.size();
+    }
+
+    private boolean holds(Subject subject, Check check) {
+        try {
+            check.verify(subject);
+            return true;
+        } catch (AssertionError failure) {
+            out.println("FAILS " + OneLine.of(String.valueOf(failure.getMessage())));
+            return false;
+        }
+    }
+}

@@ -35,9 +35,21 @@ lock() { # -s or -x
 }
 lock -s || fail "Another run.sh is building in $home: start again when it has ended."
 
+# The contract of clients is among the tests, which nothing else needs: they are not even compiled.
+kit=$home/target/http-benchmark-java-kit.jar
+kit_stamp=$home/target/run.sh.kit-built
+tests=-Dmaven.test.skip=true
+[[ ${1:-} != contract ]] || tests=-DskipTests
+
 up_to_date() {
     [[ -f $jar && -f $stamp ]] \
-        && [[ -z $(find "$home/src/main" "$home/pom.xml" -newer "$stamp" -print -quit) ]]
+        && [[ -z $(find "$home/src/main" "$home/pom.xml" -newer "$stamp" -print -quit) ]] \
+        && { [[ $tests != -DskipTests ]] || kit_up_to_date; }
+}
+
+kit_up_to_date() {
+    [[ -f $kit && -f $kit_stamp && ! $kit_stamp -ot $stamp ]] \
+        && [[ -z $(find "$home/src/test" -newer "$kit_stamp" -print -quit) ]]
 }
 
 if ! up_to_date; then
@@ -51,14 +63,15 @@ if ! up_to_date; then
     started=$(mktemp)
     trap 'rm -f -- "$started"' EXIT
     # Old jars in lib would stay on the class path.
-    rm -rf -- "$home/target/lib"
+    rm -rf -- "$home/target/lib" "$home/target/lib-kit"
     # Maven and what it starts have no use for secrets.
-    if ! log=$(unset JB_PASSWD JB_HEADERS JB_BODY; mvn -q -B -f "$home/pom.xml" -Dquick -Dmaven.test.skip=true package 2>&1); then
+    if ! log=$(unset JB_PASSWD JB_HEADERS JB_BODY; mvn -q -B -f "$home/pom.xml" -Dquick "$tests" package 2>&1); then
         printf '%s\n' "$log" >&2
         fail "The build failed; Maven's words are above."
     fi
     # The time before the build: a source that was saved while it ran is built again.
     touch -r "$started" "$stamp"
+    [[ $tests != -DskipTests ]] || touch -r "$started" "$kit_stamp"
     rm -f -- "$started"
     trap - EXIT
     lock -s || fail "Another run.sh is building in $home: start again when it has ended."

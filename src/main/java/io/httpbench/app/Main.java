@@ -138,6 +138,7 @@ public final class Main {
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
                         new FetchCommand(factories, out),
+                        new ContractCommand(factories, out, err),
                         new BisectCommand(measure),
                         new ReportCommand(this::clients, out, err),
                         new ShowCommand(this::clients, out, err),

@@ -1,10 +1,14 @@
 package io.httpbench;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -18,6 +22,11 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("io.httpbench");
+
+    /** As the POM packs it. */
+    private static final DescribedPredicate<JavaClass> IN_KIT = nameMatching(
+                    "io\\.httpbench\\.testing\\.(contract|faulty)\\.(?!Flaw|ContractClients|\\w*(Test|IT)\\b)[\\w$-]+")
+            .forSubtype();
 
     @Test
     void packagesKnowOnlyWhomTheyMay() {
@@ -152,6 +161,24 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("io.httpbench.api", "java..", "javax.net.ssl..", "org.jspecify..")
                 .check(CLASSES);
+    }
+
+    /** A jar of its own, too: whoever writes a client has neither the tool nor our own tests of the contract. */
+    @Test
+    void theTestKitNeedsOnlyTheApiAndItsServer() {
+        classes()
+                .that(IN_KIT)
+                .should()
+                .onlyDependOnClassesThat(IN_KIT.or(resideInAnyPackage(
+                        "io.httpbench.api",
+                        "java..",
+                        "javax.net.ssl..",
+                        "org.jspecify..",
+                        "io.netty..",
+                        "org.junit.jupiter.api..",
+                        "org.assertj..")))
+                .check(new ClassFileImporter()
+                        .importPackages("io.httpbench.testing.contract", "io.httpbench.testing.faulty"));
     }
 
     /** It keeps settings, and with them secrets, out of the environment of children. */

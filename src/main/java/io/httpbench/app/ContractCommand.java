@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -66,8 +67,10 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
                 Setting.OUTPUT_DIR);
         spec.usageMessage()
                 .exitCodeListHeading("%nExit codes:%n")
-                .exitCodeList(
-                        Map.of("0", "it keeps the contract", "1", "it does not: a line for each check that fails"));
+                .exitCodeList(new TreeMap<>(Map.of(
+                        "0", "it keeps the contract",
+                        "1", "it does not: a line for each check that fails",
+                        "2", "bad input; nothing was checked")));
         return spec;
     }
 

@@ -41,6 +41,7 @@ class RunScriptIT {
             #!/bin/sh
             cat
             echo 'built again' > "$(dirname "$4")/target/http-benchmark-java.jar"
+            [ "$6" != -DskipTests ] || echo 'built, too' > "$(dirname "$4")/target/http-benchmark-java-kit.jar"
             """;
 
     @TempDir
@@ -88,7 +89,11 @@ class RunScriptIT {
     }
 
     private Process start(Path javaHome) throws IOException {
-        ProcessBuilder script = new ProcessBuilder(clone.resolve("run.sh").toString(), "list").directory(dir.toFile());
+        return start(javaHome, "list");
+    }
+
+    private Process start(Path javaHome, String command) throws IOException {
+        ProcessBuilder script = new ProcessBuilder(clone.resolve("run.sh").toString(), command).directory(dir.toFile());
         script.environment().put("JAVA_HOME", javaHome.toString());
         script.environment().put("PATH", jdk.resolve("bin") + File.pathSeparator + System.getenv("PATH"));
         Process process = script.redirectErrorStream(true).start();
@@ -132,6 +137,29 @@ class RunScriptIT {
         assertThat(run()).isEqualTo(new ToolResult(0, "Building ...\nrunning\n", ""));
         assertThat(jar).hasContent("built again");
         assertThat(run()).isEqualTo(new ToolResult(0, "running\n", ""));
+    }
+
+    /** Its contract is compiled with the tests, which other commands do not need. */
+    @Test
+    void itBuildsTheContractForWhoeverAsksForIt() throws IOException, InterruptedException {
+        ToolResult built = new ToolResult(0, "Building ...\nrunning\n", "");
+        ToolResult notBuilt = new ToolResult(0, "running\n", "");
+        Path kit = clone.resolve("target/http-benchmark-java-kit.jar");
+        Path test = file(clone.resolve("src/test/Checks.java"), "class Checks {}");
+        for (Path old : List.of(test, test.getParent())) {
+            changed(old, Duration.ofHours(3));
+        }
+        assertThat(run()).isEqualTo(notBuilt);
+        assertThat(kit).doesNotExist();
+
+        assertThat(end(start(jdk, "contract"))).isEqualTo(built);
+        assertThat(kit).hasContent("built, too");
+        assertThat(end(start(jdk, "contract"))).isEqualTo(notBuilt);
+
+        changed(test, Duration.ofHours(-1));
+
+        assertThat(run()).as("what needs no tests").isEqualTo(notBuilt);
+        assertThat(end(start(jdk, "contract"))).isEqualTo(built);
     }
 
     @Test

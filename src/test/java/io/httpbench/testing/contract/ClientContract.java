@@ -31,10 +31,17 @@ public abstract class ClientContract {
     /** The client that is bound by the contract. */
     protected abstract ClientFactory factory();
 
-    /** A container for each protocol and set-up. */
+    /**
+     * A container for each protocol and set-up.
+     *
+     * @throws AssertionError when there is none: a test of nothing would pass
+     */
     @TestFactory
     public final Stream<DynamicContainer> keepsTheContract() {
         ClientFactory factory = factory();
+        if (factory.protocols().isEmpty() && factory.secureProtocols().isEmpty()) {
+            throw new AssertionError(factory.name() + " speaks no protocol");
+        }
         return Arrays.stream(Setup.values()).flatMap(setup -> testsOf(factory, setup));
     }
 

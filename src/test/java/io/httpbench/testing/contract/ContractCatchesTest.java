@@ -10,33 +10,22 @@ import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.ShippedSetup;
-import io.httpbench.testing.RawSocketClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contract lets a sound client pass and catches each mistake, at the clause that is about it. */
+/** The contract catches each mistake, at the clause that is about it. That a sound client passes is in {@code StrangerTest}. */
 class ContractCatchesTest {
 
     private static final Duration LONG = Duration.ofSeconds(20);
 
     /** For what is waited for in vain. */
     private static final Duration SHORT = Duration.ofSeconds(1);
-
-    @TestFactory
-    Stream<DynamicTest> aSoundClientPasses() {
-        Subject sound = new Subject(RawSocketClient.FACTORY, Protocol.HTTP11, LONG);
-        return Contract.checksFor(sound).stream()
-                .map(check ->
-                        DynamicTest.dynamicTest(check.name(), () -> check.body().run(sound)));
-    }
 
     static Stream<Arguments> flaws() {
         return Stream.of(

@@ -23,9 +23,9 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("io.httpbench");
 
-    /** As the POM packs it. */
+    /** As the POM packs it, and arrays of it. */
     private static final DescribedPredicate<JavaClass> IN_KIT = nameMatching(
-                    "io\\.httpbench\\.testing\\.(contract|faulty)\\.(?!Flaw|ContractClients|\\w*(Test|IT)\\b)[\\w$-]+")
+                    "(\\[L)?io\\.httpbench\\.testing\\.(contract|faulty)\\.(?!Flaw|ContractClients|\\w*(Test|IT)\\b)[\\w$-]+;?")
             .forSubtype();
 
     @Test

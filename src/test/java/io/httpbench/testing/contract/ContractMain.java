@@ -105,7 +105,8 @@ public final class ContractMain {
             check.verify(subject);
             return true;
         } catch (AssertionError failure) {
-            out.println("FAILS " + OneLine.of(String.valueOf(failure.getMessage())));
+            out.println(
+                    "FAILS " + OneLine.of(String.valueOf(failure.getMessage()).replaceFirst("\n", ": ")));
             return false;
         }
     }

@@ -59,6 +59,7 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
                 .build());
         CommandLineModel.addSettings(
                 spec,
+                Setting.CLIENT_PATH,
                 Setting.JAVA_HOME,
                 Setting.JVM_ARGS,
                 Setting.MAVEN_REPO,
@@ -78,20 +79,20 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         Map<String, String> variables = CommandLineModel.variables(environment, parsed);
         String asked = parsed.matchedPositionalValue(0, "");
-        ContractProtocols protocols =
-                ContractProtocols.of(factories, asked, variables.remove(Setting.PROTOCOL.variable()));
+        ClassPaths own = ClassPaths.ofThisJvm();
+        List<ClientFactory> all = OwnClients.beside(factories, variables, own);
+        ContractProtocols protocols = ContractProtocols.of(all, asked, variables.remove(Setting.PROTOCOL.variable()));
         variables.put(Setting.CLIENT.variable(), asked);
         variables.put(Setting.SCHEME.variable(), protocols.scheme());
-        ClassPaths own = ClassPaths.ofThisJvm();
-        ClientList clients = ClientList.of(factories, own);
+        ClientList clients = ClientList.of(all, own);
         Settings settings = SettingsReader.read(variables, clients.known(), Hosts.known());
         JvmCheck.check(settings.runs().jvmArgs(), settings.axes().of(Axis.JAVA));
         ContractKit kit = ContractKit.beside(own);
-        try (Libraries libraries = Libraries.of(settings, factories, own)) {
+        try (Libraries libraries = Libraries.of(settings, all, own)) {
             out.print(libraries.text());
             out.flush();
             List<Cell> cells = CellPlanner.plan(settings.of(libraries.rows()), clients.known());
-            ForkClassPaths paths = ForkClassPaths.of(factories, own, libraries, cells);
+            ForkClassPaths paths = ForkClassPaths.of(all, own, libraries, cells);
             return run(command(asked, cells, paths, protocols, settings, kit.classPath(own)));
         }
     }

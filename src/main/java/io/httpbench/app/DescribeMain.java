@@ -2,7 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
-import io.httpbench.client.FailureClassifier;
+import io.httpbench.client.FailureText;
 import io.httpbench.model.KnownClient;
 import io.httpbench.result.Json;
 import java.io.FileDescriptor;
@@ -47,7 +47,7 @@ public final class DescribeMain {
         } catch (ServiceConfigurationError e) {
             return new Description(List.of(), words(e));
         } catch (Throwable t) {
-            return new Description(List.of(), "its provider throws " + FailureClassifier.describe(t));
+            return new Description(List.of(), "its provider throws " + FailureText.of(t));
         }
     }
 
@@ -60,6 +60,6 @@ public final class DescribeMain {
 
     private static String words(ServiceConfigurationError error) {
         String words = String.valueOf(error.getMessage()).replaceFirst("^" + ClientProvider.class.getName() + ": ", "");
-        return error.getCause() == null ? words : words + ": " + FailureClassifier.describe(error.getCause());
+        return error.getCause() == null ? words : words + ": " + FailureText.of(error.getCause());
     }
 }

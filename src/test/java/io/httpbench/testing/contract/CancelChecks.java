@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Habit;
 import io.httpbench.api.Limits;
+import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.time.Duration;
@@ -35,7 +36,9 @@ final class CancelChecks {
                 Check.of("cancel() of one request leaves the others alone", s -> others(s))
                         .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
                 Check.of("cancel() in the middle of a body frees its place", s -> midBody(s))
-                        .onlyIf(s -> !s.does(Habit.CANCELS_LATE) && !s.does(Habit.CANCELS_UPGRADES)),
+                        .onlyIf(s -> !s.does(Habit.CANCELS_LATE)
+                                && !s.does(Habit.CANCELS_UPGRADES)
+                                && !(s.isHttp1() && s.declares(Limit.REQUEST_TIMEOUT))),
                 Check.of("cancel() of all requests at once: all places are free again", s -> all(s))
                         .onlyIf(s -> !s.does(Habit.CANCELS_LATE)),
                 Check.of("cancel() of a request that waits for a connection: it is never sent", s -> queued(s))

@@ -2,6 +2,7 @@ package io.httpbench.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.ClientFactory;
 import io.httpbench.api.RequestEnd;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
@@ -27,7 +28,7 @@ final class EndChecks {
             Slot slot = session.slot();
             for (int i = 0; i < REQUESTS; i++) {
                 slot.requestSucceeds(Behaviour.OK);
-                String caller = callerOfOurs(slot.callers());
+                String caller = callerOf(subject.factory(), slot.callers());
                 if (subject.factory().blocking()) {
                     assertThat(caller).as("what is left on the stack").startsWith("java.");
                 } else {
@@ -37,11 +38,12 @@ final class EndChecks {
         }
     }
 
-    /** The class, without those inside it, that has called the first of our methods. */
-    private static String callerOfOurs(List<StackTraceElement> callers) {
+    /** The class, without those inside it, that has called the first method of ours or of the client's package. */
+    private static String callerOf(ClientFactory factory, List<StackTraceElement> callers) {
+        String theirs = factory.opener().getClass().getPackageName() + ".";
         return callers.stream()
                 .map(StackTraceElement::getClassName)
-                .filter(name -> !name.startsWith(OURS))
+                .filter(name -> !name.startsWith(OURS) && !name.startsWith(theirs))
                 .map(name -> name.replaceFirst("\\$.*", ""))
                 .findFirst()
                 .orElse("");

@@ -160,8 +160,12 @@ public record Subject(
 
     /** Whether it cannot honour this limit, as its factory says, or is not configured to. */
     boolean lacks(Limit limit) {
-        return (!equal() && !PROMISED_AS_SHIPPED.contains(limit))
-                || factory.notHonoured(protocol).stream().anyMatch(lacking -> lacking.limit() == limit);
+        return (!equal() && !PROMISED_AS_SHIPPED.contains(limit)) || declares(limit);
+    }
+
+    /** Whether its factory says that it cannot honour this limit. */
+    boolean declares(Limit limit) {
+        return factory.notHonoured(protocol).stream().anyMatch(lacking -> lacking.limit() == limit);
     }
 
     /** Whether only the harness' watchdog ends some requests on connections that break. */

@@ -1,0 +1,31 @@
+package com.example.webclient;
+
+import io.httpbench.api.Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.Limits;
+import io.httpbench.api.Target;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A lane is an event loop with connections of its own: a response starts the next request without a change of thread. */
+final class WebClients implements Client {
+
+    private final List<Lane> lanes;
+
+    WebClients(Target target, Limits limits) {
+        lanes = IntStream.range(0, limits.lanes())
+                .mapToObj(number -> new Lane(target, limits, number))
+                .toList();
+    }
+
+    @Override
+    public Exchange newExchange(int lane, Completion completion) {
+        return new MonoExchange(lanes.get(lane).request(), completion);
+    }
+
+    @Override
+    public void close() {
+        lanes.forEach(Lane::close);
+    }
+}

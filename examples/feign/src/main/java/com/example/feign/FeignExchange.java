@@ -44,10 +44,11 @@ final class FeignExchange extends BlockingExchange {
 
     @Override
     protected void send() throws IOException {
-        if (sender != Thread.currentThread()) {
-            sender = Thread.currentThread();
-        }
         OF_THREAD.set(this);
+        sender = Thread.currentThread();
+        if (aborted) {
+            throw new InterruptedIOException("given up before it began");
+        }
         try (Response response = api.request(uri)) {
             received(response.status(), read(response.body()));
         }
@@ -81,7 +82,10 @@ final class FeignExchange extends BlockingExchange {
         if (known != null) {
             known.run();
         }
-        sender.interrupt();
+        Thread waiting = sender;
+        if (waiting != null) {
+            waiting.interrupt();
+        }
     }
 
     /** An interrupt that came too late must not end the next request. */

@@ -95,6 +95,12 @@ final class HttpClient5Library implements Library {
         };
     }
 
+    /** It would read the rest first. */
+    @Override
+    public boolean endsWhenClosed() {
+        return false;
+    }
+
     @Override
     public FailureKinds failures() {
         return KINDS;

@@ -73,6 +73,12 @@ final class JdkLibrary implements Library {
         return factory;
     }
 
+    /** On JDK 17 an interrupt does not end it. */
+    @Override
+    public boolean endsWhenClosed() {
+        return true;
+    }
+
     @Override
     public FailureKinds failures() {
         return KINDS;

@@ -14,6 +14,9 @@ interface Library extends AutoCloseable {
      */
     ClientHttpRequestFactory newFactory(Consumer<Runnable> underWay);
 
+    /** Whether another thread may close a body, which ends the reading of it. */
+    boolean endsWhenClosed();
+
     /** What its exceptions mean. */
     FailureKinds failures();
 

@@ -2,9 +2,9 @@ package com.example.restclient;
 
 import io.httpbench.api.BlockingExchange;
 import io.httpbench.api.Completion;
-import io.httpbench.api.FailureKinds;
 import io.httpbench.api.Target;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.util.concurrent.Semaphore;
 import org.springframework.http.HttpHeaders;
@@ -23,7 +23,7 @@ final class RestExchange extends BlockingExchange {
     private final HttpHeaders headers = new HttpHeaders();
     private final byte[] content;
     private final Semaphore places;
-    private final FailureKinds failures;
+    private final Library library;
     private volatile Thread sender;
     private volatile Runnable breaker;
     private volatile boolean aborted;
@@ -40,13 +40,16 @@ final class RestExchange extends BlockingExchange {
             headers.set(HttpHeaders.CONNECTION, "close");
         }
         content = target.body();
-        failures = library.failures();
+        this.library = library;
         this.places = places;
     }
 
     @Override
     protected void send() throws Exception {
         sender = Thread.currentThread();
+        if (aborted) {
+            throw new InterruptedException();
+        }
         places.acquire();
         try {
             RestClient.RequestBodySpec request = client.method(method).uri(uri).headers(all -> all.putAll(headers));
@@ -61,8 +64,20 @@ final class RestExchange extends BlockingExchange {
 
     /** {@code exchange}, as {@code retrieve} takes an error status for an exception, and has the body converted. */
     private Void read(ClientHttpResponse response) throws IOException {
-        received(response.getStatusCode().value(), drain(response.getBody()));
+        InputStream body = response.getBody();
+        if (library.endsWhenClosed()) {
+            underWay(() -> close(body));
+        }
+        received(response.getStatusCode().value(), drain(body));
         return null;
+    }
+
+    private static void close(InputStream body) {
+        try {
+            body.close();
+        } catch (IOException e) {
+            // Whoever reads it hears of that.
+        }
     }
 
     private void underWay(Runnable newBreaker) {
@@ -79,7 +94,10 @@ final class RestExchange extends BlockingExchange {
         if (known != null) {
             known.run();
         }
-        sender.interrupt();
+        Thread waiting = sender;
+        if (waiting != null) {
+            waiting.interrupt();
+        }
     }
 
     /** An interrupt that came too late must not end the next request. */
@@ -91,6 +109,6 @@ final class RestExchange extends BlockingExchange {
 
     @Override
     protected Throwable explain(Exception failure) {
-        return failures.explain(failure);
+        return library.failures().explain(failure);
     }
 }

@@ -15,10 +15,12 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
 import org.springframework.web.reactive.function.BodyExtractors;
-import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.Http11SslContextSpec;
 import reactor.netty.http.client.HttpClient;
@@ -79,14 +81,19 @@ final class Lane implements AutoCloseable {
                 .headers(all -> target.headers().forEach(header -> all.set(header.name(), header.value())));
         byte[] content = target.body();
         // Without content the library itself sends a length of zero where the method expects content.
-        return (content.length == 0 ? asked : asked.bodyValue(content)).exchangeToMono(Lane::read);
+        return (content.length == 0 ? asked : asked.bodyValue(content))
+                .retrieve()
+                // An error status is an answer, too.
+                .onStatus(HttpStatusCode::isError, response -> Mono.empty())
+                .toEntityFlux(BodyExtractors.toDataBuffers())
+                .flatMap(Lane::read);
     }
 
-    /** {@code exchangeToMono}, as {@code retrieve} takes an error status for an exception. Counts, and keeps nothing. */
-    private static Mono<Answer> read(ClientResponse response) {
-        return response.body(BodyExtractors.toDataBuffers())
+    /** Counts, and keeps nothing. */
+    private static Mono<Answer> read(ResponseEntity<Flux<DataBuffer>> response) {
+        return response.getBody()
                 .reduce(0L, Lane::plus)
-                .map(bytes -> new Answer(response.statusCode().value(), bytes));
+                .map(bytes -> new Answer(response.getStatusCode().value(), bytes));
     }
 
     private static long plus(long bytes, DataBuffer part) {

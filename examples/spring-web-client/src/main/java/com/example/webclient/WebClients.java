@@ -5,18 +5,18 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Target;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** A lane is an event loop with connections of its own: a response starts the next request without a change of thread. */
 final class WebClients implements Client {
 
-    private final List<Lane> lanes;
+    private final List<Lane> lanes = new ArrayList<>();
 
     WebClients(Target target, Limits limits) {
-        lanes = IntStream.range(0, limits.lanes())
-                .mapToObj(number -> new Lane(target, limits, number))
-                .toList();
+        for (int number = 0; number < limits.lanes(); number++) {
+            lanes.add(new Lane(target, limits, number));
+        }
     }
 
     @Override
@@ -27,5 +27,6 @@ final class WebClients implements Client {
     @Override
     public void close() {
         lanes.forEach(Lane::close);
+        lanes.clear();
     }
 }

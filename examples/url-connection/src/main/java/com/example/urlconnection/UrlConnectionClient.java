@@ -101,8 +101,12 @@ final class UrlConnectionClient implements Client {
 
         @Override
         protected void send() throws Exception {
-            sender = Thread.currentThread();
             reading = false;
+            request = null;
+            sender = Thread.currentThread();
+            if (aborted) {
+                throw new InterruptedException();
+            }
             places.acquire();
             try {
                 HttpURLConnection sent = newRequest();
@@ -138,7 +142,10 @@ final class UrlConnectionClient implements Client {
         @Override
         protected void abort() {
             aborted = true;
-            sender.interrupt();
+            Thread waiting = sender;
+            if (waiting != null) {
+                waiting.interrupt();
+            }
             if (request != null && !reading) {
                 request.disconnect();
             }

@@ -9,6 +9,7 @@ import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.resolver.DefaultAddressResolverGroup;
+import io.netty.util.concurrent.EventExecutor;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +35,7 @@ final class Lane implements AutoCloseable {
 
     private final LoopResources loops;
     private final EventLoopGroup group;
+    private final EventExecutor loop;
     private final ChannelGroup connections;
     private final ConnectionProvider pool;
     private final Mono<Answer> request;
@@ -41,7 +43,8 @@ final class Lane implements AutoCloseable {
     Lane(Target target, Limits limits, int number) {
         loops = LoopResources.create("web-client-lane-" + number, 1, true);
         group = loops.onClient(true);
-        connections = new DefaultChannelGroup(group.next());
+        loop = group.next();
+        connections = new DefaultChannelGroup(loop);
         pool = ConnectionProvider.builder("lane")
                 .maxConnections(limits.connectionsOf(number))
                 // Whatever waits for a connection waits without an end, and without a timer for each request.
@@ -100,6 +103,10 @@ final class Lane implements AutoCloseable {
         long sum = bytes + part.readableByteCount();
         DataBufferUtils.release(part);
         return sum;
+    }
+
+    EventExecutor loop() {
+        return loop;
     }
 
     Mono<Answer> request() {

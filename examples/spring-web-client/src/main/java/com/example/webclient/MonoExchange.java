@@ -8,9 +8,11 @@ import io.httpbench.api.FailureKinds;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.util.concurrent.EventExecutor;
 import java.io.IOException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLHandshakeException;
@@ -31,12 +33,14 @@ final class MonoExchange implements Exchange {
                             && !String.valueOf(cause.getMessage()).contains("reset"))
             .reset(IOException.class);
 
+    private final EventExecutor loop;
     private final Mono<Answer> request;
     private final Completion completion;
     private volatile Call underWay;
 
-    MonoExchange(Mono<Answer> request, Completion completion) {
-        this.request = request;
+    MonoExchange(Lane lane, Completion completion) {
+        loop = lane.loop();
+        request = lane.request();
         this.completion = completion;
     }
 
@@ -44,15 +48,28 @@ final class MonoExchange implements Exchange {
     public void start() {
         Call call = new Call();
         underWay = call;
-        request.subscribe(call);
+        if (loop.inEventLoop()) {
+            request.subscribe(call);
+            return;
+        }
+        try {
+            loop.execute(() -> request.subscribe(call));
+        } catch (RejectedExecutionException e) {
+            call.hookOnError(e);
+        }
     }
 
+    /** On the loop: a cancel from elsewhere meets the library just as it gives a connection back, and that is lost then. */
     @Override
     public void cancel() {
         Call call = underWay;
-        if (call != null && call.over.compareAndSet(false, true)) {
-            call.cancel();
-            completion.failed(new TimeoutException("cancelled: no complete response in time"));
+        if (call == null || call.over.get()) {
+            return;
+        }
+        try {
+            loop.execute(call::giveUp);
+        } catch (RejectedExecutionException e) {
+            // The loop has ended, and the request with it.
         }
     }
 
@@ -61,6 +78,13 @@ final class MonoExchange implements Exchange {
 
         private final AtomicBoolean over = new AtomicBoolean();
         private Answer answer;
+
+        private void giveUp() {
+            if (over.compareAndSet(false, true)) {
+                cancel();
+                completion.failed(new TimeoutException("cancelled: no complete response in time"));
+            }
+        }
 
         @Override
         protected void hookOnNext(Answer received) {

@@ -21,7 +21,7 @@ final class WebClients implements Client {
 
     @Override
     public Exchange newExchange(int lane, Completion completion) {
-        return new MonoExchange(lanes.get(lane).request(), completion);
+        return new MonoExchange(lanes.get(lane), completion);
     }
 
     @Override

@@ -93,7 +93,9 @@ final class Engine implements AutoCloseable {
                 lean.removeHeader(added);
             }
         }
-        return limits.keepAlive() ? lean.build() : lean.header("Connection", "close").build();
+        return limits.keepAlive()
+                ? lean.build()
+                : lean.header("Connection", "close").build();
     }
 
     /** {@code Retry-After: 0} makes OkHttp send a request again, even with retries disabled. */

@@ -25,7 +25,9 @@ final class RetrofitExchange extends BlockingExchange {
             .connect(ConnectException.class, UnknownHostException.class, SocketTimeoutException.class)
             .reset(SocketException.class, EOFException.class)
             // OkHttp calls a connection that ended too early a violation of the protocol; only the message tells.
-            .when(FailureKind.RESET, failure -> String.valueOf(failure.getMessage()).contains("unexpected end of stream"))
+            .when(
+                    FailureKind.RESET,
+                    failure -> String.valueOf(failure.getMessage()).contains("unexpected end of stream"))
             .protocol(ProtocolException.class);
 
     private final Supplier<Call<?>> request;

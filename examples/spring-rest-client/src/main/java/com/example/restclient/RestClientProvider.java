@@ -21,11 +21,11 @@ public final class RestClientProvider implements ClientProvider {
                         .does(Habit.ADDS_LENGTH_BEFORE_19)
                         .opens((target, limits) -> new RestClients(target, limits, new JdkLibrary(target, limits))),
                 describe("RestClientHttpClient5")
-                        .artifacts(
-                                "org.springframework:spring-web", "org.apache.httpcomponents.client5:httpclient5")
+                        .artifacts("org.springframework:spring-web", "org.apache.httpcomponents.client5:httpclient5")
                         .wraps("HttpClient5")
                         .adds("Connection")
-                        .opens((target, limits) -> new RestClients(target, limits, new HttpClient5Library(target, limits))));
+                        .opens((target, limits) ->
+                                new RestClients(target, limits, new HttpClient5Library(target, limits))));
     }
 
     private static ClientFactory.Builder describe(String name) {

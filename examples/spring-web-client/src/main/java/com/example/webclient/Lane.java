@@ -51,9 +51,12 @@ final class Lane implements AutoCloseable {
                 .pendingAcquireMaxCount(-1)
                 .pendingAcquireTimeout(Duration.ZERO)
                 .build();
-        request = request(WebClient.create().mutate().clientConnector(
-                        new ReactorClientHttpConnector(client(target, limits)))
-                .build(), target);
+        request = request(
+                WebClient.create()
+                        .mutate()
+                        .clientConnector(new ReactorClientHttpConnector(client(target, limits)))
+                        .build(),
+                target);
     }
 
     /** Set up as the bundled {@code ReactorNetty} is: else the difference to it is not Spring's. */
@@ -61,7 +64,8 @@ final class Lane implements AutoCloseable {
         HttpClient client = HttpClient.create(pool)
                 .runOn(loops, true)
                 .resolver(DefaultAddressResolverGroup.INSTANCE)
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) limits.connectTimeout().toMillis())
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
+                        limits.connectTimeout().toMillis())
                 .option(ChannelOption.TCP_NODELAY, true)
                 .disableRetry(true)
                 .followRedirect(false)

@@ -46,6 +46,7 @@ final class UrlConnectionClient implements Client {
     private final byte[] content;
     /** The JDK opens a connection whenever none is idle: this is what bounds them. */
     private final Semaphore places;
+
     private final List<OneThread> exchanges = new CopyOnWriteArrayList<>();
 
     UrlConnectionClient(Target target, Limits limits) {

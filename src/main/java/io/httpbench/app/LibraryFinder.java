@@ -164,7 +164,7 @@ final class LibraryFinder {
                 version.spec().isEmpty() ? new LibraryVersion(jar.path().toString(), version.others()) : version;
         ResolvedLibrary library = version.bundled() && whole
                 ? jar.with(own.libraries())
-                : resolver.resolve(jar.artifacts(), asked, jar.version());
+                : resolver.resolveClient(jar.artifactOrFail(), asked, jar.version());
         if (version.spec().isEmpty()) {
             notes.add(own.known().name() + " is yours: " + jar.file() + ", SHA-256 " + Digests.sha256(jar.path()));
         }

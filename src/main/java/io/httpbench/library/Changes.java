@@ -17,6 +17,9 @@ import org.eclipse.aether.artifact.Artifact;
 /** Artifacts of a graph that are to have another version, by {@code groupId:artifactId}. */
 record Changes(Map<String, String> versions) {
 
+    /** None. */
+    static final Changes NONE = new Changes(Map.of());
+
     /**
      * Finds who is meant.
      *

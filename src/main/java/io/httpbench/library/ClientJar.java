@@ -117,12 +117,12 @@ public record ClientJar(Path path, String artifact, String version) {
      *
      * @throws LibraryException when nobody knows
      */
-    public List<String> artifacts() throws LibraryException {
+    public String artifactOrFail() throws LibraryException {
         if (artifact.isEmpty()) {
             throw new LibraryException(file()
                     + " has no POM in it, or several, so no other version of it is known, and nothing of its graph");
         }
-        return List.of(artifact);
+        return artifact;
     }
 
     /** With jars and folders of which only the names of their files are known. */

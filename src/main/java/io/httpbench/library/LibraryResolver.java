@@ -69,12 +69,28 @@ public final class LibraryResolver implements AutoCloseable {
      */
     public ResolvedLibrary resolve(List<String> artifacts, LibraryVersion asked, String bundled)
             throws LibraryException {
+        return resolve(artifacts, asked, bundled, false);
+    }
+
+    /**
+     * The same for a client that others wrote. Its POM manages its graph, as where it was built and tested; that of a library does not
+     * for its users.
+     *
+     * @param artifact {@code groupId:artifactId}
+     * @param known version of it
+     */
+    public ResolvedLibrary resolveClient(String artifact, LibraryVersion asked, String known) throws LibraryException {
+        return resolve(List.of(artifact), asked, known, true);
+    }
+
+    private ResolvedLibrary resolve(List<String> artifacts, LibraryVersion asked, String bundled, boolean manages)
+            throws LibraryException {
         String library = artifacts.get(0);
         if (asked.file()) {
-            return ofFile(artifacts, asked, bundled);
+            return ofFile(artifacts, asked, bundled, manages);
         }
         String version = asked.spec().isEmpty() ? bundled : exact(library, asked);
-        List<Jar> jars = new Graph(artifacts, version, asked.others(), null).resolve();
+        List<Jar> jars = new Graph(artifacts, version, asked.others(), manages, null).resolve();
         return new ResolvedLibrary(
                 asked.spec().isEmpty() ? asked : asked.exactly(version),
                 headOf(jars, library, version),
@@ -82,7 +98,7 @@ public final class LibraryResolver implements AutoCloseable {
                 List.of());
     }
 
-    private ResolvedLibrary ofFile(List<String> artifacts, LibraryVersion asked, String bundled)
+    private ResolvedLibrary ofFile(List<String> artifacts, LibraryVersion asked, String bundled, boolean manages)
             throws LibraryException {
         GivenLibrary given = GivenLibrary.at(Path.of(asked.spec()), artifacts.get(0));
         if (!given.complete().isEmpty()) {
@@ -94,6 +110,7 @@ public final class LibraryResolver implements AutoCloseable {
                         artifacts,
                         version,
                         asked.others(),
+                        manages,
                         pom.map(found -> found.beside(given.path())).orElse(null))
                 .resolve();
         List<Jar> replaced = jars.stream()
@@ -168,28 +185,36 @@ public final class LibraryResolver implements AutoCloseable {
         private final List<String> companions;
         private final String version;
         private final Map<String, String> others;
+        private final boolean manages;
         private final @Nullable Workspace workspace;
 
         /**
          * That of a version of a library.
          *
          * @param others versions of other artifacts, by their names
+         * @param manages whether the library's POM manages its graph
          * @param workspace has what no repository has
          */
-        Graph(List<String> artifacts, String version, Map<String, String> others, @Nullable Workspace workspace) {
+        Graph(
+                List<String> artifacts,
+                String version,
+                Map<String, String> others,
+                boolean manages,
+                @Nullable Workspace workspace) {
             this.library = artifacts.get(0);
             this.companions = artifacts.subList(1, artifacts.size());
             this.version = version;
             this.others = others;
+            this.manages = manages;
             this.workspace = workspace;
         }
 
         List<Jar> resolve() throws LibraryException {
-            List<Jar> alone = repository.graph(List.of(head(version)), List.of(), workspace);
+            List<Jar> alone = repository.graph(List.of(head(version)), managed(Changes.NONE), workspace);
             Changes changes = Changes.of(others, alone, companions);
             List<Jar> changed = changes.none()
                     ? alone
-                    : repository.graph(List.of(head(changes.of(library, version))), changes.managed(), workspace);
+                    : repository.graph(List.of(head(changes.of(library, version))), managed(changes), workspace);
             List<Artifact> roots = new ArrayList<>();
             roots.add(head(changes.of(library, version)));
             for (String companion : companions) {
@@ -201,11 +226,20 @@ public final class LibraryResolver implements AutoCloseable {
         /** There are releases of Netty without native code, and rows on another transport would say nothing about a library. */
         private List<Jar> withCompanions(List<Artifact> roots, Changes changes) throws LibraryException {
             try {
-                return repository.graph(roots, changes.managed(), workspace);
+                return repository.graph(roots, managed(changes), workspace);
             } catch (LibraryException e) {
                 boolean natives = String.valueOf(e.getMessage()).contains(NATIVE);
                 throw natives ? new LibraryException(e.getMessage() + "; +netty=<version> gives it another Netty") : e;
             }
+        }
+
+        /** What was asked for comes before what a POM says. */
+        private List<Artifact> managed(Changes changes) throws LibraryException {
+            List<Artifact> managed = new ArrayList<>(changes.managed());
+            if (manages) {
+                managed.addAll(repository.managedBy(head(changes.of(library, version)), workspace));
+            }
+            return managed;
         }
 
         private Artifact head(String of) {

@@ -22,6 +22,7 @@ import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.repository.WorkspaceReader;
+import org.eclipse.aether.resolution.ArtifactDescriptorRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
@@ -170,6 +171,23 @@ final class MavenRepository implements AutoCloseable {
                     .getArtifactResults()
                     .stream()
                     .map(MavenRepository::resolved)
+                    .toList();
+        } catch (RepositoryException e) {
+            throw new LibraryException(Reasons.of(e));
+        }
+    }
+
+    /** What the POM of an artifact manages. */
+    List<Artifact> managedBy(Artifact artifact, @Nullable WorkspaceReader workspace) throws LibraryException {
+        try {
+            return context
+                    .repositorySystem()
+                    .readArtifactDescriptor(
+                            session(workspace),
+                            new ArtifactDescriptorRequest(artifact, context.remoteRepositories(), null))
+                    .getManagedDependencies()
+                    .stream()
+                    .map(Dependency::getArtifact)
                     .toList();
         } catch (RepositoryException e) {
             throw new LibraryException(Reasons.of(e));

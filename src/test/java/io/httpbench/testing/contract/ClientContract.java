@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Setup;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -31,6 +32,11 @@ public abstract class ClientContract {
     /** The client that is bound by the contract. */
     protected abstract ClientFactory factory();
 
+    /** Bound on each wait of a check; passed only where a check fails. */
+    protected Duration patience() {
+        return Contract.PATIENCE;
+    }
+
     /**
      * A container for each protocol and set-up.
      *
@@ -42,12 +48,16 @@ public abstract class ClientContract {
         if (factory.protocols().isEmpty() && factory.secureProtocols().isEmpty()) {
             throw new AssertionError(factory.name() + " speaks no protocol");
         }
-        return Arrays.stream(Setup.values()).flatMap(setup -> testsOf(factory, setup));
+        return Arrays.stream(Setup.values()).flatMap(setup -> testsOf(factory, setup, patience()));
     }
 
     /** A container for each protocol that the client has in this set-up, with a test for each check. */
     public static Stream<DynamicContainer> testsOf(ClientFactory factory, Setup setup) {
-        return Subject.all(factory, setup, Contract.PATIENCE)
+        return testsOf(factory, setup, Contract.PATIENCE);
+    }
+
+    private static Stream<DynamicContainer> testsOf(ClientFactory factory, Setup setup, Duration patience) {
+        return Subject.all(factory, setup, patience)
                 .map(subject -> DynamicContainer.dynamicContainer(
                         subject.toString(), Contract.checksFor(subject).stream().map(check -> test(subject, check))));
     }

@@ -30,4 +30,10 @@ final class PrefaceDetector extends ByteToMessageDecoder {
         // Removal hands the bytes read so far to the handlers that were just added.
         ctx.pipeline().remove(this);
     }
+
+    /** Some clients refuse the certificate, or speak no TLS, as they should: not worth a line in the log. */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        ctx.close();
+    }
 }

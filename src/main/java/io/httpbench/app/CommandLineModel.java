@@ -87,8 +87,13 @@ final class CommandLineModel {
 
     /** The environment, with the flags of a command line over it. */
     static Map<String, String> variables(Map<String, String> environment, ParseResult parsed) {
+        return variables(environment, parsed, Setting.values());
+    }
+
+    /** The same with these flags only: others of the command may have their names. */
+    static Map<String, String> variables(Map<String, String> environment, ParseResult parsed, Setting... settings) {
         Map<String, String> variables = new LinkedHashMap<>(environment);
-        for (Setting setting : Setting.values()) {
+        for (Setting setting : settings) {
             if (parsed.hasMatchedOption(setting.flag())) {
                 variables.put(setting.variable(), value(setting, parsed));
             }

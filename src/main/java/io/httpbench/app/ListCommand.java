@@ -28,19 +28,21 @@ record ListCommand(
 
     private static final String SETUP = "--setup";
 
+    private static final Setting[] SETTINGS = {Setting.CLIENT_PATH, Setting.JAVA_HOME};
+
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(this, "list", "Clients, servers, protocols and library versions.");
         spec.addOption(OptionSpec.builder(SETUP)
                 .description("How each client is set up (JB_SETUP) and what it does by itself, instead.")
                 .build());
-        CommandLineModel.addSettings(spec, Setting.CLIENT_PATH, Setting.JAVA_HOME);
+        CommandLineModel.addSettings(spec, SETTINGS);
         return spec;
     }
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
-        List<KnownClient> known = clients.apply(CommandLineModel.variables(environment, parsed));
+        List<KnownClient> known = clients.apply(CommandLineModel.variables(environment, parsed, SETTINGS));
         out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(known) : text(known, hosts.get()));
         return ExitCode.OK;
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Tells HTTP/2 by prior knowledge from HTTP/1.1 by the first bytes of a connection, then leaves the pipeline. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty's own pattern: nobody waits for the end of a connection.
 final class PrefaceDetector extends ByteToMessageDecoder {
 
     private final Consumer<ChannelHandlerContext> http1;

@@ -43,7 +43,7 @@ final class Asked {
         return tls(target.tls());
     }
 
-    private static Tls tls(io.httpbench.model.@Nullable Tls tls) {
+    private static Tls tls(io.httpbench.api.@Nullable Tls tls) {
         if (tls == null) {
             return Tls.builder().enabled(false).build();
         }

@@ -77,7 +77,8 @@ class HostsIT {
                     "threads")) {
                 assertThat(server.get(figure).asDouble()).as(figure).isPositive();
             }
-            assertThat(server.get("listenOverflows").asLong()).isZero();
+            // Of all servers of the machine: those of tests beside this one count, too.
+            assertThat(server.get("listenOverflows").asLong()).isNotNegative();
         });
         assertThat(files.results().get("environment").get("server").asString())
                 .startsWith("OWN servers, a fresh one for each fork");

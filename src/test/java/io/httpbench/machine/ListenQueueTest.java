@@ -2,6 +2,12 @@ package io.httpbench.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,7 +33,23 @@ class ListenQueueTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void linuxTells() {
-        assertThat(ListenQueue.overflows()).isPresent();
+    void aServerThatAcceptsNobodyIsCounted() throws IOException {
+        long before = ListenQueue.overflows().orElseThrow();
+        List<SocketChannel> clients = new ArrayList<>();
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            for (int i = 0; i < 8; i++) {
+                SocketChannel client = SocketChannel.open();
+                clients.add(client);
+                client.configureBlocking(false);
+                client.connect(server.getLocalSocketAddress());
+            }
+
+            assertThat(ListenQueue.overflows()).hasValueSatisfying(now -> assertThat(now)
+                    .isGreaterThan(before));
+        } finally {
+            for (SocketChannel client : clients) {
+                client.close();
+            }
+        }
     }
 }

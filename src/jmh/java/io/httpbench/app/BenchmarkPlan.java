@@ -116,6 +116,7 @@ public record BenchmarkPlan(ClientFactory factory, ForkPlan fork) {
                 0,
                 false,
                 false,
+                null,
                 null);
     }
 

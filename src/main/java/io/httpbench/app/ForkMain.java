@@ -6,21 +6,16 @@ import io.httpbench.client.Misfit;
 import io.httpbench.load.LoadListener;
 import io.httpbench.load.Measurement;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Turn;
 import io.httpbench.profile.WindowProfiler;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import tools.jackson.core.JacksonException;
 
 /**
  * Entry point of a fork. Reads its plan from the first line of standard input, and its turns, if it has any, from the
@@ -56,11 +51,11 @@ public final class ForkMain {
     private int run(List<ClientFactory> factories, BufferedReader in) {
         try {
             ForkPlan plan = Json.read(in.readLine(), ForkPlan.class);
-            BlockingQueue<Turn> turns = new LinkedBlockingQueue<>();
-            followConductor(in, turns);
+            ToldOrders orders = ToldOrders.follow(
+                    in, plan.fleet() != null, () -> Runtime.getRuntime().halt(CONDUCTOR_GONE));
             ClientFactory factory = factory(factories, plan.cell().client());
             say(new ForkMessage.WarmupStarted());
-            new Measurement(plan, factory, () -> next(turns), profiled(plan, listener()))
+            new Measurement(plan, factory, orders, profiled(plan, listener()))
                     .measure(measured -> say(new ForkMessage.Finished(measured)));
             return 0;
         } catch (Throwable t) {
@@ -75,33 +70,6 @@ public final class ForkMain {
     private static ClientFactory factory(List<ClientFactory> ours, String name) {
         boolean own = ours.stream().noneMatch(factory -> factory.name().equals(name));
         return Clients.named(own ? DescribeMain.all() : ours, name);
-    }
-
-    /** Without a turn it has none to wait for: the conductor is gone, or about to end it. */
-    private static Turn next(BlockingQueue<Turn> turns) {
-        try {
-            return turns.take();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Turn.END;
-        }
-    }
-
-    private static void followConductor(BufferedReader in, BlockingQueue<Turn> turns) {
-        Thread watch = new Thread(
-                () -> {
-                    try {
-                        for (String line = in.readLine(); line != null; line = in.readLine()) {
-                            turns.add(Json.read(line, Turn.class));
-                        }
-                    } catch (IOException | JacksonException e) {
-                        // A broken pipe means the same as its end.
-                    }
-                    Runtime.getRuntime().halt(CONDUCTOR_GONE);
-                },
-                "conductor-watch");
-        watch.setDaemon(true);
-        watch.start();
     }
 
     private synchronized void say(ForkMessage message) {
@@ -130,6 +98,16 @@ public final class ForkMain {
             @Override
             public void resting() {
                 say(new ForkMessage.Resting());
+            }
+
+            @Override
+            public void held(long at) {
+                say(new ForkMessage.Held(at));
+            }
+
+            @Override
+            public void recorded(long openedAt, long closedAt) {
+                say(new ForkMessage.Recorded(openedAt, closedAt));
             }
 
             @Override

@@ -62,7 +62,8 @@ final class Capacity {
         long length = plan.duration().orElseThrow().toNanos();
         loop.follow(Schedule.endless(times, clock.nanos(), unrecorded));
         ticks.tickFor(Math.min(LONGEST_SETTLING_NANOS, length / 4), clock);
-        OpenWindow window = OpenWindow.open(loop, clock, times, length, loop.newRecorders(), unrecorded, false);
+        OpenWindow window =
+                OpenWindow.open(loop, clock, clock.nanos(), times, length, loop.newRecorders(), unrecorded, false);
         window.watch(plan.timeout().toNanos(), ticks);
         SloStep step = step(rate, window);
         steps.add(step);

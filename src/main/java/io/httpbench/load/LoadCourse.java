@@ -4,7 +4,6 @@ import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RestingClock;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.Turn;
 import io.httpbench.result.Cost;
 import io.httpbench.result.ResourceSample;
 import java.time.Duration;
@@ -51,9 +50,12 @@ public final class LoadCourse {
     private final List<Round> rounds = new ArrayList<>();
     private final @Nullable OpenCourse open;
     private final @Nullable TurnCourse turns;
+    private final @Nullable HeldCourse held;
 
     private long startedAt;
     private long lastSuccessAt;
+    private long openedAt;
+    private long closedAt;
     private long sweptAt;
     private long limitNanos;
     private boolean responded;
@@ -79,7 +81,7 @@ public final class LoadCourse {
             Supplier<ResourceSample> resources,
             CostMeter cost,
             DoubleSupplier compiler,
-            Supplier<Turn> told,
+            Orders orders,
             LoadListener listener) {
         this.plan = plan;
         this.loop = loop;
@@ -92,7 +94,8 @@ public final class LoadCourse {
         this.slices = new RateSlices(loop::succeeded);
         this.limitNanos = Math.max(COLD_NANOS, plan.timeout().toNanos());
         this.seconds = new SecondSeries(loop, resources, listener);
-        this.turns = plan.turns() ? new TurnCourse(loop, clock, ticks(), told, listener) : null;
+        this.turns = plan.turns() ? new TurnCourse(loop, clock, ticks(), orders::awaitTurn, listener) : null;
+        this.held = plan.fleet() != null ? new HeldCourse(clock, ticks(), orders, sleeper, listener) : null;
         this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
     }
 
@@ -117,6 +120,9 @@ public final class LoadCourse {
         if (turns != null) {
             turns.rehearse();
         }
+        if (held != null) {
+            held.awaitOpening();
+        }
         Window flowing = open != null || plan.atRest() ? null : loop.newWindow(stopped == null ? plan.requests() : 0);
         if (open != null) {
             open.prepare();
@@ -132,6 +138,9 @@ public final class LoadCourse {
                 new ProcessUsage(waitingCpuNanos, 0).cpuMicrosPerRequest(completedMeanwhile),
                 seconds.mostThreads());
         listener.windowClosed();
+        if (held != null) {
+            held.awaitRest(openedAt, closedAt);
+        }
         comeToRest();
         if (flowing != null) {
             rounds.add(Round.of(flowing));
@@ -168,9 +177,16 @@ public final class LoadCourse {
     }
 
     private void measure(@Nullable Window flowing) {
+        if (held != null) {
+            held.awaitItsTime();
+        }
         if (open != null) {
+            OpenCourse schedule = open;
             slices.begin(clock.nanos());
-            metered(open::measure);
+            metered(() -> {
+                openedAt = held == null ? clock.nanos() : held.opensAt();
+                closedAt = schedule.measure(openedAt);
+            });
         } else if (flowing != null && turns != null) {
             slices.begin(clock.nanos());
             turns.measure(flowing, this::metered);
@@ -178,7 +194,7 @@ public final class LoadCourse {
         } else if (flowing != null) {
             // The load continues, unrecorded, until the last recorded request is complete.
             metered(() -> {
-                loop.open(flowing);
+                openedAt = loop.open(flowing);
                 await(flowing);
             });
         } else {
@@ -234,15 +250,22 @@ public final class LoadCourse {
     }
 
     private void await(Window window) {
-        long openedAt = clock.nanos();
-        slices.begin(openedAt);
+        long began = clock.nanos();
+        slices.begin(began);
         while (!window.complete()) {
-            tick();
+            tick(held == null ? TICK_NANOS : untilEnd(clock.nanos() - began));
             long now = clock.nanos();
-            if (stopped != null || isOver(now - openedAt)) {
+            if (stopped != null || isOver(now - began)) {
+                closedAt = closedAt == 0 ? now : closedAt;
                 window.cutOff(now);
             }
         }
+    }
+
+    /** Windows of several machines end together, as far as one can. */
+    private long untilEnd(long elapsedNanos) {
+        long left = plan.duration().map(Duration::toNanos).orElse(Long.MAX_VALUE) - elapsedNanos;
+        return left <= 0 ? TICK_NANOS : Math.min(left, TICK_NANOS);
     }
 
     private boolean isOver(long elapsedNanos) {

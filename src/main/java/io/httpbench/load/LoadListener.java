@@ -23,6 +23,16 @@ public interface LoadListener {
     /** The fork is warm, nothing is in flight, and it waits for its turn. */
     default void resting() {}
 
+    /**
+     * The fork is warm, the load is on, and it waits for the opening of the window.
+     *
+     * @param at run-clock nanoseconds
+     */
+    default void held(long at) {}
+
+    /** The window of a fork that was held was open from here to there, run-clock nanoseconds. */
+    default void recorded(long openedAt, long closedAt) {}
+
     /** Requests are recorded from now on, in one of several turns. */
     default void turnOpened() {}
 

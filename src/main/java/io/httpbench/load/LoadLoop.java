@@ -98,12 +98,14 @@ public final class LoadLoop {
     /** From now on requests are recorded, up to the window's budget. The load is not interrupted. A window that is open for
      * some time, again and again, is opened anew each time.
      */
-    void open(Window next) {
+    long open(Window next) {
         if (next != window) {
             follow(next);
         }
-        next.openAt(state.clock.nanos());
+        long now = state.clock.nanos();
+        next.openAt(now);
         state.open(next);
+        return now;
     }
 
     /** Requests are no longer recorded; those in flight still are. The load is not interrupted. */

@@ -16,7 +16,6 @@ import io.httpbench.measure.WindowCpuWatch;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ThreadKind;
-import io.httpbench.model.Turn;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
@@ -30,7 +29,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Measures one cell once, in this JVM: opens the client, drives the load, and returns the result. */
@@ -38,7 +36,7 @@ public final class Measurement {
 
     private final ForkPlan plan;
     private final ClientFactory factory;
-    private final Supplier<Turn> turns;
+    private final Orders orders;
     private final LoadListener listener;
     private final SocketWatch sockets;
     private final WindowCpuWatch cpu = new WindowCpuWatch(NanoClock.SYSTEM);
@@ -47,10 +45,10 @@ public final class Measurement {
     /**
      * A fork that has not run yet.
      *
-     * @param turns waits for the next one, in a fork that takes the load in turns
+     * @param orders what it is told meanwhile
      */
-    public Measurement(ForkPlan plan, ClientFactory factory, Supplier<Turn> turns, LoadListener listener) {
-        this.turns = turns;
+    public Measurement(ForkPlan plan, ClientFactory factory, Orders orders, LoadListener listener) {
+        this.orders = orders;
         this.plan = plan;
         this.factory = factory;
         this.listener = listener;
@@ -94,7 +92,7 @@ public final class Measurement {
                         new ResourceSampler(clock, usage),
                         new CostMeter(clock),
                         new CompilerWatch(NanoClock.SYSTEM),
-                        turns,
+                        orders,
                         watching(start))
                 .run();
     }
@@ -156,6 +154,16 @@ public final class Measurement {
             @Override
             public void resting() {
                 listener.resting();
+            }
+
+            @Override
+            public void held(long at) {
+                listener.held(at);
+            }
+
+            @Override
+            public void recorded(long openedAt, long closedAt) {
+                listener.recorded(openedAt, closedAt);
             }
 
             @Override

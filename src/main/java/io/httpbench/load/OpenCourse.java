@@ -72,7 +72,7 @@ final class OpenCourse {
         if (rate.share()) {
             return capacity == null ? 0 : SEARCH_GAP_NANOS;
         }
-        return Math.round(20 * 1e9 / rate.perSecond());
+        return Math.round(20 * 1e9 / rate.perSecond() * parts());
     }
 
     /** Load at the rate, unrecorded. The closed loop is running, unless the client is measured cold. */
@@ -111,6 +111,7 @@ final class OpenCourse {
         ArrivalTimes known = times;
         if (known == null) {
             known = ArrivalTimes.of(rate, model.arrivals(), plan.seed());
+            known = plan.fleet() == null ? known : new StripedArrivals(known, plan.fleet());
             times = known;
         }
         return known;
@@ -124,17 +125,23 @@ final class OpenCourse {
         prepared = loop.newRecorders();
     }
 
-    /** The window, until all requests started in it are complete. */
-    void measure() {
+    /**
+     * The window, until all requests started in it are complete.
+     *
+     * @param openedAt of its schedule
+     * @return when it closed
+     */
+    long measure(long openedAt) {
         RecorderStripes recorders = Objects.requireNonNull(prepared, "nothing was prepared");
         loop.record(recorders);
         boolean cold = plan.warmup().isZero();
-        OpenWindow opened = OpenWindow.open(loop, clock, times(), lengthNanos(), recorders, unrecorded, cold);
+        OpenWindow opened = OpenWindow.open(loop, clock, openedAt, times(), lengthNanos(), recorders, unrecorded, cold);
         window = opened;
         if (cold) {
             loop.start();
         }
         opened.watch(plan.timeout().toNanos(), ticks);
+        return openedAt + opened.lengthNanos();
     }
 
     /** Whatever exceeds the fork's time limit is cut off. */
@@ -159,7 +166,7 @@ final class OpenCourse {
         return new OpenLoopResult(
                 model.arrivals().text(),
                 model.arrivals() == Arrivals.CONSTANT ? null : plan.seed(),
-                rate.perSecond(),
+                rate.perSecond() / parts(),
                 closedLoopPerSecond,
                 offered,
                 measured.offeredPerSecond(),
@@ -172,6 +179,11 @@ final class OpenCourse {
                 arrived.lateness(),
                 measured.saturated(),
                 arrived.encodedResponse());
+    }
+
+    /** Between how many forks the schedule is dealt out. */
+    private int parts() {
+        return plan.fleet() == null ? 1 : plan.fleet().of();
     }
 
     /** The result of a search; null without one. */

@@ -42,6 +42,7 @@ final class OpenWindow {
     /**
      * Opens it. The load is not interrupted; when the window has ended, load at the same rate continues.
      *
+     * @param openedAt when it opens
      * @param recorders of the window
      * @param afterwards recorders for what is sent after it
      * @param fromEmpty whether nothing is in flight when it opens
@@ -49,12 +50,13 @@ final class OpenWindow {
     static OpenWindow open(
             LoadLoop loop,
             NanoClock clock,
+            long openedAt,
             ArrivalTimes times,
             long lengthNanos,
             RecorderStripes recorders,
             RecorderStripes afterwards,
             boolean fromEmpty) {
-        Schedule schedule = Schedule.of(times, clock.nanos(), lengthNanos, recorders, afterwards);
+        Schedule schedule = Schedule.of(times, openedAt, lengthNanos, recorders, afterwards);
         OpenWindow window = new OpenWindow(loop, clock, schedule, recorders, lengthNanos, fromEmpty);
         loop.follow(schedule);
         return window;
@@ -93,6 +95,11 @@ final class OpenWindow {
     double achievedPerSecond() {
         long filling = fromEmpty ? Math.min(openNanos() / 2, totals().service().min()) : 0;
         return completedMeanwhile * 1e9 / (openNanos() - filling);
+    }
+
+    /** How long requests are meant to start in it. */
+    long lengthNanos() {
+        return lengthNanos;
     }
 
     /** Requests that were meant to start, per second of the window. */

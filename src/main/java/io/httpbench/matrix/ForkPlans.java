@@ -41,6 +41,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 settings.runs().sampling().seed().orElse(SEED) + fork,
                 load.phases(),
                 false,
+                null,
                 null);
     }
 
@@ -64,6 +65,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 measured.seed(),
                 measured.phases(),
                 false,
+                null,
                 profile);
     }
 }

@@ -48,6 +48,7 @@ final class ProofPlan {
                 plan.seed(),
                 false,
                 false,
+                null,
                 null);
     }
 

@@ -52,6 +52,15 @@ public record Cell(
 
     /** A closed-loop cell with these numbers. */
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
+        return with(fewerLanes, fewerInFlight, fewerConnections, new LoadModel.Closed());
+    }
+
+    /** A part of the same load. */
+    public Cell share(int lanesOfIt, int inFlightOfIt, int connectionsOfIt) {
+        return with(lanesOfIt, inFlightOfIt, connectionsOfIt, load);
+    }
+
+    private Cell with(int fewerLanes, int fewerInFlight, int fewerConnections, LoadModel model) {
         return new Cell(
                 client,
                 kind,
@@ -67,7 +76,7 @@ public record Cell(
                 keepAlive,
                 setup,
                 delay,
-                new LoadModel.Closed(),
+                model,
                 notHonoured,
                 server,
                 version,

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed of random values, such as arrivals
  * @param phases whether the phases of requests are measured, where the client can
  * @param turns whether it lives beside others and takes the load when told
+ * @param fleet its place among forks of other machines whose windows open together; null for a fork that measures alone
  * @param profile what is recorded meanwhile; null: nothing, as in every measured fork
  */
 public record ForkPlan(
@@ -40,6 +41,7 @@ public record ForkPlan(
         long seed,
         boolean phases,
         boolean turns,
+        @Nullable FleetPart fleet,
         @Nullable ProfilePlan profile) {
 
     /** Requests of a window that ends by the clock. */
@@ -74,6 +76,28 @@ public record ForkPlan(
                 seed,
                 phases,
                 true,
+                fleet,
+                profile);
+    }
+
+    /** The same for a fork that measures a part of the load together with those of other machines. */
+    public ForkPlan inFleet(Cell share, FleetPart part) {
+        return new ForkPlan(
+                share,
+                target,
+                expectedStatus,
+                warmup,
+                warmupUntilSteady,
+                requests,
+                rounds,
+                batch,
+                duration,
+                timeout,
+                maxDuration,
+                seed,
+                phases,
+                turns,
+                part,
                 profile);
     }
 

@@ -12,6 +12,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
     @JsonSubTypes.Type(value = ForkMessage.Resting.class, name = "resting"),
     @JsonSubTypes.Type(value = ForkMessage.TurnEnded.class, name = "turnEnded"),
+    @JsonSubTypes.Type(value = ForkMessage.Held.class, name = "held"),
+    @JsonSubTypes.Type(value = ForkMessage.Recorded.class, name = "recorded"),
     @JsonSubTypes.Type(value = ForkMessage.WindowOpened.class, name = "windowOpened"),
     @JsonSubTypes.Type(value = ForkMessage.WindowClosed.class, name = "windowClosed"),
     @JsonSubTypes.Type(value = ForkMessage.Profiled.class, name = "profiled"),
@@ -49,6 +51,21 @@ public sealed interface ForkMessage {
      * @param inAll requests that were completed, recorded or not
      */
     record TurnEnded(int number, long nanos, long succeeded, long failed, long inAll) implements ForkMessage {}
+
+    /**
+     * A fork that measures together with those of other machines is warm: its load is on, and it waits for the opening.
+     *
+     * @param at its {@link System#nanoTime()}, which must be that of its agent
+     */
+    record Held(long at) implements ForkMessage {}
+
+    /**
+     * The window of such a fork is over, and its load is still on.
+     *
+     * @param openedAt its {@link System#nanoTime()} at the opening
+     * @param closedAt the same when no more requests were recorded
+     */
+    record Recorded(long openedAt, long closedAt) implements ForkMessage {}
 
     /** The window is open. */
     record WindowOpened() implements ForkMessage {}

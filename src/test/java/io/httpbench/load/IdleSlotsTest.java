@@ -32,6 +32,7 @@ class IdleSlotsTest {
         OpenWindow window = OpenWindow.open(
                 loop,
                 NanoClock.SYSTEM,
+                System.nanoTime(),
                 times,
                 TimeUnit.SECONDS.toNanos(2),
                 loop.newRecorders(),

@@ -72,6 +72,7 @@ class LoadCourseTest {
                 1,
                 false,
                 false,
+                null,
                 null);
         return load.run(plan, client, Pacing.NONE);
     }

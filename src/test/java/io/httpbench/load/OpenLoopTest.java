@@ -72,6 +72,7 @@ class OpenLoopTest {
                 1,
                 false,
                 false,
+                null,
                 null);
         return load.run(plan, client, new VirtualPacing(time, pacers));
     }

@@ -57,8 +57,8 @@ class PacedThreadTest {
                 new VirtualPacing(time, 1),
                 Loops.HERE);
         time.in(220 * SECOND, loop::stop);
-        OpenWindow window =
-                OpenWindow.open(loop, time, at("100"), 200 * SECOND, loop.newRecorders(), loop.newRecorders(), false);
+        OpenWindow window = OpenWindow.open(
+                loop, time, time.nanos(), at("100"), 200 * SECOND, loop.newRecorders(), loop.newRecorders(), false);
         loop.start();
 
         assertThat(loop.quiet()).isTrue();
@@ -126,7 +126,14 @@ class PacedThreadTest {
                 LaneThreads.starter(ThreadKind.PLATFORM, () -> {}));
         loop.start();
         OpenWindow window = OpenWindow.open(
-                loop, NanoClock.SYSTEM, at("20000"), SECOND / 2, loop.newRecorders(), loop.newRecorders(), false);
+                loop,
+                NanoClock.SYSTEM,
+                System.nanoTime(),
+                at("20000"),
+                SECOND / 2,
+                loop.newRecorders(),
+                loop.newRecorders(),
+                false);
         Loops.finish(loop, window.schedule()::complete);
 
         assertThat(loop.quiet()).as("no thread is lost").isTrue();

@@ -41,6 +41,7 @@ class TurnCourseTest {
                         1,
                         false,
                         false,
+                        null,
                         null)
                 .inTurns();
         return load.run(plan, client, Pacing.NONE);

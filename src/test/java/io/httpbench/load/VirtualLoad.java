@@ -3,6 +3,7 @@ package io.httpbench.load;
 import io.httpbench.measure.CostMeter;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RestingClock;
+import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Turn;
 import io.httpbench.result.ResourceSample;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A whole load in virtual time: no threads, no sleeps. Keeps what its listener was told. */
 final class VirtualLoad implements LoadListener {
@@ -23,6 +25,16 @@ final class VirtualLoad implements LoadListener {
 
     /** What the fork is told, if it takes turns; afterwards the end. */
     final Deque<Turn> turns = new ArrayDeque<>();
+
+    /** What the fork is told, if its window opens with those of other machines. */
+    final Deque<FleetOrder> orders = new ArrayDeque<>();
+
+    /** What happens when it is held, and when its window is over. */
+    Runnable onceHeld = () -> {};
+
+    Runnable onceRecorded = () -> {};
+    long recordedFrom;
+    long recordedTo;
 
     /** How long others have their turns in between. */
     long restNanos;
@@ -53,10 +65,18 @@ final class VirtualLoad implements LoadListener {
                                 0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
                         new CostMeter(time),
                         () -> compiler.isEmpty() ? 0 : compiler.remove(),
-                        () -> {
-                            inFlightWhileResting.add(client.inFlight);
-                            time.sleep(restNanos);
-                            return Objects.requireNonNullElse(turns.poll(), Turn.END);
+                        new Orders() {
+                            @Override
+                            public Turn awaitTurn() {
+                                inFlightWhileResting.add(client.inFlight);
+                                time.sleep(restNanos);
+                                return Objects.requireNonNullElse(turns.poll(), Turn.END);
+                            }
+
+                            @Override
+                            public @Nullable FleetOrder pollOrder() {
+                                return orders.poll();
+                            }
                         },
                         this)
                 .run();
@@ -70,6 +90,20 @@ final class VirtualLoad implements LoadListener {
     @Override
     public void responded(long at) {
         firstResponses.add(at);
+    }
+
+    @Override
+    public void held(long at) {
+        told.add("held");
+        onceHeld.run();
+    }
+
+    @Override
+    public void recorded(long openedAt, long closedAt) {
+        told.add("recorded");
+        recordedFrom = openedAt;
+        recordedTo = closedAt;
+        onceRecorded.run();
     }
 
     @Override

@@ -61,6 +61,7 @@ final class Plans {
                 1,
                 false,
                 false,
+                null,
                 null);
     }
 }

@@ -90,6 +90,7 @@ class JsonTest {
                 -42,
                 true,
                 false,
+                null,
                 null);
 
         assertThat(Json.read(Json.line(plan), ForkPlan.class)).isEqualTo(plan);

@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.MessageVersion;
 import io.httpbench.model.Turn;
@@ -32,6 +33,7 @@ class MessageVersionTest {
         describe(ForkPlan.class);
         describe(ForkMessage.class);
         describe(Turn.class);
+        describe(FleetOrder.class);
         String now = "version " + MessageVersion.ours() + "\n"
                 + types.entrySet().stream()
                         .map(type -> (type.getKey() + ": " + type.getValue()).strip() + "\n")

@@ -1,0 +1,97 @@
+package io.httpbench.app;
+
+import io.httpbench.load.Orders;
+import io.httpbench.model.FleetOrder;
+import io.httpbench.model.Turn;
+import io.httpbench.result.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * What a fork is told on its standard input, one line each. When that ends, the conductor is gone; when a fork that measures
+ * together with those of other machines hears nothing for a while, the way to the conductor is: its agent, which passes on
+ * the conductor's pulse, may be frozen and unable to end it.
+ */
+final class ToldOrders implements Orders {
+
+    private static final long LOOK_MILLIS = 500;
+
+    private final BlockingQueue<Turn> turns = new LinkedBlockingQueue<>();
+    private final BlockingQueue<FleetOrder> orders = new LinkedBlockingQueue<>();
+    private volatile long heardAt = System.nanoTime();
+
+    private ToldOrders() {}
+
+    /**
+     * Follows what comes.
+     *
+     * @param fleet whether there are orders instead of turns
+     * @param gone called, on another thread, when there is nobody any more
+     */
+    static ToldOrders follow(BufferedReader in, boolean fleet, Runnable gone) {
+        ToldOrders told = new ToldOrders();
+        start("conductor-watch", () -> {
+            told.read(in, fleet);
+            gone.run();
+        });
+        if (fleet) {
+            start("lease", () -> {
+                told.awaitSilence();
+                gone.run();
+            });
+        }
+        return told;
+    }
+
+    private static void start(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void read(BufferedReader in, boolean fleet) {
+        try {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                heardAt = System.nanoTime();
+                if (fleet) {
+                    orders.add(Json.read(line, FleetOrder.class));
+                } else {
+                    turns.add(Json.read(line, Turn.class));
+                }
+            }
+        } catch (IOException | JacksonException e) {
+            // A broken pipe means the same as its end.
+        }
+    }
+
+    private void awaitSilence() {
+        try {
+            while (System.nanoTime() - heardAt < TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS)) {
+                Thread.sleep(LOOK_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Without a turn it has none to wait for: the conductor is gone, or about to end it. */
+    @Override
+    public Turn awaitTurn() {
+        try {
+            return turns.take();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Turn.END;
+        }
+    }
+
+    @Override
+    public @Nullable FleetOrder pollOrder() {
+        return orders.poll();
+    }
+}

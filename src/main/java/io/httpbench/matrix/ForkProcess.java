@@ -2,6 +2,7 @@ package io.httpbench.matrix;
 
 import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
+import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Turn;
 import io.httpbench.result.ForkMessage;
@@ -64,6 +65,11 @@ final class ForkProcess {
     void tell(Turn turn) {
         resting = false;
         send(turn, process.getOutputStream());
+    }
+
+    /** Gives an order to one that measures together with those of other machines. Any thread. */
+    synchronized void tell(FleetOrder order) {
+        send(order, process.getOutputStream());
     }
 
     private static void send(Object line, OutputStream in) {

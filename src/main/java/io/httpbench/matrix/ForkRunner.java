@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.IoTexts;
 import io.httpbench.result.ForkMessage;
@@ -92,8 +93,13 @@ public final class ForkRunner {
         killRunning();
     }
 
+    /** Gives an order to the running fork. Any thread. */
+    public void tell(FleetOrder order) {
+        running.forEach(fork -> fork.tell(order));
+    }
+
     /** Kills the running fork, because of what became of its own server; others may start. Any thread. */
-    void killRunning() {
+    public void killRunning() {
         running.forEach(ForkProcess::kill);
     }
 

@@ -10,6 +10,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
 import io.httpbench.result.WindowCpu;
 import io.httpbench.verdict.LittlesLaw;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,18 +21,29 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one fork once: between two readings of the server's counts, observing the machine while its window is open. */
-final class ForkTrial {
+public final class ForkTrial {
 
     private final ForkRunner runner;
+    private final ForkPlace place;
     private final ServerCounter server;
     private final ForkJudge judge;
     private final Hostility hostility;
 
-    ForkTrial(ForkRunner runner, ServerCounter server, ForkJudge judge, Hostility hostility) {
+    ForkTrial(ForkRunner runner, ForkPlace place, ServerCounter server, ForkJudge judge, Hostility hostility) {
         this.runner = runner;
+        this.place = place;
         this.server = server;
         this.judge = judge;
         this.hostility = hostility;
+    }
+
+    /**
+     * For a part of a fork on this machine, whose whole is judged elsewhere: the server's counts, and how many failures are
+     * too many.
+     */
+    public static ForkTrial ofPart(ForkRunner runner) {
+        ForkJudge judge = new ForkJudge(BigDecimal.valueOf(100), false);
+        return new ForkTrial(runner, ForkPlace.here(runner), ServerCounter.NONE, judge, Hostility.NONE);
     }
 
     /**
@@ -42,7 +54,7 @@ final class ForkTrial {
      * @param log receives the output of its libraries
      * @param listener receives the fork's messages
      */
-    ForkResult run(Cell cell, Supplier<ForkPlan> plans, int fork, Path log, Consumer<ForkMessage> listener) {
+    public ForkResult run(Cell cell, Supplier<ForkPlan> plans, int fork, Path log, Consumer<ForkMessage> listener) {
         try {
             String failure = server.begin(cell, CellFiles.ofServer(log));
             if (failure != null) {
@@ -80,11 +92,16 @@ final class ForkTrial {
 
     private ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
         server.prepare(plan.cell());
+        if (!place.here()) {
+            Counts first = server.read();
+            ForkExit exit = place.run(plan, fork, log, listener);
+            return place.complete(judged(plan, fork, exit, first, server.read(), null));
+        }
         Set<Long> processes = server.processes();
         NavigableSet<Integer> cpus = runner.clientCpus();
         Counts before = server.read();
         try (WindowWatch watch = new WindowWatch(processes, cpus, runner::runningPid)) {
-            ForkExit exit = runner.run(plan, log, message -> {
+            ForkExit exit = place.run(plan, fork, log, message -> {
                 watch.accept(message);
                 listener.accept(message);
             });

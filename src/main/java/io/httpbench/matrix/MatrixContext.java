@@ -10,17 +10,18 @@ import java.nio.file.Path;
  *
  * @param plans creates the plan of each fork
  * @param runner runs them
+ * @param place where they are measured
  * @param server read before and after each
  * @param listener receives the progress
  * @param folder of the run; receives the logs of the forks, and their profiles
  */
 public record MatrixContext(
-        ForkPlans plans, ForkRunner runner, ServerCounter server, RunListener listener, Path folder) {
+        ForkPlans plans, ForkRunner runner, ForkPlace place, ServerCounter server, RunListener listener, Path folder) {
 
     ForkTrial trial() {
         Hostility hostility = plans.settings().own().hostility();
         ForkJudge judge = new ForkJudge(plans.settings().load().maxErrorPercent(), !hostility.none());
-        return new ForkTrial(runner, server, judge, hostility);
+        return new ForkTrial(runner, place, server, judge, hostility);
     }
 
     /** The log of standard error of a fork of the cell. */

@@ -1,0 +1,211 @@
+package io.httpbench.fleet;
+
+import io.httpbench.model.FleetOrder;
+import io.httpbench.result.AgentMachine;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent: waits for a conductor, says who it is, and runs its part of each fork. It has one conductor at a time; when that
+ * is gone, or silent, the fork is killed at once and it waits for the next.
+ */
+public final class AgentSession implements AutoCloseable {
+
+    private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS);
+
+    private final String build;
+    private final AgentMachine machine;
+    private final AgentWork work;
+    private final Consumer<String> remarks;
+    private final boolean once;
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(daemon("agent-work"));
+    private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(daemon("agent-watch"));
+    private final CompletableFuture<String> refused = new CompletableFuture<>();
+    private final FleetChannel channel;
+    private @Nullable Address conductor;
+    private volatile long heardAt = System.nanoTime();
+    private volatile long epoch;
+
+    private AgentSession(
+            String build,
+            AgentMachine machine,
+            FleetAddress listen,
+            FleetAddress conductorAt,
+            @Nullable FleetKey key,
+            AgentWork work,
+            Consumer<String> remarks,
+            boolean once)
+            throws IOException {
+        this.build = build;
+        this.machine = machine;
+        this.work = work;
+        this.remarks = remarks;
+        this.once = once;
+        this.channel = FleetChannel.open(machine.name(), listen, conductorAt, key, new Ears());
+    }
+
+    /**
+     * Connects, and answers from now on.
+     *
+     * @param build of this process
+     * @param machine it runs on, with its name; the address is not looked at
+     * @param key that the fleet shares; null: none
+     * @param remarks receives a line for people when something happens
+     * @param once whether it ends when its conductor has no more work
+     * @throws IOException when it cannot listen
+     */
+    public static AgentSession open(
+            String build,
+            AgentMachine machine,
+            FleetAddress listen,
+            FleetAddress conductor,
+            @Nullable FleetKey key,
+            AgentWork work,
+            Consumer<String> remarks,
+            boolean once)
+            throws IOException {
+        AgentSession session = new AgentSession(build, machine, listen, conductor, key, work, remarks, once);
+        session.watch.scheduleAtFixedRate(session::endWithoutConductor, 1, 1, TimeUnit.SECONDS);
+        return session;
+    }
+
+    /**
+     * Waits until there is nothing more to do.
+     *
+     * @return why the conductor refused this agent; empty when it is done
+     */
+    public String await() throws InterruptedException {
+        try {
+            return refused.get();
+        } catch (java.util.concurrent.ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static java.util.concurrent.ThreadFactory daemon(String name) {
+        return runnable -> {
+            Thread thread = new Thread(runnable, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    private synchronized void say(FleetMessage message) {
+        if (conductor != null) {
+            channel.send(conductor, message);
+        }
+    }
+
+    private synchronized boolean follows(Address who) {
+        return who.equals(conductor);
+    }
+
+    private synchronized void lose(String why) {
+        if (conductor != null) {
+            conductor = null;
+            work.kill();
+            remarks.accept(why);
+            if (once) {
+                refused.complete("");
+            }
+        }
+    }
+
+    private void endWithoutConductor() {
+        if (System.nanoTime() - heardAt > SILENCE_NANOS) {
+            lose("the conductor has been silent for " + FleetOrder.LEASE_SECONDS + " s");
+        }
+    }
+
+    private void run(FleetMessage.Start start) {
+        long began = System.nanoTime();
+        boolean[] strange = new boolean[1];
+        ForkResult result = work.run(start.plan(), start.fork(), message -> {
+            if (message instanceof ForkMessage.Held held) {
+                // One clock for all processes of a machine is what everything here relies on.
+                strange[0] = held.at() < began || held.at() > System.nanoTime();
+            }
+            say(new FleetMessage.Said(start.epoch(), message));
+        });
+        if (strange[0]) {
+            result = result.judged(List.of("agent and fork do not share a clock"), result.kindedNotes());
+        }
+        say(new FleetMessage.Ended(start.epoch(), result));
+    }
+
+    @Override
+    public void close() {
+        work.kill();
+        watch.shutdownNow();
+        worker.shutdownNow();
+        channel.close();
+    }
+
+    /** What comes from the engine. */
+    private final class Ears implements FleetChannel.Member {
+
+        /** Whoever it is will say so if it is the conductor. */
+        @Override
+        public void appeared(Address who) {}
+
+        @Override
+        public void left(Address who) {
+            if (follows(who)) {
+                lose("the conductor is gone");
+            }
+        }
+
+        @Override
+        public void received(Address from, FleetMessage message, long nanos) {
+            if (message instanceof FleetMessage.WhoAreYou) {
+                meet(from);
+            } else if (follows(from)) {
+                heardAt = nanos;
+                obey(message, nanos);
+            }
+        }
+
+        private void meet(Address from) {
+            synchronized (AgentSession.this) {
+                if (conductor != null && !conductor.equals(from) && channel.has(conductor)) {
+                    return;
+                }
+                conductor = from;
+                heardAt = System.nanoTime();
+                say(new FleetMessage.Hello(build, machine));
+            }
+            remarks.accept("found a conductor");
+        }
+
+        private void obey(FleetMessage message, long nanos) {
+            if (message instanceof FleetMessage.ClockAsked asked) {
+                say(new FleetMessage.ClockTold(asked.id(), nanos, System.nanoTime()));
+            } else if (message instanceof FleetMessage.Pulse) {
+                work.tell(FleetOrder.PULSE);
+            } else if (message instanceof FleetMessage.Task task) {
+                worker.execute(() -> say(new FleetMessage.Checked(work.check(task))));
+            } else if (message instanceof FleetMessage.Start start) {
+                epoch = start.epoch();
+                worker.execute(() -> run(start));
+            } else if (message instanceof FleetMessage.Told told && told.epoch() == epoch) {
+                work.tell(told.order());
+            } else if (message instanceof FleetMessage.Abort) {
+                work.kill();
+            } else if (message instanceof FleetMessage.Bye) {
+                lose("the run is over");
+            } else if (message instanceof FleetMessage.Refused no) {
+                refused.complete(no.reason());
+            }
+        }
+    }
+}

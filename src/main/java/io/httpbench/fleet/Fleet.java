@@ -1,0 +1,228 @@
+package io.httpbench.fleet;
+
+import io.httpbench.result.AgentMachine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agents of a run, as its conductor has them: whoever appears is asked who it is, and taken if it is of the same build
+ * and its name is free. Those beyond the number that the run needs wait, and take the place of one that is lost.
+ */
+public final class Fleet implements AutoCloseable {
+
+    private final int wanted;
+    private final String build;
+    private final Consumer<String> remarks;
+    private final Map<Address, Agent> agents = new LinkedHashMap<>();
+    private final Set<String> refusals = new LinkedHashSet<>();
+    private final BlockingQueue<FleetEvent> events = new LinkedBlockingQueue<>();
+    private final ScheduledExecutorService pulse = Executors.newSingleThreadScheduledExecutor(runnable -> {
+        Thread thread = new Thread(runnable, "fleet-pulse");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final FleetAddress listen;
+    private @Nullable FleetChannel channel;
+
+    /**
+     * A fleet that nobody has joined yet.
+     *
+     * @param wanted number of agents of the run
+     * @param build of this process
+     * @param remarks receives a line for people when somebody comes or goes
+     */
+    private Fleet(int wanted, String build, FleetAddress listen, Consumer<String> remarks) {
+        this.wanted = wanted;
+        this.build = build;
+        this.listen = listen;
+        this.remarks = remarks;
+    }
+
+    /**
+     * Listens for agents.
+     *
+     * @param key that the fleet shares; null: anybody may join
+     * @throws IOException when the port is in use, or the address is not this machine's
+     */
+    public static Fleet open(
+            int wanted, String build, FleetAddress listen, @Nullable FleetKey key, Consumer<String> remarks)
+            throws IOException {
+        Fleet fleet = new Fleet(wanted, build, listen, remarks);
+        fleet.channel = FleetChannel.open("conductor", listen, listen, key, fleet.new Ears());
+        fleet.pulse.scheduleAtFixedRate(() -> fleet.tellAll(new FleetMessage.Pulse()), 0, 1, TimeUnit.SECONDS);
+        return fleet;
+    }
+
+    /** Number of agents that each fork needs. */
+    public int wanted() {
+        return wanted;
+    }
+
+    /** Those that run the next fork, by name; fewer than wanted when some are missing. */
+    synchronized List<Agent> crew() {
+        return agents.values().stream()
+                .sorted(Comparator.comparing(Agent::name))
+                .limit(wanted)
+                .toList();
+    }
+
+    /** The machines of these. */
+    public List<AgentMachine> machines() {
+        return crew().stream().map(Agent::machine).toList();
+    }
+
+    /** What agents say, in its order. */
+    BlockingQueue<FleetEvent> events() {
+        return events;
+    }
+
+    synchronized void tell(Agent agent, FleetMessage message) {
+        FleetChannel open = channel;
+        if (open != null) {
+            open.send(agent.at(), message);
+        }
+    }
+
+    private synchronized void tellAll(FleetMessage message) {
+        agents.values().forEach(agent -> tell(agent, message));
+    }
+
+    /** Whether it has not left. */
+    synchronized boolean has(Agent agent) {
+        return agents.containsKey(agent.at());
+    }
+
+    /**
+     * Waits until there are enough.
+     *
+     * @param over ends the waiting early
+     * @return whether there are
+     */
+    public boolean awaitComplete(long seconds, java.util.function.BooleanSupplier over) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (!over.getAsBoolean()) {
+            synchronized (this) {
+                if (agents.size() >= wanted) {
+                    return true;
+                }
+                long left = end - System.nanoTime();
+                if (left <= 0) {
+                    return false;
+                }
+                wait(Math.max(1, Math.min(100, TimeUnit.NANOSECONDS.toMillis(left))));
+            }
+        }
+        return false;
+    }
+
+    /** Who came, where we listen, and what usually keeps others away; for a run that cannot begin or go on. */
+    public synchronized String whyIncomplete() {
+        List<String> lines = new ArrayList<>();
+        String came = agents.isEmpty()
+                ? "none joined"
+                : "joined: "
+                        + String.join(", ", crew().stream().map(Agent::name).toList());
+        lines.add("%d of %d agents, %s. This conductor listens on %s.".formatted(agents.size(), wanted, came, listen));
+        refusals.forEach(refusal -> lines.add("refused: " + refusal));
+        lines.add("Usual causes: another key or none on one side (JB_AGENTS_KEY), another version of this tool, a firewall "
+                + "(the port must be open between all machines, both ways), an agent that joins another address.");
+        return String.join("\n", lines);
+    }
+
+    /** Tells the agents that there is no more work, and leaves. */
+    @Override
+    public void close() {
+        pulse.shutdownNow();
+        tellAll(new FleetMessage.Bye());
+        FleetChannel open = channel;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    /** What comes from the engine. */
+    private final class Ears implements FleetChannel.Member {
+
+        @Override
+        public void appeared(Address who) {
+            // Our own channel may still be on its way out of its constructor.
+            pulse.execute(() -> ask(who));
+        }
+
+        private void ask(Address who) {
+            FleetChannel open = channel;
+            if (open == null) {
+                pulse.schedule(() -> ask(who), 10, TimeUnit.MILLISECONDS);
+            } else {
+                open.send(who, new FleetMessage.WhoAreYou());
+            }
+        }
+
+        @Override
+        public void left(Address who) {
+            synchronized (Fleet.this) {
+                Agent gone = agents.remove(who);
+                if (gone != null) {
+                    remarks.accept("agent " + gone.name() + " has left");
+                    events.add(new FleetEvent(gone, null, System.nanoTime()));
+                }
+            }
+        }
+
+        @Override
+        public void received(Address from, FleetMessage message, long nanos) {
+            if (message instanceof FleetMessage.Hello hello) {
+                join(from, hello);
+                return;
+            }
+            synchronized (Fleet.this) {
+                Agent agent = agents.get(from);
+                if (agent != null) {
+                    events.add(new FleetEvent(agent, message, nanos));
+                }
+            }
+        }
+
+        private void join(Address from, FleetMessage.Hello hello) {
+            synchronized (Fleet.this) {
+                String name = hello.machine().name();
+                Agent agent = new Agent(from, hello.machine());
+                String no = whyNot(agent, hello.build());
+                if (no != null) {
+                    refusals.add("agent " + name + ": " + no);
+                    remarks.accept("agent " + name + " is refused: " + no);
+                    tell(agent, new FleetMessage.Refused(no));
+                    return;
+                }
+                if (agents.put(from, agent) == null) {
+                    remarks.accept("agent " + name + " has joined"
+                            + (agents.size() > wanted ? ", and waits: the run needs " + wanted : ""));
+                }
+                Fleet.this.notifyAll();
+            }
+        }
+
+        private @Nullable String whyNot(Agent agent, String itsBuild) {
+            if (!itsBuild.equals(build)) {
+                return "it is of the build " + itsBuild + ", the conductor of " + build;
+            }
+            boolean taken = agents.values().stream()
+                    .anyMatch(other -> other.name().equals(agent.name()) && !other.at().equals(agent.at()));
+            return taken ? "the name is taken; allowed: another one, by --name" : null;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.httpbench.fleet;
+
+/**
+ * Where a member of the fleet listens, or whom it joins.
+ *
+ * @param host name or address
+ */
+public record FleetAddress(String host, int port) {
+
+    /** The port of whoever names none. */
+    public static final int USUAL_PORT = 7_800;
+
+    /**
+     * Reads {@code bench.example:7800}, {@code [::1]:7800}, or a host alone.
+     *
+     * @throws IllegalArgumentException when it is something else
+     */
+    public static FleetAddress parse(String text) {
+        int colon = text.lastIndexOf(':');
+        boolean named = colon >= 0 && text.indexOf(']') < colon && (text.indexOf(':') == colon || text.charAt(0) == '[');
+        String host = named ? text.substring(0, colon) : text;
+        String plain = host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
+        int port = named ? Integer.parseInt(text.substring(colon + 1)) : USUAL_PORT;
+        if (!plain.matches("[0-9A-Za-z.:_%-]+") || port < 1 || port > 65_535) {
+            throw new IllegalArgumentException(text);
+        }
+        return new FleetAddress(plain, port);
+    }
+
+    @Override
+    public String toString() {
+        return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
+    }
+}

@@ -1,0 +1,192 @@
+package io.httpbench.fleet;
+
+import io.httpbench.result.Json;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jgroups.Address;
+import org.jgroups.BytesMessage;
+import org.jgroups.JChannel;
+import org.jgroups.Message;
+import org.jgroups.Receiver;
+import org.jgroups.View;
+import org.jgroups.protocols.FD_ALL3;
+import org.jgroups.protocols.FRAG4;
+import org.jgroups.protocols.MERGE3;
+import org.jgroups.protocols.TCP;
+import org.jgroups.protocols.TCPPING;
+import org.jgroups.protocols.UFC;
+import org.jgroups.protocols.UNICAST3;
+import org.jgroups.protocols.VERIFY_SUSPECT2;
+import org.jgroups.protocols.pbcast.GMS;
+import org.jgroups.protocols.pbcast.NAKACK2;
+import org.jgroups.protocols.pbcast.STABLE;
+import org.jgroups.util.TLS;
+import org.jgroups.util.TLSClientAuth;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * The engine, JGroups: who is there, who is gone, and ordered messages between them, over one TCP port each. Who appears in
+ * it alone, or with others but without the conductor, is merged with the rest as soon as they see each other: so it does not
+ * matter who starts first. Messages are JSON in plain bytes; nothing of ours uses Java's serialization.
+ */
+final class FleetChannel implements AutoCloseable {
+
+    private static final String CLUSTER = "http-benchmark-java";
+    private static final long SECOND = TimeUnit.SECONDS.toMillis(1);
+
+    /** Silence after which a member is suspected: a machine that is busy with load speaks late. */
+    private static final long SUSPECTED_MILLIS = 4 * SECOND;
+
+    private static final int RESULT_BYTES = 16 << 20;
+
+    private final JChannel channel;
+    private final Member member;
+    private Set<Address> present = Set.of();
+
+    /** Who takes part. Its methods are called on threads of the engine, and must not wait. */
+    interface Member {
+        void appeared(Address who);
+
+        void left(Address who);
+
+        void received(Address from, FleetMessage message, long nanos);
+    }
+
+    private FleetChannel(JChannel channel, Member member) {
+        this.channel = channel;
+        this.member = member;
+    }
+
+    /**
+     * Connects.
+     *
+     * @param name for logs of the engine
+     * @param listen where this one listens
+     * @param conductor whom it looks for; its own address for the conductor
+     * @param key by which all prove who they are; null: anybody may join
+     * @throws IOException when the port is in use, or the address is not this machine's
+     */
+    static FleetChannel open(
+            String name, FleetAddress listen, FleetAddress conductor, @Nullable FleetKey key, Member member)
+            throws IOException {
+        try {
+            JChannel channel = new JChannel(
+                    transport(listen, key),
+                    new TCPPING()
+                            .<TCPPING>initialHosts(
+                                    List.of(InetSocketAddress.createUnresolved(conductor.host(), conductor.port())))
+                            .setPortRange(0),
+                    new MERGE3().setMinInterval(SECOND).setMaxInterval(3 * SECOND),
+                    new FD_ALL3().setInterval(SECOND).setTimeout(SUSPECTED_MILLIS),
+                    new VERIFY_SUSPECT2().setTimeout(SECOND),
+                    new NAKACK2().useMcastXmit(false),
+                    new UNICAST3(),
+                    new STABLE(),
+                    new GMS().setJoinTimeout(SECOND).setLeaveTimeout(SECOND / 2).printLocalAddress(false),
+                    new UFC(),
+                    new FRAG4());
+            channel.name(name).setDiscardOwnMessages(true);
+            FleetChannel fleet = new FleetChannel(channel, member);
+            channel.setReceiver(fleet.receiver());
+            channel.connect(CLUSTER);
+            return fleet;
+        } catch (IOException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException(rootOf(e), e);
+        }
+    }
+
+    private static TCP transport(FleetAddress listen, @Nullable FleetKey key) throws IOException {
+        TCP tcp = new TCP();
+        tcp.<TCP>setBindAddr(InetAddress.getByName(listen.host()))
+                .<TCP>setBindPort(listen.port())
+                .<TCP>setPortRange(0)
+                .useVirtualThreads(false);
+        // A killed process closes its connections: that is known at once, and its heartbeat only after seconds.
+        tcp.enableSuspectEvents(true).setSockConnTimeout((int) SECOND);
+        tcp.getDiagnosticsHandler();
+        return key == null ? tcp : tcp.tls(mutual(key));
+    }
+
+    private static TLS mutual(FleetKey key) {
+        String file = key.file().toString();
+        return new TLS()
+                .enabled(true)
+                .setProtocols(new String[] {"TLSv1.3"})
+                .setKeystoreType(FleetKey.TYPE)
+                .setKeystorePath(file)
+                .setKeystorePassword(key.password())
+                .setTruststoreType(FleetKey.TYPE)
+                .setTruststorePath(file)
+                .setTruststorePassword(key.password())
+                .setClientAuth(TLSClientAuth.NEED);
+    }
+
+    private static String rootOf(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage());
+    }
+
+    private Receiver receiver() {
+        return new Receiver() {
+            @Override
+            public void receive(Message message) {
+                long now = System.nanoTime();
+                if (message.getLength() > RESULT_BYTES) {
+                    return;
+                }
+                try {
+                    String text = new String(
+                            message.getArray(), message.getOffset(), message.getLength(), StandardCharsets.UTF_8);
+                    member.received(message.getSrc(), Json.read(text, FleetMessage.class), now);
+                } catch (JacksonException e) {
+                    // Of another build, or of nobody we know: it cannot be answered.
+                }
+            }
+
+            @Override
+            public void viewAccepted(View view) {
+                follow(view);
+            }
+        };
+    }
+
+    private synchronized void follow(View view) {
+        Set<Address> now = new HashSet<>(view.getMembers());
+        now.remove(channel.getAddress());
+        Set<Address> before = present;
+        present = now;
+        before.stream().filter(who -> !now.contains(who)).forEach(member::left);
+        now.stream().filter(who -> !before.contains(who)).forEach(member::appeared);
+    }
+
+    /** Whether that one is a member now. */
+    synchronized boolean has(Address who) {
+        return present.contains(who);
+    }
+
+    /** Sends, in the order of the calls. To somebody who has left it is lost. Any thread. */
+    void send(Address to, FleetMessage message) {
+        try {
+            channel.send(new BytesMessage(to, Json.line(message).getBytes(StandardCharsets.UTF_8)));
+        } catch (Exception e) {
+            // Closed meanwhile; whoever waits for an answer notices that nobody is there.
+        }
+    }
+
+    @Override
+    public void close() {
+        channel.close();
+    }
+}

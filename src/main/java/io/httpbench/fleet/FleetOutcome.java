@@ -1,0 +1,162 @@
+package io.httpbench.fleet;
+
+import io.httpbench.matrix.ForkExit;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.result.AgentResult;
+import io.httpbench.result.FleetResult;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
+import io.httpbench.result.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What several machines measured together.
+ *
+ * @param exit the result of all as if it were one fork's; or why there is none
+ * @param fleet how their windows coincided, and each agent's contribution
+ * @param problems why the figures must not be used, which only the fleet knows
+ * @param notes what a reader should know, likewise
+ */
+record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, List<Note> notes) {
+
+    private static final double LEAST_OVERLAP = 0.99;
+    private static final double GOOD_OVERLAP = 0.995;
+    private static final long GOOD_CLOCK_NANOS = 5_000_000;
+    private static final double WORST_CLOCK = 0.01;
+
+    /** A clock that runs this much faster was stopped, or set: machines' own clocks differ by less than 100. */
+    private static final double WORST_DRIFT_PPM = 500;
+
+    /** Of an agent that ended before the others came as far: there is nothing to merge. */
+    static FleetOutcome endedEarly(List<FleetPartState> parts) {
+        List<AgentResult> agents =
+                parts.stream().map(part -> agent(part, null, null, null)).toList();
+        String why = parts.stream()
+                .filter(part -> !part.result().problems().isEmpty())
+                .min((one, other) -> Boolean.compare(one.isHeld(), other.isHeld()))
+                .map(part -> named(part, part.result().problems().get(0)))
+                .orElse("an agent ended its fork too early");
+        return new FleetOutcome(ForkExit.failed(why), new FleetResult(0, 0, 0, agents), List.of(), List.of());
+    }
+
+    /** Of agents that came to the end. */
+    static FleetOutcome of(
+            ForkPlan plan,
+            List<FleetPartState> parts,
+            Map<Agent, ClockOffset> before,
+            Map<Agent, ClockOffset> after) {
+        List<Measured> measured = parts.stream()
+                .map(FleetPartState::result)
+                .map(ForkResult::measured)
+                .filter(Objects::nonNull)
+                .toList();
+        if (measured.size() < parts.size()) {
+            return endedEarly(parts);
+        }
+        Coincidence common = Coincidence.of(parts, before, after);
+        List<AgentResult> agents = parts.stream()
+                .map(part -> agent(
+                        part,
+                        common.openedAfter(part.agent()),
+                        before.get(part.agent()),
+                        after.get(part.agent())))
+                .toList();
+        long window = plan.duration().orElseThrow().toNanos();
+        FleetResult fleet =
+                new FleetResult(common.spreadNanos(), common.overlap(window), common.uncertaintyNanos(), agents);
+        boolean hung = parts.stream()
+                .anyMatch(part -> part.result().noteKinds().contains(Note.Kind.HUNG));
+        return new FleetOutcome(
+                new ForkExit(MergedFork.of(measured), null, hung),
+                fleet,
+                problems(fleet, parts, window),
+                notes(fleet, window));
+    }
+
+    private static AgentResult agent(
+            FleetPartState part, @Nullable Long openedAfter, @Nullable ClockOffset before, @Nullable ClockOffset after) {
+        ForkResult result = part.result();
+        return new AgentResult(
+                part.agent().name(),
+                part.share().inFlight(),
+                part.share().connections(),
+                part.share().lanes(),
+                openedAfter,
+                before == null ? 0 : before.uncertaintyNanos(),
+                before == null || after == null ? null : before.driftPpm(after),
+                before == null ? 0 : before.rttNanos(),
+                result.problems(),
+                result.notes(),
+                result.limit(),
+                result.noise(),
+                result.measured());
+    }
+
+    private static List<String> problems(FleetResult fleet, List<FleetPartState> parts, long window) {
+        List<String> problems = new ArrayList<>();
+        for (FleetPartState part : parts) {
+            part.result().problems().forEach(problem -> problems.add(named(part, problem)));
+        }
+        if (fleet.overlap() < LEAST_OVERLAP) {
+            problems.add("the agents' windows were open together for %.1f %% of their length, less than %.0f %%"
+                    .formatted(fleet.overlap() * 100, LEAST_OVERLAP * 100));
+        }
+        if (fleet.clockUncertaintyNanos() > WORST_CLOCK * window) {
+            problems.add("the agents' clocks are known to " + Numbers.time(fleet.clockUncertaintyNanos())
+                    + " only, more than 1 % of the window");
+        }
+        for (AgentResult agent : fleet.agents()) {
+            if (agent.driftPpm() != null && Math.abs(agent.driftPpm()) > worstDrift(agent, window)) {
+                problems.add("agent %s: its clock ran %.0f millionths faster: was the machine suspended?"
+                        .formatted(agent.name(), agent.driftPpm()));
+            }
+        }
+        return problems;
+    }
+
+    /** What two uncertain comparisons can tell. */
+    private static double worstDrift(AgentResult agent, long window) {
+        return Math.max(WORST_DRIFT_PPM, 2e6 * agent.clockUncertaintyNanos() / window);
+    }
+
+    private static List<Note> notes(FleetResult fleet, long window) {
+        List<Note> notes = new ArrayList<>();
+        if (fleet.overlap() < GOOD_OVERLAP && fleet.overlap() >= LEAST_OVERLAP) {
+            notes.add(new Note(
+                    Note.Kind.OTHER,
+                    String.format(
+                            Locale.ROOT,
+                            "the agents' windows were open together for %.2f %% of their length",
+                            fleet.overlap() * 100)));
+        }
+        if (fleet.clockUncertaintyNanos() > GOOD_CLOCK_NANOS
+                && fleet.clockUncertaintyNanos() <= WORST_CLOCK * window) {
+            notes.add(new Note(
+                    Note.Kind.OTHER,
+                    "the agents' clocks are known to " + Numbers.time(fleet.clockUncertaintyNanos()) + " only"));
+        }
+        return notes;
+    }
+
+    private static String named(FleetPartState part, String text) {
+        return "agent " + part.agent().name() + ": " + text;
+    }
+
+    /** The outcome as part of a judged result. */
+    ForkResult complete(ForkResult judged) {
+        List<String> all = new ArrayList<>(judged.problems());
+        problems.stream()
+                .filter(problem -> judged.problems().stream().noneMatch(problem::endsWith))
+                .forEach(all::add);
+        List<Note> noted = new ArrayList<>(judged.kindedNotes());
+        noted.addAll(notes);
+        return judged.judged(all, noted).with(fleet);
+    }
+}

@@ -1,0 +1,46 @@
+package io.httpbench.matrix;
+
+import io.httpbench.model.ForkPlan;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** Where the forks of a run are measured: on this machine, or in parts on several. Used by one thread. */
+public interface ForkPlace {
+
+    /**
+     * Runs a fork to its end; in bounded time, whatever happens.
+     *
+     * @param fork number within the cell, from 1
+     * @param log receives the output of its libraries, where it runs here
+     * @param listener receives what it says
+     */
+    ForkExit run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener);
+
+    /** Adds to the fork that ended last what only the place knows of it. */
+    ForkResult complete(ForkResult judged);
+
+    /** Whether this machine is the fork's, so that what limits and disturbs it can be watched here. */
+    boolean here();
+
+    /** This machine. */
+    static ForkPlace here(ForkRunner runner) {
+        return new ForkPlace() {
+            @Override
+            public ForkExit run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
+                return runner.run(plan, log, listener);
+            }
+
+            @Override
+            public ForkResult complete(ForkResult judged) {
+                return judged;
+            }
+
+            @Override
+            public boolean here() {
+                return true;
+            }
+        };
+    }
+}

@@ -85,8 +85,18 @@ final class Differences {
         if (one.container() == null && other.container() == null) {
             differ("machine", one.host(), other.host());
         }
+        differ("agents", agents(one), agents(other));
         differ("server", server(one), server(other));
         differIfKnown("event loops of the stand-in", eventLoops(one.standIn()), eventLoops(other.standIn()));
+    }
+
+    /** Agents get new addresses as containers get new names. */
+    private static List<String> agents(Environment environment) {
+        return environment.agents().stream()
+                .map(agent -> agent.cpus() + " CPUs " + agent.cpuModel() + ", " + agent.os() + " " + agent.kernel()
+                        + ", " + agent.java())
+                .sorted()
+                .toList();
     }
 
     /** Older runs have none, which is no difference. */

@@ -166,6 +166,8 @@ public final class RunMerger {
                 first.container(),
                 first.platform(),
                 first.standIn(),
-                versions);
+                versions,
+                first.agents(),
+                first.agentsSecured());
     }
 }

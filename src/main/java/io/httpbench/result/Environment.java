@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param standIn how the stand-in was started; null when the server is external, or in runs that were stored before it was
  *     recorded
  * @param versions of this tool and of the measured libraries
+ * @param agents the machines that put the load on the server, by name; empty when the run was on one machine, which this record
+ *     then describes; else that is the conductor's
+ * @param agentsSecured whether conductor and agents proved to each other by TLS who they are; null on one machine
  */
 public record Environment(
         String os,
@@ -37,7 +40,9 @@ public record Environment(
         @Nullable Container container,
         @Nullable Platform platform,
         @Nullable StandInFacts standIn,
-        Map<String, String> versions) {
+        Map<String, String> versions,
+        List<AgentMachine> agents,
+        @Nullable Boolean agentsSecured) {
 
     /** Prefix of the text for an external server, in stored runs as well. */
     public static final String EXTERNAL = "EXTERNAL";
@@ -47,6 +52,69 @@ public record Environment(
 
     /** Prefix of the text for servers that forks have for themselves, likewise. */
     public static final String OWN = "OWN";
+
+    /** That of a run on one machine. */
+    public Environment(
+            String os,
+            String kernel,
+            int cpus,
+            @Nullable String cpuModel,
+            String java,
+            List<String> jvmFlags,
+            String host,
+            @Nullable Double loadAverage,
+            @Nullable String clientCpus,
+            @Nullable String serverCpus,
+            String server,
+            @Nullable Container container,
+            @Nullable Platform platform,
+            @Nullable StandInFacts standIn,
+            Map<String, String> versions) {
+        this(
+                os,
+                kernel,
+                cpus,
+                cpuModel,
+                java,
+                jvmFlags,
+                host,
+                loadAverage,
+                clientCpus,
+                serverCpus,
+                server,
+                container,
+                platform,
+                standIn,
+                versions,
+                List.of(),
+                null);
+    }
+
+    /**
+     * The same with the machines that put the load on the server.
+     *
+     * @param secured whether conductor and agents prove to each other by TLS who they are
+     */
+    public Environment with(List<AgentMachine> machines, boolean secured) {
+        return new Environment(
+                os,
+                kernel,
+                cpus,
+                cpuModel,
+                java,
+                jvmFlags,
+                host,
+                loadAverage,
+                clientCpus,
+                serverCpus,
+                server,
+                container,
+                platform,
+                standIn,
+                versions,
+                List.copyOf(machines),
+                secured);
+    }
 
     /** Whether the other has as many CPUs of the same kind, for the clients, too: what was measured there says something here. */
     public boolean sameCpus(Environment other) {

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param turns those that were recorded, if it lived beside others; none when it had the load for itself
  * @param setAside why its figures do not count although they are valid: only one of a disturbed fork and its repetition
  *     counts; null when they count
+ * @param fleet how several machines measured it together; null when one did, also in runs that were stored before several could
  */
 public record ForkResult(
         int fork,
@@ -35,7 +36,8 @@ public record ForkResult(
         @Nullable Noise noise,
         @Nullable ServerProcess serverProcess,
         List<TurnResult> turns,
-        @Nullable String setAside) {
+        @Nullable String setAside,
+        @Nullable FleetResult fleet) {
 
     /** Why a fork does not count if its repetition does. */
     public static final String REPEATED = "disturbed; its repetition was disturbed less";
@@ -48,7 +50,7 @@ public record ForkResult(
             List<String> notes,
             @Nullable Measured measured,
             @Nullable ServerView server) {
-        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, List.of(), null);
+        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, List.of(), null, null);
     }
 
     /**
@@ -98,7 +100,8 @@ public record ForkResult(
                 noise,
                 serverProcess,
                 turns,
-                setAside);
+                setAside,
+                fleet);
     }
 
     /** Whether it had a server for itself, which is then what it is about. */
@@ -120,13 +123,14 @@ public record ForkResult(
                 meanwhile,
                 serverProcess,
                 turns,
-                setAside);
+                setAside,
+                fleet);
     }
 
     /** The same with what was seen of the server that it had for itself. */
     public ForkResult with(ServerProcess own) {
         return new ForkResult(
-                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, turns, setAside);
+                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, turns, setAside, fleet);
     }
 
     /** The same with the turns that it took. */
@@ -143,7 +147,26 @@ public record ForkResult(
                 noise,
                 serverProcess,
                 List.copyOf(taken),
-                setAside);
+                setAside,
+                fleet);
+    }
+
+    /** The same with how several machines measured it. */
+    public ForkResult with(FleetResult together) {
+        return new ForkResult(
+                fork,
+                valid,
+                problems,
+                notes,
+                noteKinds,
+                measured,
+                server,
+                limit,
+                noise,
+                serverProcess,
+                turns,
+                setAside,
+                together);
     }
 
     /** The same with another number. */
@@ -160,12 +183,25 @@ public record ForkResult(
                 noise,
                 serverProcess,
                 turns,
-                setAside);
+                setAside,
+                fleet);
     }
 
     /** The same, set aside. */
     public ForkResult setAsideFor(String reason) {
         return new ForkResult(
-                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, serverProcess, turns, reason);
+                fork,
+                valid,
+                problems,
+                notes,
+                noteKinds,
+                measured,
+                server,
+                limit,
+                noise,
+                serverProcess,
+                turns,
+                reason,
+                fleet);
     }
 }

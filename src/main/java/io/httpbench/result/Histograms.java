@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -56,19 +57,36 @@ public final class Histograms {
     }
 
     /**
-     * The sum of encoded ones. Null when it is empty, or when one of them cannot be decoded: without it the sum would be of
-     * other forks than the rest of the row.
+     * The sum of encoded ones, bucket by bucket: of recorders for the same range, the very text that one recorder of all values
+     * would have resulted in.
+     *
+     * @throws DataFormatException when one of them cannot be decoded
+     */
+    public static Histogram sum(List<String> encoded) throws DataFormatException {
+        List<Histogram> parts = new ArrayList<>();
+        for (String one : encoded) {
+            parts.add(decoded(one));
+        }
+        long highest = parts.stream()
+                .mapToLong(Histogram::getHighestTrackableValue)
+                .max()
+                .orElse(2);
+        Histogram sum = new Histogram(highest, SIGNIFICANT_DIGITS);
+        sum.setAutoResize(true);
+        parts.forEach(sum::add);
+        return sum;
+    }
+
+    /**
+     * The same. Null when it is empty, or when one of them cannot be decoded: without it the sum would be of other forks than
+     * the rest of the row.
      */
     public static @Nullable Histogram pooled(List<String> encoded) {
-        Histogram sum = new Histogram(SIGNIFICANT_DIGITS);
-        sum.setAutoResize(true);
         try {
-            for (String one : encoded) {
-                sum.add(decoded(one));
-            }
+            Histogram sum = sum(encoded);
+            return sum.getTotalCount() == 0 ? null : sum;
         } catch (DataFormatException e) {
             return null;
         }
-        return sum.getTotalCount() == 0 ? null : sum;
     }
 }

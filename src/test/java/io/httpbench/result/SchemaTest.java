@@ -40,6 +40,7 @@ class SchemaTest {
                 new Described(Container.class, Schemas.RESULTS, "/$defs/environment/properties/container"),
                 new Described(Platform.class, Schemas.RESULTS, "/$defs/environment/properties/platform"),
                 new Described(StandInFacts.class, Schemas.RESULTS, "/$defs/environment/properties/standIn"),
+                new Described(AgentMachine.class, Schemas.RESULTS, "/$defs/agentMachine"),
                 new Described(CellResult.class, Schemas.RESULTS, "/$defs/cell"),
                 new Described(ForkLibrary.class, Schemas.RESULTS, "/$defs/cell/properties/library"),
                 new Described(ForkLibrary.class, Schemas.PLAN, "/$defs/plannedCell/properties/library"),
@@ -58,6 +59,8 @@ class SchemaTest {
                 new Described(PairResult.class, Schemas.RESULTS, "/$defs/pair"),
                 new Described(ForkResult.class, Schemas.RESULTS, "/$defs/fork"),
                 new Described(Measured.class, Schemas.RESULTS, "/$defs/measured"),
+                new Described(FleetResult.class, Schemas.RESULTS, "/$defs/fork/properties/fleet"),
+                new Described(AgentResult.class, Schemas.RESULTS, "/$defs/agent"),
                 new Described(ResourceSample.class, Schemas.RESULTS, "/$defs/resourceSample"),
                 new Described(SecondTimes.class, Schemas.RESULTS, "/$defs/secondTimes"),
                 new Described(Steadiness.class, Schemas.RESULTS, "/$defs/measured/properties/steadiness"),
@@ -144,7 +147,7 @@ class SchemaTest {
     @Test
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
-                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"turns\":[],\"setAside\":null}";
+                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"turns\":[],\"setAside\":null,\"fleet\":null}";
         String line =
                 "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"kind\":\"client\",\"result\":%s}";
 

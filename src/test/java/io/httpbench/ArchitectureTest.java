@@ -88,6 +88,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.archive")
                 .layer("profile")
                 .definedBy("io.httpbench.profile")
+                .layer("fleet")
+                .definedBy("io.httpbench.fleet")
                 .layer("app")
                 .definedBy("io.httpbench.app")
                 .whereLayer("api")
@@ -146,6 +148,10 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "api", "result")
                 .whereLayer("archive")
                 .mayOnlyAccessLayers("model", "api", "config", "result", "stats")
+                .whereLayer("fleet")
+                .mayOnlyAccessLayers("machine", "verdict", "matrix", "config", "result", "model", "api")
+                .whereLayer("fleet")
+                .mayOnlyBeAccessedByLayers("app")
                 .whereLayer("app")
                 .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);
@@ -191,6 +197,18 @@ class ArchitectureTest {
                 .callConstructor(ProcessBuilder.class, List.class)
                 .orShould()
                 .callConstructor(ProcessBuilder.class, String[].class)
+                .check(CLASSES);
+    }
+
+    /** What measures must not have the engine between machines on its class path, nor depend on which one it is. */
+    @Test
+    void onlyTheFleetKnowsTheEngineBetweenMachines() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.httpbench.fleet..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.jgroups..")
                 .check(CLASSES);
     }
 

@@ -74,6 +74,14 @@ final class Banner {
             line(text, "open loop", openLoop(settings.shown()));
         }
         line(text, "CPUs", run.cpus().explanation());
+        if (run.fleet() != null) {
+            line(text, "agents", run.fleet().text());
+            run.cells().stream()
+                    .map(cell -> FleetRun.shares(
+                            cell, settings.runs().agents().orElseThrow().number()))
+                    .distinct()
+                    .forEach(shares -> line(text, "", shares));
+        }
         if (run.cells().stream().anyMatch(cell -> !cell.keepAlive())) {
             line(text, "ports", MachineLimits.ofThisMachine().oneForEachRequest(onLoopback(run.server())));
         }

@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.httpbench.api.ClientFactory;
+import io.httpbench.config.Agents;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What happens when no command is given: from settings to cells and a server, and then the run. */
 final class Bench {
@@ -95,13 +97,20 @@ final class Bench {
         List<Cell> cells = CellPlanner.plan(settings, clients.known());
         refuseWhatThisMachineCannot(settings, cells);
         CellLimit.check(cells, settings);
+        Agents agents = settings.runs().agents().orElse(null);
+        if (agents != null) {
+            FleetRun.check(agents, cells);
+        }
         TurnDesign turns = new TurnDesign(settings, cells, memory());
         ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, libraries, cells);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions());
         try (ServerUnderTest server = chosen.server();
-                OneAddress address = OneAddress.of(server.host())) {
-            RunContext run = begin(settings, cells, turns, forkPaths, chosen, address);
+                OneAddress address = OneAddress.of(server.host());
+                FleetRun fleet = agents == null
+                        ? null
+                        : FleetRun.open(agents, classPaths, remark -> output.alerts().print(remark))) {
+            RunContext run = begin(settings, cells, turns, forkPaths, chosen, address, fleet);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -135,7 +144,8 @@ final class Bench {
             TurnDesign turns,
             ForkClassPaths forkPaths,
             ServerChooser.Chosen chosen,
-            OneAddress address) {
+            OneAddress address,
+            @Nullable FleetRun fleet) {
         Instant start = Instant.now();
         ServerUnderTest server = chosen.server();
         CpuPlan cpus = chosen.cpus();
@@ -151,6 +161,6 @@ final class Bench {
         BlockDesign blocks = new BlockDesign(settings, turns);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
-        return new RunContext(start, settings, server, cpus, cells, forkPaths, blocks, runner, folder);
+        return new RunContext(start, settings, server, cpus, cells, forkPaths, blocks, runner, fleet, folder);
     }
 }

@@ -61,6 +61,7 @@ final class BenchRun {
         Platform platform = PlatformReader.read(run.cpus(), System.getenv());
         console.print(Banner.text(run, container) + Banner.oddities(platform));
         Probe.checkPaths(run, clients.factories());
+        gatherAgents();
         console.print(Banner.ahead(run, timeLeft(profiles)) + profiles.text());
         Environment environment = EnvironmentReader.read(
                 run.settings().runs().jvmArgs(),
@@ -70,6 +71,9 @@ final class BenchRun {
                 platform,
                 clients.known(),
                 run.settings().own().hosts());
+        if (run.fleet() != null) {
+            environment = run.fleet().with(environment);
+        }
         List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known(), run.classPaths());
         EarlierRuns runs = new EarlierRuns(run.settings().runs().outputDir());
         console.print(WarmupAdvice.text(run, runs, environment, planned)
@@ -77,6 +81,16 @@ final class BenchRun {
         gates.announce(environment, console);
         PlanFile.write(run.blocks().announce(run.start(), run.settings(), environment, planned), run.folder());
         return environment;
+    }
+
+    private void gatherAgents() throws ServerException {
+        FleetRun fleet = run.fleet();
+        if (fleet != null) {
+            fleet.gather(
+                    run.settings(),
+                    run.cells().stream().map(cell -> run.plans().plan(cell, 1)).toList(),
+                    run.runner());
+        }
     }
 
     private RunResult measure(Environment environment, RunProfiles profiles) throws IOException {
@@ -100,7 +114,7 @@ final class BenchRun {
                 RunProgress progress = progress(profiles)) {
             profiles.announce(progress);
             MatrixContext matrix =
-                    new MatrixContext(run.plans(), run.runner(), run.server().counter(), progress, run.folder());
+                    new MatrixContext(run.plans(), run.runner(), run.place(), run.server().counter(), progress, run.folder());
             List<CellResult> results = new MatrixRun(
                             matrix,
                             run.cells(),

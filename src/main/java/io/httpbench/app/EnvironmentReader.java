@@ -61,7 +61,7 @@ final class EnvironmentReader {
         return cpus == null ? null : CpuList.format(cpus);
     }
 
-    private static @Nullable String cpuModel() {
+    static @Nullable String cpuModel() {
         try {
             return Files.readString(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8)
                     .lines()
@@ -74,7 +74,7 @@ final class EnvironmentReader {
         }
     }
 
-    private static String hostName() {
+    static String hostName() {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {

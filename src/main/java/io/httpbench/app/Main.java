@@ -137,6 +137,8 @@ public final class Main {
                         new ServeCommand(this::clients, out),
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
+                        new AgentCommand(factories, forkMain, out, err, interruption),
+                        new AgentsKeyCommand(this::clients, out),
                         new FetchCommand(factories, out),
                         new ContractCommand(factories, out, err),
                         new BisectCommand(measure),

@@ -10,6 +10,7 @@ import io.httpbench.client.FailureText;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
+import io.httpbench.model.StatusSet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -35,6 +36,11 @@ final class Probe {
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
     private static final int NOT_FOUND = 404;
+
+    /** The run ended before the server answered. */
+    static final class EarlyEndException extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
 
     private Probe() {}
 
@@ -68,8 +74,25 @@ final class Probe {
 
     private static void check(ClientFactory factory, Target target, RunContext run) throws ServerException {
         Settings settings = run.settings();
-        int status = ask(factory, target, longer(settings.load().timeout(), SHORTEST), run);
-        if (settings.request().expectedStatus().bits().get(status)) {
+        StatusSet expected = settings.request().expectedStatus();
+        try {
+            check(factory, target, expected, settings.load().timeout(), run.runner()::over);
+        } catch (EarlyEndException e) {
+            throw new ServerException("%s did not answer yet: %s".formatted(target.uri(), run.endedBy()));
+        }
+    }
+
+    /**
+     * Requests it once.
+     *
+     * @param over ends the waiting early
+     * @throws ServerException with the reason and a hint, when the response is not the expected one
+     */
+    static void check(
+            ClientFactory factory, Target target, StatusSet expected, Duration timeout, BooleanSupplier over)
+            throws ServerException, EarlyEndException {
+        int status = ask(factory, target, longer(timeout, SHORTEST), over);
+        if (expected.bits().get(status)) {
             return;
         }
         throw switch (status) {
@@ -80,17 +103,15 @@ final class Probe {
             case NOT_FOUND ->
                 new ServerException(target.uri() + " answers 404: set JB_PATH to a path that this server has.");
             // Many servers say this in clear text when they speak TLS.
-            case BAD_REQUEST -> explained(target, unexpected(target, status, settings));
-            default -> new ServerException(unexpected(target, status, settings));
+            case BAD_REQUEST -> explained(target, unexpected(target, status, expected));
+            default -> new ServerException(unexpected(target, status, expected));
         };
     }
 
-    private static String unexpected(Target target, int status, Settings settings) {
+    private static String unexpected(Target target, int status, StatusSet expected) {
         return "%s answers %d, expected is %s. Set JB_PATH or JB_EXPECT_STATUS."
                 .formatted(
-                        target.uri(),
-                        status,
-                        settings.request().expectedStatus().text());
+                        target.uri(), status, expected.text());
     }
 
     /** With the words of {@link TlsCheck}, or with these. */
@@ -100,8 +121,8 @@ final class Probe {
                 .orElse(otherwise));
     }
 
-    private static int ask(ClientFactory factory, Target target, Duration timeout, RunContext run)
-            throws ServerException {
+    private static int ask(ClientFactory factory, Target target, Duration timeout, BooleanSupplier over)
+            throws ServerException, EarlyEndException {
         CompletableFuture<Integer> answer = new CompletableFuture<>();
         Limits limits = new Limits(1, 1, 1, 1, timeout, timeout);
         try (Client client = factory.open(target, limits)) {
@@ -110,11 +131,11 @@ final class Probe {
             sender.setDaemon(true);
             sender.start();
             try {
-                return await(answer, timeout, run.runner()::over);
+                return await(answer, timeout, over);
             } catch (TimeoutException e) {
                 exchange.cancel();
-                if (run.runner().over()) {
-                    throw new ServerException("%s did not answer yet: %s".formatted(target.uri(), run.endedBy()));
+                if (over.getAsBoolean()) {
+                    throw new EarlyEndException();
                 }
                 throw explained(target, "%s does not answer within %d s.".formatted(target.uri(), timeout.toSeconds()));
             } catch (ExecutionException e) {

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.ForkPlace;
 import io.httpbench.matrix.ForkPlans;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.model.Cell;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param classPaths of the forks
  * @param blocks the order of the cells' forks
  * @param runner of all forks
+ * @param fleet the machines that measure; null: this one
  * @param folder of the run; gets all its files
  */
 record RunContext(
@@ -32,6 +34,7 @@ record RunContext(
         ForkClassPaths classPaths,
         BlockDesign blocks,
         ForkRunner runner,
+        @Nullable FleetRun fleet,
         Path folder) {
 
     /** The request of a cell, and where it goes. */
@@ -51,6 +54,11 @@ record RunContext(
                 request.password(),
                 server.tls(),
                 request.message());
+    }
+
+    /** Where its forks are measured. */
+    ForkPlace place() {
+        return fleet == null ? ForkPlace.here(runner) : fleet.place(runner);
     }
 
     /** What ended it early; null: nothing did. */

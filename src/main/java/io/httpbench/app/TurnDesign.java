@@ -60,6 +60,9 @@ final class TurnDesign {
     private Optional<String> shape() {
         Settings.Load load = settings.load();
         int most = settings.runs().sampling().most(settings.runs().forks());
+        if (settings.runs().agents().isPresent()) {
+            return Optional.of("agents measure one fork at a time");
+        }
         if (cells.size() < 2 || most < 2) {
             return Optional.of(cells.size() < 2 ? "one row has nobody to take turns with" : "one fork per row");
         }

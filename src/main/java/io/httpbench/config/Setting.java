@@ -258,6 +258,25 @@ public enum Setting {
             Values.cpus(),
             "CPUs of the stand-in, or of the servers that forks have for themselves: a list such as 0-1, none, or auto (the "
                     + "other half)"),
+    AGENTS(
+            null,
+            Values.integer(1, 64),
+            "Machines that measure together, each with an agent (the command agent) that has joined: all numbers of the load are "
+                    + "totals, and shared out. Unset: this machine alone"),
+    AGENTS_LISTEN(
+            null,
+            Values.address(),
+            "Where this run waits for its agents. Unset: port 7800 of this machine's first address, without a key of loopback"),
+    AGENTS_KEY(
+            null,
+            Values.file(),
+            "Key file that conductor and agents share, by which each proves that it belongs to them (the command agents-key makes "
+                    + "it). Unset: only agents of this machine may join"),
+    AGENTS_KEY_PASSWORD("http-benchmark-java", Values.password(), "Password of that file; appears in no output"),
+    AGENTS_INSECURE(
+            "false", Values.flag(), "Whether agents of other machines may join without a key; every output says so"),
+    AGENTS_WAIT(
+            "60", Values.seconds("1", "3600"), "How long a run waits until its agents have joined, and for one that it lost"),
     FORMATS(
             OutputFormat.USUAL,
             OutputFormat.rule(),
@@ -336,7 +355,7 @@ public enum Setting {
 
     /** Whether the value must not appear in any output. Header fields may carry tokens. */
     public boolean secret() {
-        return this == PASSWD || this == HEADERS;
+        return this == PASSWD || this == HEADERS || this == AGENTS_KEY_PASSWORD;
     }
 
     /** Whether outputs show the value as it was given. A body, which may be a login, is shown by length and digest. */

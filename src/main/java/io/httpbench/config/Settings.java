@@ -197,6 +197,7 @@ public record Settings(
      * @param proof whether each client's traffic is checked before it is measured
      * @param profiles what each valid cell is profiled for, in separate forks
      * @param gates rules that it must pass
+     * @param agents machines that measure together; empty for this machine alone
      */
     public record Runs(
             int forks,
@@ -211,5 +212,6 @@ public record Settings(
             Sampling sampling,
             boolean proof,
             List<ProfileKind> profiles,
-            Gates gates) {}
+            Gates gates,
+            Optional<Agents> agents) {}
 }

@@ -11,6 +11,7 @@ import io.httpbench.model.ForkPlan;
 import io.httpbench.model.GateRule;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.FleetAddress;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
@@ -138,6 +139,7 @@ public final class SettingsReader {
         problems.addAll(ThreadContradictions.in(settings, clients));
         problems.addAll(VersionContradictions.in(settings, clients, variables));
         problems.addAll(TlsContradictions.in(settings));
+        problems.addAll(FleetContradictions.in(settings, variables));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
         problems.addAll(
@@ -252,7 +254,8 @@ public final class SettingsReader {
                         sampling(),
                         get(Setting.PROOF, Boolean.class),
                         list(Setting.PROFILE, ProfileKind.class),
-                        gates()),
+                        gates(),
+                        agents()),
                 Set.copyOf(list(Setting.FORMATS, OutputFormat.class)),
                 Collections.unmodifiableMap(shown));
     }
@@ -266,6 +269,18 @@ public final class SettingsReader {
                 Optional.ofNullable((BigDecimal) values.get(Setting.UNTIL)),
                 integer(Setting.MAX_FORKS),
                 get(Setting.TURNS, TurnChoice.class));
+    }
+
+    private Optional<Agents> agents() {
+        return values.containsKey(Setting.AGENTS)
+                ? Optional.of(new Agents(
+                        integer(Setting.AGENTS),
+                        Optional.ofNullable((FleetAddress) values.get(Setting.AGENTS_LISTEN)),
+                        Optional.ofNullable((Path) values.get(Setting.AGENTS_KEY)),
+                        get(Setting.AGENTS_KEY_PASSWORD, String.class),
+                        get(Setting.AGENTS_INSECURE, Boolean.class),
+                        get(Setting.AGENTS_WAIT, Duration.class)))
+                : Optional.empty();
     }
 
     private Gates gates() {

@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.api.Header;
 import io.httpbench.api.Message;
 import io.httpbench.api.Setup;
+import io.httpbench.model.FleetAddress;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
@@ -375,6 +376,10 @@ final class Values {
     /** A folder that is there, though it may be read only, or can be made. */
     static Setting.Rule<Path> repository() {
         return rule("a folder that exists or can be made", GivenFiles::readableFolder);
+    }
+
+    static Setting.Rule<FleetAddress> address() {
+        return rule("host:port, or a host, such as 10.0.0.7:7800", FleetAddress::parse);
     }
 
     static Setting.Rule<Path> file() {

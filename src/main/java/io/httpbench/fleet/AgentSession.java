@@ -1,5 +1,6 @@
 package io.httpbench.fleet;
 
+import io.httpbench.model.FleetAddress;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.result.AgentMachine;
 import io.httpbench.result.ForkMessage;
@@ -23,6 +24,11 @@ public final class AgentSession implements AutoCloseable {
 
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS);
 
+    /** For a conductor that is there to say its first word. */
+    private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    private static final long REMINDER_NANOS = TimeUnit.MINUTES.toNanos(1);
+
     private final String build;
     private final AgentMachine machine;
     private final AgentWork work;
@@ -31,27 +37,32 @@ public final class AgentSession implements AutoCloseable {
     private final ExecutorService worker = Executors.newSingleThreadExecutor(daemon("agent-work"));
     private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(daemon("agent-watch"));
     private final CompletableFuture<String> refused = new CompletableFuture<>();
-    private final FleetChannel channel;
+    private final Connector connector;
+    private @Nullable FleetChannel channel;
     private @Nullable Address conductor;
+    private long searchedSince = System.nanoTime();
+    private long toldAt = System.nanoTime();
     private volatile long heardAt = System.nanoTime();
     private volatile long epoch;
 
     private AgentSession(
             String build,
             AgentMachine machine,
-            FleetAddress listen,
-            FleetAddress conductorAt,
-            @Nullable FleetKey key,
+            Connector connector,
             AgentWork work,
             Consumer<String> remarks,
-            boolean once)
-            throws IOException {
+            boolean once) {
         this.build = build;
         this.machine = machine;
         this.work = work;
         this.remarks = remarks;
         this.once = once;
-        this.channel = FleetChannel.open(machine.name(), listen, conductorAt, key, new Ears());
+        this.connector = connector;
+    }
+
+    /** Connects to where the conductor is or will be. */
+    private interface Connector {
+        FleetChannel connect(FleetChannel.Member member) throws IOException;
     }
 
     /**
@@ -74,8 +85,15 @@ public final class AgentSession implements AutoCloseable {
             Consumer<String> remarks,
             boolean once)
             throws IOException {
-        AgentSession session = new AgentSession(build, machine, listen, conductor, key, work, remarks, once);
-        session.watch.scheduleAtFixedRate(session::endWithoutConductor, 1, 1, TimeUnit.SECONDS);
+        AgentSession session = new AgentSession(
+                build,
+                machine,
+                member -> FleetChannel.open(machine.name(), listen, conductor, key, member),
+                work,
+                remarks,
+                once);
+        session.connect();
+        session.watch.scheduleWithFixedDelay(session::look, 1, 1, TimeUnit.SECONDS);
         return session;
     }
 
@@ -100,8 +118,50 @@ public final class AgentSession implements AutoCloseable {
         };
     }
 
+    /** Who finds nobody is the first of a group of its own, which no conductor ever joins: it leaves, and tries again. */
+    private void connect() throws IOException {
+        FleetChannel old;
+        synchronized (this) {
+            old = channel;
+            channel = null;
+            searchedSince = System.nanoTime();
+        }
+        if (old != null) {
+            old.close();
+        }
+        FleetChannel made = connector.connect(new Ears());
+        synchronized (this) {
+            channel = made;
+            searchedSince = System.nanoTime();
+        }
+    }
+
+    private void look() {
+        endWithoutConductor();
+        if (!lost()) {
+            return;
+        }
+        try {
+            connect();
+        } catch (IOException e) {
+            remarks.accept("cannot connect: " + e.getMessage());
+        }
+    }
+
+    private synchronized boolean lost() {
+        long now = System.nanoTime();
+        if (conductor != null || now - searchedSince < SEARCH_NANOS) {
+            return false;
+        }
+        if (now - toldAt > REMINDER_NANOS) {
+            toldAt = now;
+            remarks.accept("still looks for a run");
+        }
+        return true;
+    }
+
     private synchronized void say(FleetMessage message) {
-        if (conductor != null) {
+        if (conductor != null && channel != null) {
             channel.send(conductor, message);
         }
     }
@@ -113,6 +173,7 @@ public final class AgentSession implements AutoCloseable {
     private synchronized void lose(String why) {
         if (conductor != null) {
             conductor = null;
+            searchedSince = System.nanoTime() - SEARCH_NANOS;
             work.kill();
             remarks.accept(why);
             if (once) {
@@ -148,7 +209,14 @@ public final class AgentSession implements AutoCloseable {
         work.kill();
         watch.shutdownNow();
         worker.shutdownNow();
-        channel.close();
+        FleetChannel open;
+        synchronized (this) {
+            open = channel;
+            channel = null;
+        }
+        if (open != null) {
+            open.close();
+        }
     }
 
     /** What comes from the engine. */
@@ -177,7 +245,7 @@ public final class AgentSession implements AutoCloseable {
 
         private void meet(Address from) {
             synchronized (AgentSession.this) {
-                if (conductor != null && !conductor.equals(from) && channel.has(conductor)) {
+                if (conductor != null && !conductor.equals(from)) {
                     return;
                 }
                 conductor = from;

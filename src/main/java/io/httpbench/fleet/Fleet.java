@@ -1,5 +1,6 @@
 package io.httpbench.fleet;
 
+import io.httpbench.model.FleetAddress;
 import io.httpbench.result.AgentMachine;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * and its name is free. Those beyond the number that the run needs wait, and take the place of one that is lost.
  */
 public final class Fleet implements AutoCloseable {
+
+    /** A cold library needs seconds for its first request, and a server may be silent. */
+    private static final int CHECK_SECONDS = 120;
 
     private final int wanted;
     private final String build;
@@ -127,6 +131,39 @@ public final class Fleet implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /**
+     * Asks the agents of the next fork whether they can do what a run will ask for.
+     *
+     * @param over ends the waiting early
+     * @return why not, each in a sentence; empty when all can
+     */
+    public List<String> check(FleetMessage.Task task, java.util.function.BooleanSupplier over)
+            throws InterruptedException {
+        List<Agent> crew = crew();
+        Map<Agent, List<String>> answers = new LinkedHashMap<>();
+        FleetInbox inbox = new FleetInbox(this, crew, over, event -> {
+            if (event.message() instanceof FleetMessage.Checked checked) {
+                answers.put(event.agent(), checked.problems());
+            }
+        });
+        crew.forEach(agent -> tell(agent, task));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(CHECK_SECONDS);
+        try {
+            while (answers.size() < crew.size()) {
+                if (System.nanoTime() - end > 0) {
+                    return List.of("the agents did not check in time whether they can do this");
+                }
+                inbox.next(Long.MAX_VALUE);
+            }
+        } catch (AgentLostException e) {
+            return List.of(String.valueOf(e.getMessage()));
+        }
+        List<String> problems = new ArrayList<>();
+        answers.forEach((agent, found) ->
+                found.forEach(problem -> problems.add("agent " + agent.name() + ": " + problem)));
+        return problems;
     }
 
     /** Who came, where we listen, and what usually keeps others away; for a run that cannot begin or go on. */

@@ -1,12 +1,11 @@
 package io.httpbench.fleet;
 
+import io.httpbench.model.FleetAddress;
 import io.httpbench.result.Json;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jgroups.Address;
@@ -17,7 +16,6 @@ import org.jgroups.Receiver;
 import org.jgroups.View;
 import org.jgroups.protocols.FD_ALL3;
 import org.jgroups.protocols.FRAG4;
-import org.jgroups.protocols.MERGE3;
 import org.jgroups.protocols.TCP;
 import org.jgroups.protocols.TCPPING;
 import org.jgroups.protocols.UFC;
@@ -32,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * The engine, JGroups: who is there, who is gone, and ordered messages between them, over one TCP port each. Who appears in
- * it alone, or with others but without the conductor, is merged with the rest as soon as they see each other: so it does not
- * matter who starts first. Messages are JSON in plain bytes; nothing of ours uses Java's serialization.
+ * The engine, JGroups: who is there, who is gone, and ordered messages between them, over one TCP port each. The conductor is
+ * the first of its group, and agents join it; groups without a conductor are never merged, but left by their agents. Messages
+ * are JSON in plain bytes; nothing of ours uses Java's serialization.
  */
 final class FleetChannel implements AutoCloseable {
 
@@ -43,6 +41,9 @@ final class FleetChannel implements AutoCloseable {
 
     /** Silence after which a member is suspected: a machine that is busy with load speaks late. */
     private static final long SUSPECTED_MILLIS = 4 * SECOND;
+
+    /** On the conductor's machine agents take the first free port after the usual one. */
+    private static final int FREE_PORTS = 100;
 
     private static final int RESULT_BYTES = 16 << 20;
 
@@ -79,17 +80,13 @@ final class FleetChannel implements AutoCloseable {
         try {
             JChannel channel = new JChannel(
                     transport(listen, key),
-                    new TCPPING()
-                            .<TCPPING>initialHosts(
-                                    List.of(InetSocketAddress.createUnresolved(conductor.host(), conductor.port())))
-                            .setPortRange(0),
-                    new MERGE3().setMinInterval(SECOND).setMaxInterval(3 * SECOND),
+                    discovery(conductor),
                     new FD_ALL3().setInterval(SECOND).setTimeout(SUSPECTED_MILLIS),
                     new VERIFY_SUSPECT2().setTimeout(SECOND),
                     new NAKACK2().useMcastXmit(false),
                     new UNICAST3(),
                     new STABLE(),
-                    new GMS().setJoinTimeout(SECOND).setLeaveTimeout(SECOND / 2).printLocalAddress(false),
+                    new GMS().setJoinTimeout(3 * SECOND).setLeaveTimeout(SECOND / 2).printLocalAddress(false),
                     new UFC(),
                     new FRAG4());
             channel.name(name).setDiscardOwnMessages(true);
@@ -104,11 +101,17 @@ final class FleetChannel implements AutoCloseable {
         }
     }
 
+    /** By name: one that nobody has yet, or another one has by now, is looked up again. */
+    private static TCPPING discovery(FleetAddress conductor) {
+        TCPPING ping = new TCPPING().setPortRange(0);
+        return ping.setValue("initial_hosts_str", conductor.host() + "[" + conductor.port() + "]");
+    }
+
     private static TCP transport(FleetAddress listen, @Nullable FleetKey key) throws IOException {
         TCP tcp = new TCP();
         tcp.<TCP>setBindAddr(InetAddress.getByName(listen.host()))
-                .<TCP>setBindPort(listen.port())
-                .<TCP>setPortRange(0)
+                .<TCP>setBindPort(listen.anyPort() ? FleetAddress.USUAL_PORT + 1 : listen.port())
+                .<TCP>setPortRange(listen.anyPort() ? FREE_PORTS : 0)
                 .useVirtualThreads(false);
         // A killed process closes its connections: that is known at once, and its heartbeat only after seconds.
         tcp.enableSuspectEvents(true).setSockConnTimeout((int) SECOND);
@@ -169,11 +172,6 @@ final class FleetChannel implements AutoCloseable {
         present = now;
         before.stream().filter(who -> !now.contains(who)).forEach(member::left);
         now.stream().filter(who -> !before.contains(who)).forEach(member::appeared);
-    }
-
-    /** Whether that one is a member now. */
-    synchronized boolean has(Address who) {
-        return present.contains(who);
     }
 
     /** Sends, in the order of the calls. To somebody who has left it is lost. Any thread. */

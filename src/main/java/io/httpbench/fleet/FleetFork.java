@@ -155,7 +155,7 @@ final class FleetFork {
             part.said(said.message());
             progress.said(event.agent(), said.message());
         } else if (event.message() instanceof FleetMessage.Ended ended && ended.epoch() == epoch) {
-            part.ended(ended.result());
+            part.ended(ended.result(), event.nanos());
         }
     }
 }

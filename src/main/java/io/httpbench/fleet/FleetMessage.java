@@ -8,6 +8,7 @@ import io.httpbench.result.AgentMachine;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import java.util.List;
+import java.util.Map;
 
 /** What conductor and agents tell each other, one JSON object per message of the engine. Both are of the same build. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -46,11 +47,10 @@ public sealed interface FleetMessage {
     /**
      * What the run will ask for: the agent checks that it can.
      *
-     * @param jvmArgs options of the forks' JVMs
-     * @param clientCpus a value of {@code JB_CLIENT_CPUS}
+     * @param settings those that decide how forks are started, by variable
      * @param plans one for each path and server that forks will ask, which the agent asks first
      */
-    record Task(List<String> jvmArgs, String clientCpus, List<ForkPlan> plans) implements FleetMessage {}
+    record Task(Map<String, String> settings, List<ForkPlan> plans) implements FleetMessage {}
 
     /** Why it cannot, each in a sentence; empty when it can. */
     record Checked(List<String> problems) implements FleetMessage {}

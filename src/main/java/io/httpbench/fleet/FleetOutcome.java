@@ -34,13 +34,13 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
     /** A clock that runs this much faster was stopped, or set: machines' own clocks differ by less than 100. */
     private static final double WORST_DRIFT_PPM = 500;
 
-    /** Of an agent that ended before the others came as far: there is nothing to merge. */
+    /** Of an agent that ended before the others came as far, whose forks were killed then: the first one has the reason. */
     static FleetOutcome endedEarly(List<FleetPartState> parts) {
         List<AgentResult> agents =
                 parts.stream().map(part -> agent(part, null, null, null)).toList();
         String why = parts.stream()
                 .filter(part -> !part.result().problems().isEmpty())
-                .min((one, other) -> Boolean.compare(one.isHeld(), other.isHeld()))
+                .min((one, other) -> Long.signum(one.endedAt() - other.endedAt()))
                 .map(part -> named(part, part.result().problems().get(0)))
                 .orElse("an agent ended its fork too early");
         return new FleetOutcome(ForkExit.failed(why), new FleetResult(0, 0, 0, agents), List.of(), List.of());

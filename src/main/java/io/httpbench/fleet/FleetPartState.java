@@ -14,6 +14,7 @@ final class FleetPartState {
     private boolean held;
     private ForkMessage.@Nullable Recorded recorded;
     private @Nullable ForkResult result;
+    private long endedAt;
 
     FleetPartState(Agent agent, Cell share) {
         this.agent = agent;
@@ -36,8 +37,9 @@ final class FleetPartState {
         }
     }
 
-    void ended(ForkResult with) {
+    void ended(ForkResult with, long nanos) {
         result = with;
+        endedAt = nanos;
     }
 
     /** Whether it is warm, and waits for the opening. */
@@ -52,6 +54,11 @@ final class FleetPartState {
 
     boolean hasEnded() {
         return result != null;
+    }
+
+    /** When it ended, in the conductor's clock. */
+    long endedAt() {
+        return endedAt;
     }
 
     /** When its window was open, in the agent's clock. */

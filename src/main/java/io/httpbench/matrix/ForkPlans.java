@@ -24,7 +24,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
     private static final Duration SLACK = Duration.ofSeconds(30);
 
     /** The plan of a measured fork. */
-    ForkPlan plan(Cell cell, int fork) {
+    public ForkPlan plan(Cell cell, int fork) {
         Settings.Load load = settings.load();
         return new ForkPlan(
                 cell,

@@ -38,6 +38,7 @@ final class ForkProcess {
     private final ForkLog log;
     private final ProcessLines lines;
     private volatile boolean resting;
+    private volatile boolean planned;
     private @Nullable Measured measured;
     private @Nullable String failure;
 
@@ -54,11 +55,12 @@ final class ForkProcess {
      */
     static ForkProcess start(List<String> command, ForkPlan plan, ForkLog log) throws IOException {
         Process process = ChildProcess.of(command).redirectError(log.redirect()).start();
+        ForkProcess fork = new ForkProcess(process, log);
         // A fork that does not read its plan blocks whoever sends it, once the pipe is full.
-        Thread sender = new Thread(() -> send(plan, process.getOutputStream()), "fork-plan");
+        Thread sender = new Thread(() -> fork.send(plan), "fork-plan");
         sender.setDaemon(true);
         sender.start();
-        return new ForkProcess(process, log);
+        return fork;
     }
 
     /** Gives it a turn. Only when it rests, which it tells. Any thread. */
@@ -67,13 +69,21 @@ final class ForkProcess {
         send(turn, process.getOutputStream());
     }
 
-    /** Gives an order to one that measures together with those of other machines. Any thread. */
-    synchronized void tell(FleetOrder order) {
-        send(order, process.getOutputStream());
+    /** Gives an order to one that measures together with those of other machines; not before it has its plan. Any thread. */
+    void tell(FleetOrder order) {
+        if (planned) {
+            send(order, process.getOutputStream());
+        }
+    }
+
+    private void send(ForkPlan plan) {
+        send(plan, process.getOutputStream());
+        planned = true;
     }
 
     private static void send(Object line, OutputStream in) {
         try {
+            // At once: several threads may have something to say.
             in.write((Json.line(line) + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException e) {

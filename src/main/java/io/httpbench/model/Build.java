@@ -75,7 +75,8 @@ public record Build(String name, String launcher, String classes, String sha256)
         }
     }
 
-    private static String sha256(Path file) throws IOException {
+    /** Of the content of a file, in hexadecimal digits. */
+    public static String sha256(Path file) throws IOException {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
             return HexFormat.of().formatHex(digest);

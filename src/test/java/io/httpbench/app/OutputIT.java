@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a run says while it runs, where, and that it says it the same way everywhere. */
@@ -71,16 +72,29 @@ class OutputIT {
         Tool tool = Tool.in(dir).with("JB_CLIENT", "HttpClient4,HttpClient5");
         assertThat(tool.run().exitCode()).isZero();
         RunFiles first = RunFiles.in(dir);
-        ObjectNode run = (ObjectNode) first.results();
-        ((ObjectNode) run.get("cells").get(1).get("forks").get(0).get("steadiness"))
-                .put("window", "not steady")
-                .put("changePercent", 50);
-        Files.writeString(first.folder().resolve("results.json"), run.toString());
+        judged(first.folder());
 
         assertThat(tool.run().stdout())
                 .contains("\nwarm-up   too short for HttpClient5 HTTP11 in run "
                         + first.folder().getFileName() + " (WARNING: JB_WARMUP_DURATION=auto ");
+        for (Path folder : RunFiles.folders(dir)) {
+            judged(folder);
+        }
         assertThat(tool.with("JB_CLIENT", "HttpClient4").run().stdout()).doesNotContain("warm-up   too short");
+    }
+
+    /** HttpClient4 was steady and HttpClient5 became faster, whatever they did: a busy machine does the same to both. */
+    private static void judged(Path folder) throws IOException {
+        Path results = folder.resolve("results.json");
+        ObjectNode run = (ObjectNode) JsonMapper.shared().readTree(Files.readString(results));
+        steadiness(run, 0).put("window", "steady").put("changePercent", 0);
+        steadiness(run, 1).put("window", "not steady").put("changePercent", 50);
+        Files.writeString(results, run.toString());
+    }
+
+    private static ObjectNode steadiness(ObjectNode run, int cell) {
+        return (ObjectNode)
+                run.get("cells").get(cell).get("forks").get(0).get("steadiness");
     }
 
     /** Arabic as spoken in Egypt has digits of its own, German a comma where others have a dot. */

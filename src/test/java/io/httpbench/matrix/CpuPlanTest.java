@@ -13,6 +13,7 @@ import io.httpbench.model.CpuList;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CpuPlanTest {
@@ -43,7 +44,8 @@ class CpuPlanTest {
                 Sampling.FIXED,
                 true,
                 List.of(),
-                Gates.NONE);
+                Gates.NONE,
+                Optional.empty());
         return CpuPlan.of(runs, place, topology, taskset);
     }
 

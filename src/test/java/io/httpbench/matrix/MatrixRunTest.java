@@ -63,6 +63,7 @@ class MatrixRunTest {
                                     new ForkPlans(
                                             SETTINGS, cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "")),
                                     runner,
+                                    ForkPlace.here(runner),
                                     server,
                                     progress(),
                                     folder),

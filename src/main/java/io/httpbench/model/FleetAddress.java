@@ -1,14 +1,23 @@
-package io.httpbench.fleet;
+package io.httpbench.model;
 
 /**
  * Where a member of the fleet listens, or whom it joins.
  *
  * @param host name or address
+ * @param port or {@link #ANY_PORT}
  */
 public record FleetAddress(String host, int port) {
 
     /** The port of whoever names none. */
     public static final int USUAL_PORT = 7_800;
+
+    /** Some port that is free. */
+    public static final int ANY_PORT = 0;
+
+    /** Whether the port does not matter. */
+    public boolean anyPort() {
+        return port == ANY_PORT;
+    }
 
     /**
      * Reads {@code bench.example:7800}, {@code [::1]:7800}, or a host alone.

@@ -1,0 +1,167 @@
+package io.httpbench.app;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.fleet.AgentSession;
+import io.httpbench.fleet.Engine;
+import io.httpbench.fleet.FleetKey;
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.FleetAddress;
+import io.httpbench.model.IoTexts;
+import io.httpbench.result.AgentMachine;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * {@code agent}: this machine measures together with others when a run asks for it.
+ *
+ * @param factories the clients that exist
+ * @param forkMain main class of a fork, which must know the same clients
+ */
+record AgentCommand(
+        List<ClientFactory> factories,
+        String forkMain,
+        PrintStream out,
+        PrintStream err,
+        Interruption interruption)
+        implements Command {
+
+    private static final String JOIN = "--join";
+    private static final String NAME = "--name";
+    private static final String LISTEN = "--listen";
+    private static final String ONCE = "--once";
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandLineModel.command(
+                this,
+                "agent",
+                "Measures together with other machines, whenever a run with JB_AGENTS asks for it at that address. The build must "
+                        + "be the run's, and so must the key.");
+        spec.addOption(option(JOIN, "<host:port>", "Where the run listens (JB_AGENTS_LISTEN); 7800 is the usual port.")
+                .required(true)
+                .build());
+        spec.addOption(option(NAME, "<name>", "Its name in results, unique among the agents. Unset: that of the machine.")
+                .build());
+        spec.addOption(option(
+                        LISTEN,
+                        "<host:port>",
+                        "Where this agent listens: run and agents must reach it. Unset: port 7800 of the address from which it "
+                                + "reaches the run, or on the run's own machine any port.")
+                .build());
+        spec.addOption(OptionSpec.builder(ONCE)
+                .type(boolean.class)
+                .description("Ends with the first run, instead of waiting for the next.")
+                .build());
+        CommandLineModel.addSettings(
+                spec, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
+        return spec;
+    }
+
+    private static OptionSpec.Builder option(String name, String label, String description) {
+        return OptionSpec.builder(name).paramLabel(label).type(String.class).description(description);
+    }
+
+    @Override
+    public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
+        ClassPaths classPaths = ClassPaths.ofThisJvm();
+        // What decides about forks comes from the run.
+        Map<String, String> variables = CommandLineModel.variables(
+                environment, parsed, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
+        FleetSecurity security = FleetSecurity.read(variables, Clients.known(factories, classPaths));
+        FleetAddress conductor = address(JOIN, parsed.matchedOptionValue(JOIN, ""));
+        FleetAddress listen = listen(parsed, conductor);
+        security.refuseOpenDoor(LISTEN, listen);
+        return work(classPaths, conductor, listen, security.key(), parsed);
+    }
+
+    private static FleetAddress address(String flag, String text) {
+        try {
+            return FleetAddress.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(
+                    List.of(new Problem(flag, text, "allowed: host:port, or a host, such as 10.0.0.7:7800")));
+        }
+    }
+
+    private static FleetAddress listen(ParseResult parsed, FleetAddress conductor) {
+        String text = parsed.matchedOptionValue(LISTEN, "");
+        if (!text.isEmpty()) {
+            return address(LISTEN, text);
+        }
+        try {
+            return FleetAddresses.towards(conductor);
+        } catch (IOException e) {
+            throw new SettingsException(List.of(new Problem(JOIN, conductor.toString(), IoTexts.of(e))));
+        }
+    }
+
+    private int work(
+            ClassPaths classPaths,
+            FleetAddress conductor,
+            FleetAddress listen,
+            @Nullable FleetKey key,
+            ParseResult parsed)
+            throws ServerException, IOException {
+        String name = parsed.matchedOptionValue(NAME, EnvironmentReader.hostName());
+        Path logs = Files.createTempDirectory("http-benchmark-agent-");
+        Engine.prepare(warning -> remark("engine: " + warning));
+        AgentJob job = new AgentJob(factories, forkMain, classPaths, logs, this::remark);
+        interruption.install(job::kill);
+        try (AgentSession session = AgentSession.open(
+                BuildId.ofThisProcess(classPaths),
+                machine(name),
+                listen,
+                conductor,
+                key,
+                job,
+                this::remark,
+                parsed.hasMatchedOption(ONCE))) {
+            remark("agent " + name + " listens on " + listen.host() + " and looks for a run at " + conductor
+                    + (key == null ? ", without a key" : ""));
+            String refused = session.await();
+            if (!refused.isEmpty()) {
+                err.println("refused: " + refused);
+                return ExitCode.BAD_SETTINGS;
+            }
+            return ExitCode.OK;
+        } catch (IOException e) {
+            err.println("the agent cannot listen on " + listen + ": " + IoTexts.of(e));
+            return ExitCode.BAD_SETTINGS;
+        } catch (InterruptedException e) {
+            return ExitCode.INTERRUPTED;
+        } finally {
+            Files.deleteIfExists(logs);
+        }
+    }
+
+    private void remark(String text) {
+        out.println(text);
+    }
+
+    private static AgentMachine machine(String name) {
+        InetAddress own = InetAddress.getLoopbackAddress();
+        return new AgentMachine(
+                name,
+                own.getHostAddress(),
+                System.getProperty("os.name") + " " + System.getProperty("os.arch"),
+                System.getProperty("os.version"),
+                Runtime.getRuntime().availableProcessors(),
+                EnvironmentReader.cpuModel(),
+                System.getProperty("java.vm.name") + " " + Runtime.version(),
+                ContainerReader.read(own.getHostAddress(), FleetAddress.USUAL_PORT),
+                null);
+    }
+}

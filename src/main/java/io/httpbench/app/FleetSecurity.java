@@ -1,0 +1,87 @@
+package io.httpbench.app;
+
+import io.httpbench.config.Agents;
+import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
+import io.httpbench.config.SettingsException;
+import io.httpbench.config.SettingsReader;
+import io.httpbench.fleet.FleetKey;
+import io.httpbench.model.FleetAddress;
+import io.httpbench.model.IoTexts;
+import io.httpbench.model.KnownClient;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may join: whoever has the key, or with none whoever is on this machine, or anybody if the user says so.
+ *
+ * @param key null: none
+ */
+record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
+
+    private static final Set<Setting> OURS =
+            Set.of(Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
+
+    /**
+     * That of a run.
+     *
+     * @throws SettingsException when the key cannot be used
+     */
+    static FleetSecurity of(Agents agents) {
+        FleetKey key = agents.key()
+                .map(file -> new FleetKey(file, agents.keyPassword()))
+                .orElse(null);
+        if (key != null) {
+            try {
+                key.check();
+            } catch (IOException e) {
+                throw new SettingsException(List.of(new Problem(
+                        Setting.AGENTS_KEY.variable(),
+                        key.toString(),
+                        "no key of a fleet, or not with this " + Setting.AGENTS_KEY_PASSWORD.variable() + ": "
+                                + IoTexts.of(e))));
+            }
+        }
+        return new FleetSecurity(key, agents.insecure());
+    }
+
+    /** That of an agent, which has no other settings of its own. */
+    static FleetSecurity read(Map<String, String> variables, List<KnownClient> clients) {
+        Map<String, String> asRun = new LinkedHashMap<>(variables);
+        // Settings of runs may be set for all of them on a machine; a misspelt one is refused here, too.
+        asRun.keySet().removeIf(name -> Setting.ofVariable(name).filter(setting -> !OURS.contains(setting)).isPresent());
+        asRun.put(Setting.AGENTS.variable(), "1");
+        asRun.put(Setting.DURATION.variable(), "1");
+        return of(SettingsReader.read(asRun, clients).runs().agents().orElseThrow());
+    }
+
+    /**
+     * Refuses an address that others reach without having to prove anything.
+     *
+     * @param name of the setting or flag that has the address
+     */
+    void refuseOpenDoor(String name, FleetAddress listen) {
+        if (key == null && !insecure && !loopback(listen.host())) {
+            throw new SettingsException(List.of(new Problem(
+                    name,
+                    listen.toString(),
+                    "without a key anybody could join; allowed: with " + Setting.AGENTS_KEY.variable()
+                            + " (agents-key makes one), an address of loopback, or with "
+                            + Setting.AGENTS_INSECURE.variable() + "=true")));
+        }
+    }
+
+    private static boolean loopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+}

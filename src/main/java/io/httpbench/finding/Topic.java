@@ -24,6 +24,15 @@ public enum Topic {
             "Others took CPU time while these forks measured.",
             "disturbed: ",
             "disturbed; results.json has the figures"),
+    ONE_AGENT_LIMITED(
+            Severity.CAUTION,
+            "Limited by one agent alone",
+            "Machines of a fleet should be alike, or have shares of the load that are not."),
+    UNEQUAL_AGENTS(Severity.CAUTION, "Agents with unequal rates", ""),
+    SLOW_PATH(
+            Severity.CAUTION,
+            "An agent that waited longer than the others",
+            "Its way to the server may be another, or its machine slower."),
     IMPRECISE(Severity.CAUTION, "Not as precise as asked for", ""),
     NOISY_COPIES(
             Severity.CAUTION,

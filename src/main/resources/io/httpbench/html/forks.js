@@ -64,6 +64,7 @@ function agentsFigure(cells) {
   const forks = cells.flatMap((cell) => cell.forks.filter((fork) => fork.fleet)
     .map((fork) => ({ fleet: fork.fleet, name: (several ? report.runs[cell.run].name + ' ' : '') + fork.fork })));
   const rows = forks.flatMap(({ fleet, name }) => fleet.agents.map((agent) => ({ name, agent })));
+  const of = (field) => forks.map(({ fleet }) => fleet[field]);
   const figure = (head, unit, value, text) => (
     { head, unit, number: true, value: (row) => value(row.agent), text: (row) => (known(value(row.agent)) ? text(value(row.agent)) : NONE) });
   return rows.length === 0 ? null : tableFigure('Agents', () => [
@@ -80,8 +81,8 @@ function agentsFigure(cells) {
     figure('opened after', 'ns', (agent) => agent.openedAfter, time),
     figure('clock ±', 'ns', (agent) => agent.clockUncertainty, time),
     { head: 'remarks', value: (row) => row.agent.remarks.join('; '), below: true },
-  ], rows, forks.map(({ fleet, name }) => 'Fork ' + name + ': windows opened within ' + time(fleet.openedSpread) + ' and overlapped '
-    + TEXTS.SHARE(fleet.overlap) + ', clocks ± ' + time(fleet.clockUncertainty) + '.').join(' '));
+  ], rows, 'Windows of a fork opened within ' + time(Math.max(...of('openedSpread'))) + ' and overlapped by '
+    + TEXTS.SHARE(Math.min(...of('overlap'))) + ' or more, clocks ± ' + time(Math.max(...of('clockUncertainty'))) + '.');
 }
 
 function phasesFigure(cells) {

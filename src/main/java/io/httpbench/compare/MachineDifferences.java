@@ -1,10 +1,14 @@
 package io.httpbench.compare;
 
+import io.httpbench.result.AgentMachine;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.Platform;
 import io.httpbench.result.StandInFacts;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +39,7 @@ final class MachineDifferences {
         found.warning("kernel", before.kernel(), now.kernel());
         found.warning("JVM", before.java(), now.java());
         found.warning("JVM options", String.join(" ", before.jvmFlags()), String.join(" ", now.jvmFlags()));
+        agents(before.agents(), now.agents(), found);
         platform(before.platform(), now.platform(), found);
         standIn(before.standIn(), now.standIn(), found);
         found.warning("this tool", before.versions().get(TOOL), now.versions().get(TOOL));
@@ -43,6 +48,24 @@ final class MachineDifferences {
         if (load != null && loadNow != null && Math.abs(load - loadNow) >= MORE_LOAD) {
             found.warning("load average at the start", Numbers.format("%.1f", load), Numbers.format("%.1f", loadNow));
         }
+    }
+
+    /** Another number of them is another work; they may have got other names and addresses. */
+    private static void agents(List<AgentMachine> before, List<AgentMachine> now, FoundDifferences found) {
+        if (before.size() == now.size()) {
+            found.obstacle(
+                    "CPUs of the agents", each(before, MachineDifferences::cpus), each(now, MachineDifferences::cpus));
+            found.warning("kernels of the agents", each(before, AgentMachine::kernel), each(now, AgentMachine::kernel));
+            found.warning("JVMs of the agents", each(before, AgentMachine::java), each(now, AgentMachine::java));
+        }
+    }
+
+    private static String cpus(AgentMachine agent) {
+        return agent.cpus() + " × " + agent.cpuModel();
+    }
+
+    private static String each(List<AgentMachine> agents, Function<AgentMachine, String> fact) {
+        return agents.stream().map(fact).sorted().collect(Collectors.joining(", "));
     }
 
     /** Older runs have none, which is no difference. */

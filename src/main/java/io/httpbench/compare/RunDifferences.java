@@ -31,6 +31,7 @@ final class RunDifferences {
         MachineDifferences.find(before.environment(), environment, found);
         ServerDifferences.find(before.environment().server(), environment.server(), found);
         WorkDifferences.find(before.settings(), settings, found);
+        WorkDifferences.findOfAgents(before.environment(), environment, found);
         return found;
     }
 

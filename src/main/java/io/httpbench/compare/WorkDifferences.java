@@ -2,12 +2,14 @@ package io.httpbench.compare;
 
 import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
+import io.httpbench.result.Environment;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Differences in the settings of two runs. Those that vary by cell, such as the number of connections, are compared
+ * Differences in the settings of two runs, and in how many machines followed them. Those that vary by cell, such as the number of connections, are compared
  * with the cells; those for how often, how long or how carefully is measured are irrelevant, or lead to a warning.
  */
 final class WorkDifferences {
@@ -63,6 +65,19 @@ final class WorkDifferences {
                 found.warning(setting.variable(), value(before, setting), value(now, setting));
             }
         }
+    }
+
+    /**
+     * The same load from another number of machines is another load: it comes from other clients, each with its own share of
+     * the connections, and over other paths.
+     */
+    static void findOfAgents(Environment before, Environment now, FoundDifferences found) {
+        found.obstacle("agents", count(before), count(now));
+    }
+
+    /** Null when the load came from the machine of the run. */
+    private static @Nullable Integer count(Environment environment) {
+        return environment.agents().isEmpty() ? null : environment.agents().size();
     }
 
     /** What is an axis in both runs has the same value for the same cell. */

@@ -59,6 +59,7 @@ public final class Digest {
         return !finding.setAside()
                 && switch (finding.topic()) {
                     case TLS_NOT_VERIFIED, INVALID, BRIDGE, CPU_QUOTA, SERVER_LIMITED, SATURATED -> true;
+                    case ONE_AGENT_LIMITED, UNEQUAL_AGENTS, SLOW_PATH -> true;
                     case SLO_MISSED, NOT_STEADY, NOT_HONOURED, WRAPPERS, OTHER_JARS, NOTE, DISTURBED -> true;
                     case INTERRUPTED, GATE_FAILED, GATE_UNDECIDED, IMPRECISE, NOISY_COPIES, LIMITED -> false;
                     case SET_ASIDE, UNEQUAL_LOAD, ONE_FORK, NO_RANKS, LIMIT_UNKNOWN -> false;
@@ -76,12 +77,25 @@ public final class Digest {
         if (findings.size() == 1 && topic != Topic.NOT_HONOURED) {
             return List.of("note " + where(first) + ": " + mark(topic) + first.sentence());
         }
+        if (topic == Topic.ONE_AGENT_LIMITED) {
+            return byAgent(findings);
+        }
         if (topic == Topic.NOTE) {
             return List.of("note " + where(first) + ": " + first.sentence() + "; and " + (findings.size() - 1)
                     + " more notes");
         }
         return List.of("note " + mark(topic)
                 + topic.title().toLowerCase(Locale.ROOT).replace("slo", "SLO") + ": " + rows(findings) + extent(topic));
+    }
+
+    /** Which agent it was is what a user has to know. */
+    private List<String> byAgent(List<Finding> findings) {
+        return findings.stream()
+                .collect(Collectors.groupingBy(Finding::text, TreeMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(agent -> "note " + agent.getKey() + ": " + rows(agent.getValue()))
+                .toList();
     }
 
     private static List<String> invalid(List<Finding> findings) {

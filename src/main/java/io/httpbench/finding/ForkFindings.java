@@ -29,6 +29,7 @@ final class ForkFindings {
         if (limit != null && noteworthy(limit)) {
             add(topic(limit), limit.kind() + ": " + limit.explanation());
         }
+        FleetFindings.of(fork.fleet()).forEach(found -> add(found.topic(), found.text()));
         Noise noise = fork.noise();
         if (noise != null && noise.disturbed()) {
             add(Topic.DISTURBED, String.join("; ", noise.disturbances()));

@@ -1,8 +1,9 @@
 package io.httpbench.finding;
 
-import io.httpbench.result.CellResult;
+import io.httpbench.result.AgentMachine;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
+import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.Platform;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Machine and software of a run, as label and text. */
@@ -44,7 +46,30 @@ public final class MachineText {
         text.put("collector of the forks", each(run, MachineText::collector));
         text.put("CPUs that the forks' JVMs see", each(run, fork -> Integer.toString(fork.cpus())));
         platform(machine.platform(), text);
+        agents(machine, text);
         return text;
+    }
+
+    /** What the fields above tell is then the conductor's machine, which put load on nothing. */
+    private static void agents(Environment machine, Map<String, String> text) {
+        if (machine.agents().isEmpty()) {
+            return;
+        }
+        text.put("agents", machine.agents().size() + ", " + secured(machine.agentsSecured()));
+        for (AgentMachine agent : machine.agents()) {
+            text.put(
+                    "agent " + agent.name(),
+                    agent.address() + ", " + agent.os() + ", kernel " + agent.kernel() + ", " + agent.cpus()
+                            + (agent.cpuModel() == null ? " CPUs" : " × " + agent.cpuModel())
+                            + ", " + agent.java()
+                            + (agent.container() == null ? "" : ", container: " + container(agent.container())));
+        }
+    }
+
+    private static String secured(@Nullable Boolean secured) {
+        return Boolean.TRUE.equals(secured)
+                ? "TLS in both directions between them and the conductor"
+                : "NOT secured: anybody on their network may give them orders";
     }
 
     private static void platform(@Nullable Platform platform, Map<String, String> text) {
@@ -63,14 +88,20 @@ public final class MachineText {
         }
     }
 
-    /** What all forks have in common, or each of what they have. */
+    /** What the JVMs of all forks have in common, or each of what they have. */
     private static String each(RunResult run, Function<Measured, String> fact) {
         String facts = run.cells().stream()
-                .flatMap(CellResult::measured)
+                .flatMap(cell -> cell.forks().stream())
+                .filter(ForkResult::counts)
+                .flatMap(MachineText::processes)
                 .map(fact)
                 .distinct()
                 .collect(Collectors.joining(", "));
         return facts.isEmpty() ? Numbers.UNKNOWN : facts;
+    }
+
+    private static Stream<Measured> processes(ForkResult fork) {
+        return fork.fleet() == null ? Stream.ofNullable(fork.measured()) : fork.fleet().measured().stream();
     }
 
     /** The word that {@code -XX:+Use…GC} has for it. */

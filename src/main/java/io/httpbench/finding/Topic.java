@@ -24,6 +24,22 @@ public enum Topic {
             "Others took CPU time while these forks measured.",
             "disturbed: ",
             "disturbed; results.json has the figures"),
+    ONE_AGENT_LIMITED(
+            Severity.CAUTION,
+            "Limited by one agent alone",
+            "Machines of a fleet should be alike, or have shares of the load that are not."),
+    UNEQUAL_AGENTS(
+            Severity.CAUTION,
+            "Agents with unequal rates for equal shares",
+            "",
+            "",
+            "the rates of agents for equal shares differ; results.json has the figures"),
+    SLOW_PATH(
+            Severity.CAUTION,
+            "An agent that waited longer than the others",
+            "Its way to the server may be another, or its machine slower.",
+            "",
+            "an agent waited longer than the others; results.json has the figures"),
     IMPRECISE(Severity.CAUTION, "Not as precise as asked for", ""),
     NOISY_COPIES(
             Severity.CAUTION,

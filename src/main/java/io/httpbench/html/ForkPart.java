@@ -22,13 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param counts whether its figures are part of the row's
  * @param remarks problems and notes, in words; not that the client was the limit, which is the normal case
  * @param figures null when it ended without a result
+ * @param fleet how several machines measured it; null when one did
  */
 record ForkPart(
         int fork,
         boolean valid,
         boolean counts,
         List<String> remarks,
-        @Nullable Figures figures) {
+        @Nullable Figures figures,
+        @Nullable FleetPart fleet) {
 
     /**
      * What it measured.
@@ -70,7 +72,8 @@ record ForkPart(
                 fork.valid(),
                 fork.counts(),
                 remarks(cell, fork),
-                measured == null ? null : figures(fork, measured));
+                measured == null ? null : figures(fork, measured),
+                fork.fleet() == null ? null : FleetPart.of(fork.fleet()));
     }
 
     private static List<String> remarks(CellResult cell, ForkResult fork) {

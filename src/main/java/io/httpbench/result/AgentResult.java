@@ -36,8 +36,8 @@ public record AgentResult(
         @Nullable Noise noise,
         @Nullable Measured measured) {
 
-    /** Goodput per request in flight of its share, requests per second; null without a result. */
-    public @Nullable Double ratePerSlot() {
-        return measured == null || inFlight == 0 ? null : measured.requestsPerSecond() / inFlight;
+    /** Whether its own client was what limited it. */
+    public boolean clientLimited() {
+        return limit != null && limit.clientLimited();
     }
 }

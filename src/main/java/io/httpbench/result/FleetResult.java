@@ -2,6 +2,7 @@ package io.httpbench.result;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How several machines measured one fork together. The fork's own figures are those of all agents; here is what each of them
@@ -17,6 +18,13 @@ import java.util.stream.Stream;
  */
 public record FleetResult(
         long openedSpreadNanos, double overlap, long clockUncertaintyNanos, List<AgentResult> agents) {
+
+    /** The only one of several whose own client limited it; null when none did, or more than one. */
+    public @Nullable AgentResult limitedAlone() {
+        List<AgentResult> limited =
+                agents.stream().filter(AgentResult::clientLimited).toList();
+        return agents.size() > 1 && limited.size() == 1 ? limited.get(0) : null;
+    }
 
     /** What the agents that ended with a result measured, in their order. */
     public List<Measured> measured() {

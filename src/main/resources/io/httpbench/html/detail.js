@@ -51,7 +51,7 @@ function drawDetail(place, key) {
   panels = [];
   const cells = ranked.filter((cell) => cell.key === key);
   if (!cells.length) return fill(place, el('p', { class: 'empty' }, 'No cell is switched on.'));
-  return fill(place, el('h3', { class: 'print-only' }, labels.get(key)), cells.map(aboutCell), timeFigure(cells), forkFigures(cells), phasesFigure(cells), roundsFigure(cells), failures(cells), repeatCell(cells));
+  return fill(place, el('h3', { class: 'print-only' }, labels.get(key)), cells.map(aboutCell), timeFigure(cells), forkFigures(cells), agentsFigure(cells), phasesFigure(cells), roundsFigure(cells), failures(cells), repeatCell(cells));
 }
 
 function aboutCell(cell) {

@@ -59,6 +59,32 @@ function statuses(counts) {
   return Object.entries(counts).map(([status, number]) => status + ': ' + count(number)).join('; ');
 }
 
+/** What each machine of a fleet contributed; none of a run on one machine. */
+function agentsFigure(cells) {
+  const forks = cells.flatMap((cell) => cell.forks.filter((fork) => fork.fleet)
+    .map((fork) => ({ fleet: fork.fleet, name: (several ? report.runs[cell.run].name + ' ' : '') + fork.fork })));
+  const rows = forks.flatMap(({ fleet, name }) => fleet.agents.map((agent) => ({ name, agent })));
+  const of = (field) => forks.map(({ fleet }) => fleet[field]);
+  const figure = (head, unit, value, text) => (
+    { head, unit, number: true, value: (row) => value(row.agent), text: (row) => (known(value(row.agent)) ? text(value(row.agent)) : NONE) });
+  return rows.length === 0 ? null : tableFigure('Agents', () => [
+    { head: 'fork', value: (row) => row.name },
+    { head: 'agent', value: (row) => row.agent.name },
+    figure('in flight', null, (agent) => agent.inFlight, count),
+    figure('connections', null, (agent) => agent.connections, count),
+    figure('req/s', null, (agent) => agent.requestsPerSecond, rate),
+    figure('p50', 'ns', (agent) => agent.p50, time),
+    figure('p99', 'ns', (agent) => agent.p99, time),
+    figure('CPU', 'µs', (agent) => agent.cpu, TEXTS.MICROS),
+    { head: 'limit', value: (row) => row.agent.limit },
+    figure('taken by others', null, (agent) => agent.noise, TEXTS.SHARE),
+    figure('opened after', 'ns', (agent) => agent.openedAfter, time),
+    figure('clock ±', 'ns', (agent) => agent.clockUncertainty, time),
+    { head: 'remarks', value: (row) => row.agent.remarks.join('; '), below: true },
+  ], rows, 'Windows of a fork opened within ' + time(Math.max(...of('openedSpread'))) + ' and overlapped by '
+    + TEXTS.SHARE(Math.min(...of('overlap'))) + ' or more, clocks ± ' + time(Math.max(...of('clockUncertainty'))) + '.');
+}
+
 function phasesFigure(cells) {
   const rows = cells.flatMap((cell) => cell.forks.filter((fork) => fork.figures).flatMap((fork) => Object.entries(fork.figures.phases)
     .map(([phase, times]) => ({ fork: (several ? report.runs[cell.run].name + ' ' : '') + fork.fork, phase, times }))));

@@ -10,6 +10,7 @@ import io.httpbench.result.MergedRun;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.TurnResult;
 import io.httpbench.stats.Ranking;
+import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import java.nio.file.Path;
 import java.util.List;
@@ -132,6 +133,27 @@ class RunMergerTest {
         assertThatThrownBy(() -> RunMerger.merge(List.of(first, run("two", MORE_VERTX))))
                 .isInstanceOf(MergeException.class)
                 .hasMessage("the same run twice: two and two, both started at two");
+    }
+
+    @Test
+    void agentsAreKeptAndOtherMachinesAreAnotherRun() {
+        RunResult one = FleetSamples.on(run("one", FleetSamples.cell(VERTX)).run(), "a", "b");
+        String again = Json.line(one).replace("\"startedAt\":\"one\"", "\"startedAt\":\"other\"");
+        ReadRun first = new ReadRun(Path.of("results", "one"), one, List.of());
+
+        RunResult merged = RunMerger.merge(List.of(first, read(again)));
+
+        assertThat(merged.environment().agents()).isEqualTo(one.environment().agents());
+        assertThat(merged.environment().agentsSecured()).isTrue();
+        assertThat(merged.cells().get(0).forks())
+                .hasSize(4)
+                .allSatisfy(fork -> assertThat(fork.fleet()).isEqualTo(FleetSamples.fleet()));
+        ReadRun larger = read(again.replaceFirst("\"cpus\":4", "\"cpus\":8"));
+        assertThatThrownBy(() -> RunMerger.merge(List.of(first, larger))).hasMessageContaining("agents: ");
+    }
+
+    private static ReadRun read(String json) {
+        return new ReadRun(Path.of("results", "other"), Json.read(json, RunResult.class), List.of());
     }
 
     @Test

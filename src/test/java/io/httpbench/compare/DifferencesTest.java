@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -166,5 +167,29 @@ class DifferencesTest {
         RunResult cut = Runs.edited(BASE, run -> run.put("interrupted", true));
 
         assertThat(Runs.compare(BASE, cut).warnings()).containsExactly("the new run was interrupted");
+    }
+
+    @Test
+    void anotherNumberOfMachinesIsAnotherWork() {
+        RunResult two = FleetSamples.on(BASE, "a", "b");
+
+        assertThat(reasons(BASE, two)).contains("agents: none → 2");
+        assertThat(reasons(FleetSamples.on(BASE, "a", "b", "c"), two)).contains("agents: 3 → 2");
+        assertThat(reasons(FleetSamples.on(BASE, "b", "c"), two)).isEmpty();
+    }
+
+    @Test
+    void machinesWithOtherCpusAreAnObstacleAndOtherSoftwareIsTold() {
+        RunResult two = FleetSamples.on(BASE, "a", "b");
+        RunResult larger = Runs.edited(two, run -> ((ObjectNode) run.at("/environment/agents/1")).put("cpus", 8));
+        RunResult newer = Runs.edited(two, run -> ((ObjectNode) run.at("/environment/agents/0")).put("kernel", "6.2"));
+
+        assertThat(reasons(two, larger))
+                .contains("CPUs of the agents: 4 × Some CPU, 4 × Some CPU → 4 × Some CPU, 8 × Some CPU");
+        assertThat(Runs.compare(two, newer).warnings()).contains("kernels of the agents: 6.1, 6.1 → 6.1, 6.2");
+    }
+
+    private static List<String> reasons(RunResult before, RunResult now) {
+        return Runs.compare(before, now).cells().get(0).reasons();
     }
 }

@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.result.AgentResult;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
@@ -7,11 +8,14 @@ import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
 import io.httpbench.result.Environment;
 import io.httpbench.result.GateResult;
+import io.httpbench.result.Limit;
 import io.httpbench.result.Platform;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.StandInFacts;
 import io.httpbench.stats.Ranking;
+import io.httpbench.testing.FleetSamples;
+import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,13 +170,14 @@ final class GeneratedRuns {
                         List.of("perf events are forbidden here: itimer instead"))));
     }
 
-    /** Writes reports into a folder: {@code small.html}, {@code sweep.html}, {@code open.html}, {@code rates.html}, {@code large.html} and {@code compare.html}. */
+    /** Writes reports into a folder: {@code small.html}, {@code sweep.html}, {@code open.html}, {@code rates.html}, {@code large.html}, {@code fleet.html} and {@code compare.html}. */
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));
         write(Shape.SMALL, folder.resolve("small.html"));
         write(Shape.SWEEP, folder.resolve("sweep.html"));
         write(Shape.OPEN, folder.resolve("open.html"));
         write(Shape.RATES, folder.resolve("rates.html"));
+        HtmlReport.write(List.of(new HtmlReport.Run("run", fleet())), folder.resolve("fleet.html"));
         long start = System.nanoTime();
         write(Shape.LARGE, folder.resolve("large.html"));
         System.out.printf(
@@ -185,6 +190,28 @@ final class GeneratedRuns {
                         List.of("new against base: 7 of 8 cells slower; not comparable: 1."),
                         base.cells().stream().map(GeneratedRuns::verdict).toList()),
                 folder.resolve("compare.html"));
+    }
+
+    /** One machine is busy, one waits longer, and one has left. */
+    private static RunResult fleet() {
+        RunResult run = of(Shape.SMALL, 1);
+        AgentResult[] agents = {
+            FleetSamples.agent(
+                    "bench-a",
+                    48,
+                    FleetSamples.limit(Limit.CLIENT),
+                    Samples.noise(1, 0.08, 0, null).with(List.of("other processes used 8 % of the fork's CPUs")),
+                    FleetSamples.measured(100_000, 1.5e6)),
+            FleetSamples.agent(
+                    "bench-b", 40, FleetSamples.limit(Limit.IN_FLIGHT), null, FleetSamples.measured(99_000, 1.4e6)),
+            FleetSamples.agent(
+                    "bench-c", 40, FleetSamples.limit(Limit.IN_FLIGHT), null, FleetSamples.measured(60_000, 2.9e6)),
+            FleetSamples.agent("bench-d", 0, null, null)
+        };
+        List<CellResult> cells = run.cells().stream()
+                .map(cell -> cell.valid() ? FleetSamples.cell(cell, agents) : cell)
+                .toList();
+        return FleetSamples.on(around(Shape.SMALL, cells), "bench-a", "bench-b", "bench-c", "bench-d");
     }
 
     private static HtmlReport.Verdict verdict(CellResult cell) {

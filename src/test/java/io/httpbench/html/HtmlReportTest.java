@@ -6,7 +6,9 @@ import io.httpbench.finding.Answer;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Json;
+import io.httpbench.result.Limit;
 import io.httpbench.result.RunResult;
+import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -113,6 +115,31 @@ class HtmlReportTest {
         assertThat(cells.get(0).get("kind").asString()).isEqualTo("client");
         assertThat(cells.get(1).get("kind").asString()).isEqualTo("ceiling");
         assertThat(cells.get(1).get("label").asString()).isEqualTo("RawNetty H2C (ceiling)");
+    }
+
+    @Test
+    void aForkOfSeveralMachinesHasWhatEachOfThemDid() throws IOException {
+        CellResult fleet = FleetSamples.cell(
+                Samples.cell("Vertx", "H2C", 20_000),
+                FleetSamples.agent(
+                        "a",
+                        64,
+                        FleetSamples.limit(Limit.CLIENT),
+                        Samples.noise(1, 0.25, 0, null).with(List.of("others were there")),
+                        Samples.measured(10_000, 0, 10_000)),
+                FleetSamples.agent("b", 64, null, null));
+
+        JsonNode cells = data(report(Samples.run(fleet, Samples.cell("Jdk", "H2C", 20_000))), "report")
+                .get("cells");
+
+        JsonNode agents = cells.get(0).get("forks").get(0).get("fleet").get("agents");
+        assertThat(agents.get(0).toString())
+                .isEqualTo("{\"name\":\"a\",\"inFlight\":64,\"connections\":64,\"requestsPerSecond\":1000.0,"
+                        + "\"p50\":1500000,\"p99\":12300000,\"cpu\":12.345,\"limit\":\"client\",\"noise\":0.25,"
+                        + "\"openedAfter\":1200000,\"clockUncertainty\":40000,"
+                        + "\"remarks\":[\"others were there\",\"a note\"]}");
+        assertThat(agents.get(1).get("p99").isNull()).isTrue();
+        assertThat(cells.get(1).get("forks").get(0).get("fleet").isNull()).isTrue();
     }
 
     @Test

@@ -19,12 +19,14 @@ import io.httpbench.model.Rate;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
+import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +104,31 @@ class JsonTest {
         ForkResult broken = new ForkResult(2, false, List.of("crashed"), List.of(), null, null);
 
         assertThat(Json.read(Json.line(broken), ForkResult.class)).isEqualTo(broken);
+    }
+
+    @Test
+    void aForkOfSeveralMachinesIsReadWithItsAgents() {
+        AgentResult agent = FleetSamples.agent(
+                "a", 64, FleetSamples.limit(Limit.CLIENT), Samples.noise(1, 0, 0, null), Samples.measured(5, 0, 5));
+        ForkResult fork = Samples.cell("Vertx", "H2C", 10)
+                .forks()
+                .get(0)
+                .with(FleetSamples.fleet(agent, FleetSamples.agent("b", 64, null, null)));
+
+        ForkResult read = Json.read(Json.line(fork), ForkResult.class);
+
+        assertThat(read).isEqualTo(fork);
+        assertThat(Objects.requireNonNull(read.fleet()).measured()).containsExactly(Samples.measured(5, 0, 5));
+    }
+
+    @Test
+    void anOldRunHasNoAgents() {
+        RunResult run = Samples.run(Samples.cell("Vertx", "H2C", 10));
+        String json = Json.line(run);
+        String old = json.replace(",\"agents\":[],\"agentsSecured\":null", "").replace(",\"fleet\":null", "");
+
+        assertThat(old).isNotEqualTo(json);
+        assertThat(Json.read(old, RunResult.class)).isEqualTo(run);
     }
 
     @Test

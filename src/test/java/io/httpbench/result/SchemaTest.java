@@ -3,6 +3,8 @@ package io.httpbench.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.testing.FleetSamples;
+import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
 import java.io.IOException;
 import java.io.InputStream;
@@ -168,6 +170,36 @@ class SchemaTest {
                 .as("no path")
                 .hasSize(1);
         assertThat(Schemas.violations(Schemas.RESULTS, "{}")).hasSize(RunResult.class.getRecordComponents().length);
+    }
+
+    @Test
+    void describesARunOfSeveralMachines() {
+        AgentResult measured = FleetSamples.agent(
+                "a",
+                64,
+                FleetSamples.limit(Limit.CLIENT),
+                Samples.noise(1_000, 0.01, 0, null),
+                Samples.measured(5, 0, 5));
+        AgentResult lost = FleetSamples.agent("b", 64, null, null);
+        ForkResult fork = Samples.cell("Vertx", "H2C", 10).forks().get(0).with(FleetSamples.fleet(measured, lost));
+        CellId id = Samples.cell("Vertx", "H2C", 10).id();
+        JournalEntry entry = new JournalEntry("2026-01-01T00:00:00Z", id, "client", fork);
+        String line = Json.line(entry);
+
+        assertThat(Schemas.violations(Schemas.JOURNAL, line)).isEmpty();
+        assertThat(Schemas.violations(Schemas.JOURNAL, line.replace("\"name\":\"b\",", "")))
+                .as("an agent without a name")
+                .hasSize(1);
+        assertThat(Schemas.violations(
+                        Schemas.JOURNAL, line.replace("\"measured\":{\"requestsPerSecond\":0.5,", "\"measured\":{")))
+                .as("half of what an agent measured")
+                .isNotEmpty();
+        RunResult run = FleetSamples.on(Samples.run(Samples.cell("Vertx", "H2C", 10)), "a", "b");
+        assertThat(run.environment().agents()).hasSize(2);
+        assertThat(Schemas.violations(
+                        Schemas.RESULTS,
+                        Json.line(run).replace("\"Vertx\":\"5.2.0\"", "\"http-benchmark-java\":\"1\"")))
+                .isEmpty();
     }
 
     private static Stream<RecordComponent> fields(Class<?> type) {

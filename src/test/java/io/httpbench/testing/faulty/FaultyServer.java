@@ -6,10 +6,9 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
-import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpRequestDecoder;
 import io.netty.handler.codec.http2.Http2GoAwayFrame;
@@ -28,8 +27,7 @@ public final class FaultyServer implements AutoCloseable {
 
     private static final int MAX_STREAMS = 256;
 
-    private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(
-            1, new DefaultThreadFactory("faulty-server", true), NioIoHandler.newFactory());
+    private final EventLoopGroup loop = newLoop();
     private final ChannelGroup connections = new DefaultChannelGroup(loop.next(), true);
     private final Traffic traffic = new Traffic();
     private final Gate gate = new Gate();
@@ -55,6 +53,12 @@ public final class FaultyServer implements AutoCloseable {
                 .bind("127.0.0.1", port)
                 .syncUninterruptibly()
                 .channel();
+    }
+
+    /** As Netty 4.1 has it, too: the clients of others bring theirs, and a test has one class path. */
+    @SuppressWarnings("deprecation")
+    private static EventLoopGroup newLoop() {
+        return new NioEventLoopGroup(1, new DefaultThreadFactory("faulty-server", true));
     }
 
     /** Starts on a port that is free. */

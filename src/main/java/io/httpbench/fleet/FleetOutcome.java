@@ -74,10 +74,18 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
         boolean hung = parts.stream()
                 .anyMatch(part -> part.result().noteKinds().contains(Note.Kind.HUNG));
         return new FleetOutcome(
-                new ForkExit(MergedFork.of(measured), null, hung),
+                merged(measured, hung),
                 fleet,
                 problems(fleet, parts, window),
                 notes(fleet, window));
+    }
+
+    private static ForkExit merged(List<Measured> parts, boolean hung) {
+        try {
+            return new ForkExit(MergedFork.of(parts), null, hung);
+        } catch (IllegalArgumentException e) {
+            return ForkExit.failed("what the agents measured cannot be added: " + e.getMessage());
+        }
     }
 
     private static AgentResult agent(
@@ -157,6 +165,8 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
                 .forEach(all::add);
         List<Note> noted = new ArrayList<>(judged.kindedNotes());
         noted.addAll(notes);
-        return judged.judged(all, noted).with(fleet);
+        return judged.judged(all, noted)
+                .under(FleetLimit.of(fleet.agents()), FleetNoise.of(fleet.agents()))
+                .with(fleet);
     }
 }

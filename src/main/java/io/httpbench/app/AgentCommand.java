@@ -4,7 +4,6 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
-import io.httpbench.config.SettingsReader;
 import io.httpbench.fleet.AgentSession;
 import io.httpbench.fleet.Engine;
 import io.httpbench.fleet.FleetKey;
@@ -31,11 +30,7 @@ import picocli.CommandLine.ParseResult;
  * @param forkMain main class of a fork, which must know the same clients
  */
 record AgentCommand(
-        List<ClientFactory> factories,
-        String forkMain,
-        PrintStream out,
-        PrintStream err,
-        Interruption interruption)
+        List<ClientFactory> factories, String forkMain, PrintStream out, PrintStream err, Interruption interruption)
         implements Command {
 
     private static final String JOIN = "--join";
@@ -53,8 +48,9 @@ record AgentCommand(
         spec.addOption(option(JOIN, "<host:port>", "Where the run listens (JB_AGENTS_LISTEN); 7800 is the usual port.")
                 .required(true)
                 .build());
-        spec.addOption(option(NAME, "<name>", "Its name in results, unique among the agents. Unset: that of the machine.")
-                .build());
+        spec.addOption(
+                option(NAME, "<name>", "Its name in results, unique among the agents. Unset: that of the machine.")
+                        .build());
         spec.addOption(option(
                         LISTEN,
                         "<host:port>",
@@ -65,8 +61,7 @@ record AgentCommand(
                 .type(boolean.class)
                 .description("Ends with the first run, instead of waiting for the next.")
                 .build());
-        CommandLineModel.addSettings(
-                spec, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
+        CommandLineModel.addSettings(spec, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
         return spec;
     }
 

@@ -97,7 +97,8 @@ final class AgentJob implements AgentWork {
         for (ForkPlan plan : plans) {
             if (jdk(plan.cell().jdk()).isEmpty()) {
                 problems.add("has no JDK " + plan.cell().jdk().version() + " at "
-                        + plan.cell().jdk().home() + ", and runs on " + Jdk.running().version()
+                        + plan.cell().jdk().home() + ", and runs on "
+                        + Jdk.running().version()
                         + " itself; allowed: the same JDK on all machines");
             } else {
                 probe(plan, problems);
@@ -112,7 +113,8 @@ final class AgentJob implements AgentWork {
             return Optional.of(Jdk.running());
         }
         try {
-            return Optional.of(Jdk.in(wanted.home())).filter(here -> here.version().equals(wanted.version()));
+            return Optional.of(Jdk.in(wanted.home()))
+                    .filter(here -> here.version().equals(wanted.version()));
         } catch (BadValueException e) {
             return Optional.empty();
         }

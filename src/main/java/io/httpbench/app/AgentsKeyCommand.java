@@ -63,7 +63,8 @@ record AgentsKeyCommand(Supplier<List<KnownClient>> clients, PrintStream out) im
         make(file, password);
         new FleetKey(file, password).check();
         out.println("key of the fleet: " + file);
-        out.println("Copy it to each machine, readable for its user only, and name it in JB_AGENTS_KEY there and here.");
+        out.println(
+                "Copy it to each machine, readable for its user only, and name it in JB_AGENTS_KEY there and here.");
         return ExitCode.OK;
     }
 

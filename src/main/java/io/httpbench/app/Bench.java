@@ -109,7 +109,8 @@ final class Bench {
                 OneAddress address = OneAddress.of(server.host());
                 FleetRun fleet = agents == null
                         ? null
-                        : FleetRun.open(agents, classPaths, remark -> output.alerts().print(remark))) {
+                        : FleetRun.open(
+                                agents, classPaths, remark -> output.alerts().print(remark))) {
             RunContext run = begin(settings, cells, turns, forkPaths, chosen, address, fleet);
             return new BenchRun(run, clients, gates, output).run();
         }

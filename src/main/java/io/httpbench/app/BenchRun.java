@@ -113,8 +113,8 @@ final class BenchRun {
         try (Journal journal = new Journal(run.folder());
                 RunProgress progress = progress(profiles)) {
             profiles.announce(progress);
-            MatrixContext matrix =
-                    new MatrixContext(run.plans(), run.runner(), run.place(), run.server().counter(), progress, run.folder());
+            MatrixContext matrix = new MatrixContext(
+                    run.plans(), run.runner(), run.place(), run.server().counter(), progress, run.folder());
             List<CellResult> results = new MatrixRun(
                             matrix,
                             run.cells(),

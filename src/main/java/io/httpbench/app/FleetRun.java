@@ -76,8 +76,8 @@ final class FleetRun implements AutoCloseable {
                         : FleetAddresses.ofThisMachine();
         Engine.prepare(warning -> remarks.accept("fleet: " + warning));
         try {
-            Fleet fleet = Fleet.open(
-                    agents.number(), BuildId.ofThisProcess(classPaths), listen, security.key(), remarks);
+            Fleet fleet =
+                    Fleet.open(agents.number(), BuildId.ofThisProcess(classPaths), listen, security.key(), remarks);
             return new FleetRun(agents, security, fleet, listen, remarks);
         } catch (IOException e) {
             throw new SettingsException(List.of(new Problem(
@@ -105,8 +105,9 @@ final class FleetRun implements AutoCloseable {
     /** A share of each number, where one agent's is another's. */
     static String shares(Cell cell, int agents) {
         List<Cell> parts = Shares.of(cell, agents);
-        return "in flight " + sum(cell.inFlight(), parts.stream().map(Cell::inFlight).toList())
-                + ", connections " + sum(cell.connections(), parts.stream().map(Cell::connections).toList());
+        return "in flight "
+                + sum(cell.inFlight(), parts.stream().map(Cell::inFlight).toList()) + ", connections "
+                + sum(cell.connections(), parts.stream().map(Cell::connections).toList());
     }
 
     private static String sum(int total, List<Integer> parts) {
@@ -130,14 +131,15 @@ final class FleetRun implements AutoCloseable {
                 throw new ServerException(fleet.whyIncomplete());
             }
             Map<String, ForkPlan> asked = new LinkedHashMap<>();
-            plans.forEach(plan -> asked.putIfAbsent(plan.target().uri() + plan.cell().jdk(), plan));
+            plans.forEach(
+                    plan -> asked.putIfAbsent(plan.target().uri() + plan.cell().jdk(), plan));
             Map<String, String> variables = new LinkedHashMap<>();
             for (Setting setting : OF_FORKS) {
                 Optional.ofNullable(settings.shown().get(setting.variable()))
                         .ifPresent(value -> variables.put(setting.variable(), value));
             }
-            List<String> problems =
-                    fleet.check(new FleetMessage.Task(variables, List.copyOf(asked.values())), runner::over);
+            fleet.prepare(new FleetMessage.Task(variables, List.copyOf(asked.values())));
+            List<String> problems = fleet.check(runner::over);
             if (!problems.isEmpty()) {
                 throw new ServerException(String.join("\n", problems));
             }

@@ -55,7 +55,10 @@ record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
     static FleetSecurity read(Map<String, String> variables, List<KnownClient> clients) {
         Map<String, String> asRun = new LinkedHashMap<>(variables);
         // Settings of runs may be set for all of them on a machine; a misspelt one is refused here, too.
-        asRun.keySet().removeIf(name -> Setting.ofVariable(name).filter(setting -> !OURS.contains(setting)).isPresent());
+        asRun.keySet()
+                .removeIf(name -> Setting.ofVariable(name)
+                        .filter(setting -> !OURS.contains(setting))
+                        .isPresent());
         asRun.put(Setting.AGENTS.variable(), "1");
         asRun.put(Setting.DURATION.variable(), "1");
         return of(SettingsReader.read(asRun, clients).runs().agents().orElseThrow());

@@ -88,8 +88,7 @@ final class Probe {
      * @param over ends the waiting early
      * @throws ServerException with the reason and a hint, when the response is not the expected one
      */
-    static void check(
-            ClientFactory factory, Target target, StatusSet expected, Duration timeout, BooleanSupplier over)
+    static void check(ClientFactory factory, Target target, StatusSet expected, Duration timeout, BooleanSupplier over)
             throws ServerException, EarlyEndException {
         int status = ask(factory, target, longer(timeout, SHORTEST), over);
         if (expected.bits().get(status)) {
@@ -110,8 +109,7 @@ final class Probe {
 
     private static String unexpected(Target target, int status, StatusSet expected) {
         return "%s answers %d, expected is %s. Set JB_PATH or JB_EXPECT_STATUS."
-                .formatted(
-                        target.uri(), status, expected.text());
+                .formatted(target.uri(), status, expected.text());
     }
 
     /** With the words of {@link TlsCheck}, or with these. */

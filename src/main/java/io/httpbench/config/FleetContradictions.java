@@ -78,8 +78,10 @@ final class FleetContradictions {
             if (model instanceof LoadModel.SloRate) {
                 notOffered(Setting.SLO, true);
             } else if (model instanceof LoadModel.Open open && open.rate().share()) {
-                refuse(Setting.RATE, "a share of each agent's own closed loop is no schedule of all; allowed with "
-                        + Setting.AGENTS.variable() + ": requests per second");
+                refuse(
+                        Setting.RATE,
+                        "a share of each agent's own closed loop is no schedule of all; allowed with "
+                                + Setting.AGENTS.variable() + ": requests per second");
             }
         }
     }
@@ -120,7 +122,6 @@ final class FleetContradictions {
     }
 
     private void refuse(Setting setting, String why) {
-        problems.add(new Problem(
-                setting.variable(), settings.shown().getOrDefault(setting.variable(), ""), why));
+        problems.add(new Problem(setting.variable(), settings.shown().getOrDefault(setting.variable(), ""), why));
     }
 }

@@ -276,7 +276,9 @@ public enum Setting {
     AGENTS_INSECURE(
             "false", Values.flag(), "Whether agents of other machines may join without a key; every output says so"),
     AGENTS_WAIT(
-            "60", Values.seconds("1", "3600"), "How long a run waits until its agents have joined, and for one that it lost"),
+            "60",
+            Values.seconds("1", "3600"),
+            "How long a run waits until its agents have joined, and for one that it lost"),
     FORMATS(
             OutputFormat.USUAL,
             OutputFormat.rule(),

@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,7 @@ public final class AgentSession implements AutoCloseable {
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS);
 
     /** For a conductor that is there to say its first word. */
-    private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private static final long REMINDER_NANOS = TimeUnit.MINUTES.toNanos(1);
 
@@ -62,7 +63,7 @@ public final class AgentSession implements AutoCloseable {
 
     /** Connects to where the conductor is or will be. */
     private interface Connector {
-        FleetChannel connect(FleetChannel.Member member) throws IOException;
+        FleetChannel connect(Function<FleetChannel, FleetChannel.Member> member) throws IOException;
     }
 
     /**
@@ -129,7 +130,7 @@ public final class AgentSession implements AutoCloseable {
         if (old != null) {
             old.close();
         }
-        FleetChannel made = connector.connect(new Ears());
+        FleetChannel made = connector.connect(Ears::new);
         synchronized (this) {
             channel = made;
             searchedSince = System.nanoTime();
@@ -222,6 +223,12 @@ public final class AgentSession implements AutoCloseable {
     /** What comes from the engine. */
     private final class Ears implements FleetChannel.Member {
 
+        private final FleetChannel via;
+
+        Ears(FleetChannel via) {
+            this.via = via;
+        }
+
         /** Whoever it is will say so if it is the conductor. */
         @Override
         public void appeared(Address who) {}
@@ -248,6 +255,7 @@ public final class AgentSession implements AutoCloseable {
                 if (conductor != null && !conductor.equals(from)) {
                     return;
                 }
+                channel = via;
                 conductor = from;
                 heardAt = System.nanoTime();
                 say(new FleetMessage.Hello(build, machine));

@@ -34,7 +34,10 @@ public final class Engine {
             @Override
             public void publish(LogRecord line) {
                 if (isLoggable(line)) {
-                    warnings.accept(String.valueOf(line.getMessage()).lines().findFirst().orElse(""));
+                    warnings.accept(String.valueOf(line.getMessage())
+                            .lines()
+                            .findFirst()
+                            .orElse(""));
                 }
             }
 

@@ -5,16 +5,19 @@ import io.httpbench.result.AgentMachine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +43,11 @@ public final class Fleet implements AutoCloseable {
         return thread;
     });
     private final FleetAddress listen;
+
+    /** Used by the thread that runs forks. */
+    private final Set<Agent> able = new HashSet<>();
+
+    private FleetMessage.@Nullable Task task;
     private @Nullable FleetChannel channel;
 
     /**
@@ -66,9 +74,14 @@ public final class Fleet implements AutoCloseable {
             int wanted, String build, FleetAddress listen, @Nullable FleetKey key, Consumer<String> remarks)
             throws IOException {
         Fleet fleet = new Fleet(wanted, build, listen, remarks);
-        fleet.channel = FleetChannel.open("conductor", listen, listen, key, fleet.new Ears());
+        FleetChannel.open("conductor", listen, listen, key, fleet::listening);
         fleet.pulse.scheduleAtFixedRate(() -> fleet.tellAll(new FleetMessage.Pulse()), 0, 1, TimeUnit.SECONDS);
         return fleet;
+    }
+
+    private FleetChannel.Member listening(FleetChannel via) {
+        channel = via;
+        return new Ears();
     }
 
     /** Number of agents that each fork needs. */
@@ -116,7 +129,7 @@ public final class Fleet implements AutoCloseable {
      * @param over ends the waiting early
      * @return whether there are
      */
-    public boolean awaitComplete(long seconds, java.util.function.BooleanSupplier over) throws InterruptedException {
+    public boolean awaitComplete(long seconds, BooleanSupplier over) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (!over.getAsBoolean()) {
             synchronized (this) {
@@ -133,25 +146,31 @@ public final class Fleet implements AutoCloseable {
         return false;
     }
 
+    /** What the run will ask for. */
+    public void prepare(FleetMessage.Task what) {
+        task = what;
+    }
+
     /**
-     * Asks the agents of the next fork whether they can do what a run will ask for.
+     * Asks those of the next fork that have not been asked yet whether they can do what the run asks for.
      *
      * @param over ends the waiting early
      * @return why not, each in a sentence; empty when all can
      */
-    public List<String> check(FleetMessage.Task task, java.util.function.BooleanSupplier over)
-            throws InterruptedException {
-        List<Agent> crew = crew();
+    public List<String> check(BooleanSupplier over) throws InterruptedException {
+        FleetMessage.Task what = Objects.requireNonNull(task, "nothing was prepared");
+        List<Agent> asked =
+                crew().stream().filter(agent -> !able.contains(agent)).toList();
         Map<Agent, List<String>> answers = new LinkedHashMap<>();
-        FleetInbox inbox = new FleetInbox(this, crew, over, event -> {
+        FleetInbox inbox = new FleetInbox(this, asked, over, event -> {
             if (event.message() instanceof FleetMessage.Checked checked) {
                 answers.put(event.agent(), checked.problems());
             }
         });
-        crew.forEach(agent -> tell(agent, task));
+        asked.forEach(agent -> tell(agent, what));
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(CHECK_SECONDS);
         try {
-            while (answers.size() < crew.size()) {
+            while (answers.size() < asked.size()) {
                 if (System.nanoTime() - end > 0) {
                     return List.of("the agents did not check in time whether they can do this");
                 }
@@ -161,8 +180,11 @@ public final class Fleet implements AutoCloseable {
             return List.of(String.valueOf(e.getMessage()));
         }
         List<String> problems = new ArrayList<>();
-        answers.forEach((agent, found) ->
-                found.forEach(problem -> problems.add("agent " + agent.name() + ": " + problem)));
+        answers.forEach(
+                (agent, found) -> found.forEach(problem -> problems.add("agent " + agent.name() + ": " + problem)));
+        if (problems.isEmpty()) {
+            able.addAll(asked);
+        }
         return problems;
     }
 
@@ -175,8 +197,9 @@ public final class Fleet implements AutoCloseable {
                         + String.join(", ", crew().stream().map(Agent::name).toList());
         lines.add("%d of %d agents, %s. This conductor listens on %s.".formatted(agents.size(), wanted, came, listen));
         refusals.forEach(refusal -> lines.add("refused: " + refusal));
-        lines.add("Usual causes: another key or none on one side (JB_AGENTS_KEY), another version of this tool, a firewall "
-                + "(the port must be open between all machines, both ways), an agent that joins another address.");
+        lines.add(
+                "Usual causes: another key or none on one side (JB_AGENTS_KEY), another version of this tool, a firewall "
+                        + "(the port must be open between all machines, both ways), an agent that joins another address.");
         return String.join("\n", lines);
     }
 
@@ -196,15 +219,8 @@ public final class Fleet implements AutoCloseable {
 
         @Override
         public void appeared(Address who) {
-            // Our own channel may still be on its way out of its constructor.
-            pulse.execute(() -> ask(who));
-        }
-
-        private void ask(Address who) {
             FleetChannel open = channel;
-            if (open == null) {
-                pulse.schedule(() -> ask(who), 10, TimeUnit.MILLISECONDS);
-            } else {
+            if (open != null) {
                 open.send(who, new FleetMessage.WhoAreYou());
             }
         }
@@ -258,7 +274,8 @@ public final class Fleet implements AutoCloseable {
                 return "it is of the build " + itsBuild + ", the conductor of " + build;
             }
             boolean taken = agents.values().stream()
-                    .anyMatch(other -> other.name().equals(agent.name()) && !other.at().equals(agent.at()));
+                    .anyMatch(other ->
+                            other.name().equals(agent.name()) && !other.at().equals(agent.at()));
             return taken ? "the name is taken; allowed: another one, by --name" : null;
         }
     }

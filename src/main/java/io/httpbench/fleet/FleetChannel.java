@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jgroups.Address;
 import org.jgroups.BytesMessage;
 import org.jgroups.JChannel;
@@ -42,6 +43,12 @@ final class FleetChannel implements AutoCloseable {
     /** Silence after which a member is suspected: a machine that is busy with load speaks late. */
     private static final long SUSPECTED_MILLIS = 4 * SECOND;
 
+    /** The conductor joins nobody. */
+    private static final long FIRST_MILLIS = 100;
+
+    /** For an answer of the conductor. */
+    private static final long JOIN_MILLIS = 1_500;
+
     /** On the conductor's machine agents take the first free port after the usual one. */
     private static final int FREE_PORTS = 100;
 
@@ -60,9 +67,9 @@ final class FleetChannel implements AutoCloseable {
         void received(Address from, FleetMessage message, long nanos);
     }
 
-    private FleetChannel(JChannel channel, Member member) {
+    private FleetChannel(JChannel channel, Function<FleetChannel, Member> member) {
         this.channel = channel;
-        this.member = member;
+        this.member = member.apply(this);
     }
 
     /**
@@ -72,10 +79,15 @@ final class FleetChannel implements AutoCloseable {
      * @param listen where this one listens
      * @param conductor whom it looks for; its own address for the conductor
      * @param key by which all prove who they are; null: anybody may join
+     * @param member makes who takes part; it may be called before this returns, and may send then
      * @throws IOException when the port is in use, or the address is not this machine's
      */
     static FleetChannel open(
-            String name, FleetAddress listen, FleetAddress conductor, @Nullable FleetKey key, Member member)
+            String name,
+            FleetAddress listen,
+            FleetAddress conductor,
+            @Nullable FleetKey key,
+            Function<FleetChannel, Member> member)
             throws IOException {
         try {
             JChannel channel = new JChannel(
@@ -86,7 +98,10 @@ final class FleetChannel implements AutoCloseable {
                     new NAKACK2().useMcastXmit(false),
                     new UNICAST3(),
                     new STABLE(),
-                    new GMS().setJoinTimeout(3 * SECOND).setLeaveTimeout(SECOND / 2).printLocalAddress(false),
+                    new GMS()
+                            .setJoinTimeout(listen.equals(conductor) ? FIRST_MILLIS : JOIN_MILLIS)
+                            .setLeaveTimeout(SECOND / 2)
+                            .printLocalAddress(false),
                     new UFC(),
                     new FRAG4());
             channel.name(name).setDiscardOwnMessages(true);

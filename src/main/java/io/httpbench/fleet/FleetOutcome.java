@@ -4,7 +4,6 @@ import io.httpbench.matrix.ForkExit;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.AgentResult;
 import io.httpbench.result.FleetResult;
-import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
@@ -48,10 +47,7 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
 
     /** Of agents that came to the end. */
     static FleetOutcome of(
-            ForkPlan plan,
-            List<FleetPartState> parts,
-            Map<Agent, ClockOffset> before,
-            Map<Agent, ClockOffset> after) {
+            ForkPlan plan, List<FleetPartState> parts, Map<Agent, ClockOffset> before, Map<Agent, ClockOffset> after) {
         List<Measured> measured = parts.stream()
                 .map(FleetPartState::result)
                 .map(ForkResult::measured)
@@ -63,21 +59,13 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
         Coincidence common = Coincidence.of(parts, before, after);
         List<AgentResult> agents = parts.stream()
                 .map(part -> agent(
-                        part,
-                        common.openedAfter(part.agent()),
-                        before.get(part.agent()),
-                        after.get(part.agent())))
+                        part, common.openedAfter(part.agent()), before.get(part.agent()), after.get(part.agent())))
                 .toList();
         long window = plan.duration().orElseThrow().toNanos();
         FleetResult fleet =
                 new FleetResult(common.spreadNanos(), common.overlap(window), common.uncertaintyNanos(), agents);
-        boolean hung = parts.stream()
-                .anyMatch(part -> part.result().noteKinds().contains(Note.Kind.HUNG));
-        return new FleetOutcome(
-                merged(measured, hung),
-                fleet,
-                problems(fleet, parts, window),
-                notes(fleet, window));
+        boolean hung = parts.stream().anyMatch(part -> part.result().noteKinds().contains(Note.Kind.HUNG));
+        return new FleetOutcome(merged(measured, hung), fleet, problems(fleet, parts, window), notes(fleet, window));
     }
 
     private static ForkExit merged(List<Measured> parts, boolean hung) {
@@ -89,7 +77,10 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
     }
 
     private static AgentResult agent(
-            FleetPartState part, @Nullable Long openedAfter, @Nullable ClockOffset before, @Nullable ClockOffset after) {
+            FleetPartState part,
+            @Nullable Long openedAfter,
+            @Nullable ClockOffset before,
+            @Nullable ClockOffset after) {
         ForkResult result = part.result();
         return new AgentResult(
                 part.agent().name(),
@@ -144,8 +135,7 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
                             "the agents' windows were open together for %.2f %% of their length",
                             fleet.overlap() * 100)));
         }
-        if (fleet.clockUncertaintyNanos() > GOOD_CLOCK_NANOS
-                && fleet.clockUncertaintyNanos() <= WORST_CLOCK * window) {
+        if (fleet.clockUncertaintyNanos() > GOOD_CLOCK_NANOS && fleet.clockUncertaintyNanos() <= WORST_CLOCK * window) {
             notes.add(new Note(
                     Note.Kind.OTHER,
                     "the agents' clocks are known to " + Numbers.time(fleet.clockUncertaintyNanos()) + " only"));

@@ -2,6 +2,7 @@ package io.httpbench.fleet;
 
 import io.httpbench.matrix.ForkExit;
 import io.httpbench.matrix.ForkPlace;
+import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
@@ -9,6 +10,7 @@ import io.httpbench.result.Note;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class FleetPlace implements ForkPlace {
 
     private static final int MOST_ATTEMPTS = 3;
+    private static final long LOOK_MILLIS = 100;
 
     private final Fleet fleet;
     private final long patienceSeconds;
@@ -28,7 +31,9 @@ public final class FleetPlace implements ForkPlace {
     private final Consumer<String> remarks;
     private long epoch;
     private @Nullable FleetOutcome last;
-    private List<String> lost = List.of();
+    private final List<String> lost = new ArrayList<>();
+    private int attempts;
+    private boolean again;
 
     /**
      * A place for forks.
@@ -50,50 +55,81 @@ public final class FleetPlace implements ForkPlace {
     @Override
     public ForkExit run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
         last = null;
-        List<String> reasons = new ArrayList<>();
-        lost = reasons;
+        attempts++;
         try {
-            for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-                if (!fleet.awaitComplete(patienceSeconds, over)) {
-                    return incomplete(reasons);
-                }
-                try {
-                    FleetFork together = new FleetFork(fleet, fleet.crew(), ++epoch, plan, over, listener);
-                    FleetOutcome outcome = together.run(fork);
-                    last = outcome;
-                    return outcome.exit();
-                } catch (AgentLostException e) {
-                    String reason = String.valueOf(e.getMessage());
-                    reasons.add(reason);
-                    remarks.accept(reason + ": this fork does not count, and is measured again by all");
-                }
+            String missing = gather();
+            if (missing != null) {
+                return ForkExit.failed(missing);
             }
+            FleetOutcome outcome = new FleetFork(fleet, fleet.crew(), ++epoch, plan, over, listener).run(fork);
+            last = outcome;
+            return outcome.exit();
+        } catch (AgentLostException e) {
+            String reason = String.valueOf(e.getMessage());
+            lost.add(reason);
+            again = true;
+            return ForkExit.failed(reason);
         } catch (InterruptedException e) {
             return ForkExit.failed("interrupted");
         }
-        stop.accept("agents were lost in each of " + MOST_ATTEMPTS + " attempts at a fork");
-        return ForkExit.failed(String.join("; ", reasons));
     }
 
-    private ForkExit incomplete(List<String> reasons) {
-        if (!over.getAsBoolean()) {
-            stop.accept(fleet.whyIncomplete());
+    /** Waits until all agents are there, and can do this; if not, ends the run and returns the reason. */
+    private @Nullable String gather() throws InterruptedException {
+        String why = null;
+        if (!fleet.awaitComplete(patienceSeconds, over)) {
+            why = over.getAsBoolean() ? "interrupted" : fleet.whyIncomplete();
+        } else {
+            List<String> unable = fleet.check(over);
+            why = unable.isEmpty() ? null : String.join("; ", unable);
         }
-        return ForkExit.failed(reasons.isEmpty() ? "the fleet is not complete" : String.join("; ", reasons));
+        if (why != null && !over.getAsBoolean()) {
+            stop.accept(why);
+        }
+        return why;
+    }
+
+    @Override
+    public boolean again() {
+        if (!again || over.getAsBoolean()) {
+            return false;
+        }
+        again = false;
+        if (attempts >= MOST_ATTEMPTS) {
+            stop.accept("agents were lost in each of " + MOST_ATTEMPTS + " attempts at a fork");
+            return false;
+        }
+        remarks.accept(lost.get(lost.size() - 1) + ": this fork does not count, and is measured again by all");
+        return orphansEnd();
+    }
+
+    /** The fork of an agent that cannot be reached ends by itself: until then the server may still get its requests. */
+    private boolean orphansEnd() {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS + 1);
+        try {
+            while (System.nanoTime() - end < 0 && !over.getAsBoolean()) {
+                fleet.events().poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            }
+            return !over.getAsBoolean();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     @Override
     public ForkResult complete(ForkResult judged) {
         FleetOutcome outcome = last;
-        if (outcome == null) {
-            return judged;
-        }
-        ForkResult result = outcome.complete(judged);
-        if (lost.isEmpty()) {
+        List<String> reasons = List.copyOf(lost);
+        lost.clear();
+        attempts = 0;
+        again = false;
+        ForkResult result = outcome == null ? judged : outcome.complete(judged);
+        if (reasons.isEmpty() || outcome == null) {
             return result;
         }
         List<Note> notes = new ArrayList<>(result.kindedNotes());
-        notes.add(new Note(Note.Kind.OTHER, "measured again: " + String.join("; ", lost)));
+        notes.add(new Note(Note.Kind.OTHER, "measured again: " + String.join("; ", reasons)));
         return result.judged(result.problems(), notes);
     }
 

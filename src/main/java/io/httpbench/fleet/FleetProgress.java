@@ -53,7 +53,9 @@ final class FleetProgress {
                 seconds.values().stream()
                         .mapToLong(ForkMessage.Second::completed)
                         .sum(),
-                seconds.values().stream().mapToLong(ForkMessage.Second::failures).sum()));
+                seconds.values().stream()
+                        .mapToLong(ForkMessage.Second::failures)
+                        .sum()));
         seconds.clear();
     }
 

@@ -15,6 +15,9 @@ final class HeldCourse {
     /** What is done between the last check and the opening: recorders are created, the cost of the window is metered. */
     private static final long PREPARATION_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
 
+    /** Later than a thread is that waits for a CPU. */
+    private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
     private final NanoClock clock;
     private final Ticks ticks;
     private final Orders orders;
@@ -51,9 +54,13 @@ final class HeldCourse {
         }
     }
 
-    /** The agreed opening, or now if that is long over: a schedule must not have a past. */
+    /**
+     * The opening of a schedule: the agreed one however late this thread was to notice, since requests have their intended
+     * starts from it. Of an order that came too late it is now.
+     */
     long opensAt() {
-        return Math.max(opensAt, clock.nanos() - PREPARATION_NANOS);
+        long now = clock.nanos();
+        return now - opensAt > LATE_NANOS ? now : opensAt;
     }
 
     /** Says what was recorded, and keeps the load on until all windows are closed. */

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param failure why there is none, in words; null when there is one
  * @param hung whether it did not end by itself after its result
  */
-public record ForkExit(@Nullable Measured measured, @Nullable String failure, boolean hung) {
+public record ForkExit(
+        @Nullable Measured measured, @Nullable String failure, boolean hung) {
 
     /** No result, and why. */
     public static ForkExit failed(String why) {

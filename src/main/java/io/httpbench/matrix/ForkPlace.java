@@ -18,6 +18,12 @@ public interface ForkPlace {
      */
     ForkExit run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener);
 
+    /**
+     * Whether the fork that ended last says nothing about its client, since the place failed, and is to be run once more:
+     * what the server counts begins anew then. May wait until nothing of it is left.
+     */
+    boolean again();
+
     /** Adds to the fork that ended last what only the place knows of it. */
     ForkResult complete(ForkResult judged);
 
@@ -30,6 +36,11 @@ public interface ForkPlace {
             @Override
             public ForkExit run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
                 return runner.run(plan, log, listener);
+            }
+
+            @Override
+            public boolean again() {
+                return false;
             }
 
             @Override

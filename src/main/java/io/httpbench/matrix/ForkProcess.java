@@ -1,8 +1,8 @@
 package io.httpbench.matrix;
 
 import io.httpbench.model.ChildProcess;
-import io.httpbench.model.ForeignText;
 import io.httpbench.model.FleetOrder;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Turn;
 import io.httpbench.result.ForkMessage;

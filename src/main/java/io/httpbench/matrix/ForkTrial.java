@@ -68,6 +68,16 @@ public final class ForkTrial {
         }
     }
 
+    private ForkResult elsewhere(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
+        Counts before;
+        ForkExit exit;
+        do {
+            before = server.read();
+            exit = place.run(plan, fork, log, listener);
+        } while (place.again());
+        return place.complete(judged(plan, fork, exit, before, server.read(), null));
+    }
+
     private ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener, OwnServer own) {
         ServerWatch seen = new ServerWatch(own, runner::killRunning);
         try (HostilePart hostile = new HostilePart(plan, hostility)) {
@@ -93,9 +103,7 @@ public final class ForkTrial {
     private ForkResult run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
         server.prepare(plan.cell());
         if (!place.here()) {
-            Counts first = server.read();
-            ForkExit exit = place.run(plan, fork, log, listener);
-            return place.complete(judged(plan, fork, exit, first, server.read(), null));
+            return elsewhere(plan, fork, log, listener);
         }
         Set<Long> processes = server.processes();
         NavigableSet<Integer> cpus = runner.clientCpus();

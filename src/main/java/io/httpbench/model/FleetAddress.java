@@ -26,11 +26,12 @@ public record FleetAddress(String host, int port) {
      */
     public static FleetAddress parse(String text) {
         int colon = text.lastIndexOf(':');
-        boolean named = colon >= 0 && text.indexOf(']') < colon && (text.indexOf(':') == colon || text.charAt(0) == '[');
+        boolean named =
+                colon >= 0 && text.indexOf(']') < colon && (text.indexOf(':') == colon || text.charAt(0) == '[');
         String host = named ? text.substring(0, colon) : text;
         String plain = host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
         int port = named ? Integer.parseInt(text.substring(colon + 1)) : USUAL_PORT;
-        if (!plain.matches("[0-9A-Za-z.:_%-]+") || port < 1 || port > 65_535) {
+        if (!plain.matches("[0-9A-Za-z._-]+|[0-9A-Fa-f:.]+(%[0-9A-Za-z._-]+)?") || port < 1 || port > 65_535) {
             throw new IllegalArgumentException(text);
         }
         return new FleetAddress(plain, port);

@@ -93,8 +93,7 @@ class OutputIT {
     }
 
     private static ObjectNode steadiness(ObjectNode run, int cell) {
-        return (ObjectNode)
-                run.get("cells").get(cell).get("forks").get(0).get("steadiness");
+        return (ObjectNode) run.get("cells").get(cell).get("forks").get(0).get("steadiness");
     }
 
     /** Arabic as spoken in Egypt has digits of its own, German a comma where others have a dot. */

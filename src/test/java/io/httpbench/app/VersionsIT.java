@@ -157,7 +157,7 @@ class VersionsIT {
     }
 
     @Test
-    void nobodyWhoAsksForNoVersionLoadsTheResolver() throws IOException {
+    void nobodyLoadsTheResolverOrTheEngineOfFleetsUnasked() throws IOException {
         Path log = elsewhere.resolve("classes.log");
 
         ToolResult result = tool().withOwnJvmArgs("-Xlog:class+load:file=" + log)
@@ -172,7 +172,9 @@ class VersionsIT {
                         "] io.httpbench.library.",
                         "] org.eclipse.aether.",
                         "] eu.maveniverse.",
-                        "] org.objectweb.asm.");
+                        "] org.objectweb.asm.",
+                        "] io.httpbench.fleet.",
+                        "] org.jgroups.");
         assertThat(elsewhere.resolve("home/.m2/repository")).doesNotExist();
     }
 

@@ -68,7 +68,10 @@ class ProfileRunTest {
     private List<ProfileResult> run(List<Path> parents, ProfileKind... kinds) {
         ForkPlans plans = plans(Map.of());
         try (ProfilerKit kit = ProfilerKit.in(parents, List.of(kinds))) {
-            return new ProfileRun(new MatrixContext(plans, runner, ForkPlace.here(runner), ServerCounter.NONE, progress(), folder), kit)
+            return new ProfileRun(
+                            new MatrixContext(
+                                    plans, runner, ForkPlace.here(runner), ServerCounter.NONE, progress(), folder),
+                            kit)
                     .run(cells(plans), List.of(kinds));
         }
     }

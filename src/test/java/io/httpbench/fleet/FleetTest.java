@@ -1,0 +1,302 @@
+package io.httpbench.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Target;
+import io.httpbench.model.Cell;
+import io.httpbench.model.FleetAddress;
+import io.httpbench.model.FleetOrder;
+import io.httpbench.model.ForkPlan;
+import io.httpbench.model.StatusSet;
+import io.httpbench.model.ThreadKind;
+import io.httpbench.result.AgentMachine;
+import io.httpbench.result.ForkMessage;
+import io.httpbench.result.ForkResult;
+import io.httpbench.result.Measured;
+import io.httpbench.testing.Cells;
+import io.httpbench.testing.Samples;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Conductor and agents on the engine itself, over loopback; only the forks are scripted. */
+@Timeout(180)
+class FleetTest {
+
+    private static final String BUILD = "1-abc";
+    private static final FleetMessage.Task TASK = new FleetMessage.Task(Map.of(), List.of());
+    private static final Path UNUSED = Path.of("unused");
+    private static final long WINDOW = TimeUnit.SECONDS.toNanos(10);
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<String> remarks = new CopyOnWriteArrayList<>();
+    private FleetAddress at = new FleetAddress("127.0.0.1", 1);
+
+    @BeforeEach
+    void findPort() throws IOException {
+        Engine.prepare(warning -> {});
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            at = new FleetAddress("127.0.0.1", free.getLocalPort());
+        }
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        for (AutoCloseable one : open) {
+            one.close();
+        }
+    }
+
+    private Fleet conductor(int agents) throws IOException {
+        Fleet fleet = Fleet.open(agents, BUILD, at, null, remarks::add);
+        open.add(fleet);
+        return fleet;
+    }
+
+    private AgentSession agent(String name, String build, AgentWork work) throws IOException {
+        AgentMachine machine = new AgentMachine(name, "127.0.0.1", "Linux", "6", 2, null, "17", null, null);
+        AgentSession session = AgentSession.open(
+                build,
+                machine,
+                new FleetAddress("127.0.0.1", FleetAddress.ANY_PORT),
+                at,
+                null,
+                work,
+                line -> {},
+                false);
+        open.add(session);
+        return session;
+    }
+
+    private static ForkPlan plan() {
+        Cell cell = Cells.closed("Vertx", Protocol.HTTP11, ThreadKind.ASYNC, 4, 128);
+        return new ForkPlan(
+                cell,
+                new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "secret"),
+                new StatusSet("2xx"),
+                Duration.ofSeconds(1),
+                false,
+                ForkPlan.NO_BOUND,
+                1,
+                1,
+                Optional.of(Duration.ofNanos(WINDOW)),
+                Duration.ofSeconds(10),
+                Duration.ofMinutes(1),
+                1,
+                false,
+                false,
+                null,
+                null);
+    }
+
+    private FleetPlace place(Fleet fleet) {
+        fleet.prepare(TASK);
+        return new FleetPlace(fleet, 60, () -> false, remarks::add, remarks::add);
+    }
+
+    @Test
+    void allOpenTogetherWhenAllAreWarm() throws Exception {
+        Scripted a = new Scripted();
+        Scripted b = new Scripted();
+        agent("a", BUILD, a);
+        agent("b", BUILD, b);
+        Fleet fleet = conductor(2);
+        FleetPlace place = place(fleet);
+        List<ForkMessage> heard = new CopyOnWriteArrayList<>();
+
+        var exit = place.run(plan(), 1, UNUSED, heard::add);
+        ForkResult result = place.complete(new ForkResult(1, true, List.of(), List.of(), exit.measured(), null));
+
+        assertThat(exit.failure()).isNull();
+        assertThat(result.problems()).isEmpty();
+        assertThat(a.plans).singleElement().satisfies(part -> {
+            assertThat(part.cell().inFlight()).isEqualTo(64);
+            assertThat(part.fleet()).isNotNull();
+            assertThat(part.fleet().of()).isEqualTo(2);
+        });
+        assertThat(result.fleet()).isNotNull();
+        assertThat(result.fleet().agents())
+                .extracting(io.httpbench.result.AgentResult::name)
+                .containsExactly("a", "b");
+        assertThat(result.fleet().overlap()).isGreaterThan(0.99);
+        assertThat(exit.measured()).isNotNull();
+        assertThat(exit.measured().succeeded()).isEqualTo(2_000);
+        assertThat(heard).hasAtLeastOneElementOfType(ForkMessage.WindowOpened.class);
+    }
+
+    @Test
+    void whoeverIsLostCostsTheForkAndIsReplaced() throws Exception {
+        Scripted a = new Scripted();
+        Scripted b = new Scripted();
+        agent("a", BUILD, a);
+        AgentSession lost = agent("b", BUILD, b);
+        Fleet fleet = conductor(2);
+        // It leaves when it is to open its window; another one takes its place.
+        b.onOrder = order -> {
+            if (order.kind() == FleetOrder.Kind.OPEN) {
+                CompletableFuture.runAsync(() -> {
+                    lost.close();
+                    try {
+                        agent("c", BUILD, new Scripted());
+                    } catch (IOException e) {
+                        throw new IllegalStateException(e);
+                    }
+                });
+            }
+        };
+        b.silent = true;
+        FleetPlace place = place(fleet);
+
+        var exit = place.run(plan(), 1, UNUSED, message -> {});
+        assertThat(exit.failure()).startsWith("agent b left");
+        assertThat(place.again()).isTrue();
+        exit = place.run(plan(), 1, UNUSED, message -> {});
+        assertThat(exit.failure()).isNull();
+        assertThat(place.again()).isFalse();
+        ForkResult result = place.complete(new ForkResult(1, true, List.of(), List.of(), exit.measured(), null));
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("measured again: agent b left"));
+        assertThat(result.fleet().agents())
+                .extracting(io.httpbench.result.AgentResult::name)
+                .containsExactly("a", "c");
+        assertThat(a.kills).isPositive();
+        assertThat(a.plans).hasSize(2);
+    }
+
+    @Test
+    void aForkThatFailsOnOneMachineEndsOnAll() throws Exception {
+        Scripted a = new Scripted();
+        Scripted b = new Scripted();
+        b.failure = "the fork ended with exit status 3";
+        agent("a", BUILD, a);
+        agent("b", BUILD, b);
+        FleetPlace place = place(conductor(2));
+
+        var exit = place.run(plan(), 1, UNUSED, message -> {});
+
+        assertThat(exit.failure()).isEqualTo("agent b: the fork ended with exit status 3");
+        assertThat(a.kills).isPositive();
+    }
+
+    @Test
+    void namesAreUniqueAndBuildsAreEqual() throws Exception {
+        Fleet fleet = conductor(1);
+        agent("a", BUILD, new Scripted());
+        assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
+
+        assertThat(agent("a", BUILD, new Scripted()).await()).contains("the name is taken");
+        assertThat(agent("b", "1-xyz", new Scripted()).await())
+                .contains("1-xyz")
+                .contains(BUILD);
+        assertThat(fleet.whyIncomplete())
+                .contains("refused: agent a: the name is taken", "refused: agent b: it is of the build 1-xyz");
+    }
+
+    /** An agent that was there first finds a conductor that comes later. */
+    @Test
+    void itDoesNotMatterWhoStartsFirst() throws Exception {
+        for (String name : List.of("a", "b", "c", "d")) {
+            agent(name, BUILD, new Scripted());
+        }
+
+        assertThat(conductor(4).awaitComplete(60, () -> false)).isTrue();
+    }
+
+    @Test
+    void checksAreAskedOfAll() throws Exception {
+        Scripted b = new Scripted();
+        b.problems = List.of("no route");
+        agent("a", BUILD, new Scripted());
+        agent("b", BUILD, b);
+        Fleet fleet = conductor(2);
+        assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
+
+        fleet.prepare(TASK);
+        List<String> problems = fleet.check(() -> false);
+
+        assertThat(problems).containsExactly("agent b: no route");
+    }
+
+    @Test
+    void aPortInUseIsTold() throws Exception {
+        conductor(1);
+
+        assertThatThrownBy(() -> Fleet.open(1, BUILD, at, null, line -> {})).isInstanceOf(IOException.class);
+    }
+
+    /** A fork that does what it is told. */
+    private static final class Scripted implements AgentWork {
+
+        final List<ForkPlan> plans = new CopyOnWriteArrayList<>();
+        final BlockingQueue<Optional<FleetOrder>> orders = new LinkedBlockingQueue<>();
+        volatile Consumer<FleetOrder> onOrder = order -> {};
+        volatile boolean silent;
+        volatile @Nullable String failure;
+        volatile List<String> problems = List.of();
+        volatile int kills;
+
+        @Override
+        public List<String> check(FleetMessage.Task task) {
+            return problems;
+        }
+
+        @Override
+        public ForkResult run(ForkPlan plan, int fork, Consumer<ForkMessage> listener) {
+            plans.add(plan);
+            orders.clear();
+            if (failure != null) {
+                return failed(fork, failure);
+            }
+            listener.accept(new ForkMessage.Held(System.nanoTime()));
+            try {
+                for (Optional<FleetOrder> order = orders.take(); order.isPresent(); order = orders.take()) {
+                    if (order.get().kind() == FleetOrder.Kind.OPEN && !silent) {
+                        listener.accept(new ForkMessage.WindowOpened());
+                        long openedAt = order.get().at();
+                        listener.accept(new ForkMessage.Recorded(openedAt, openedAt + WINDOW));
+                    } else if (order.get().kind() == FleetOrder.Kind.REST) {
+                        Measured measured = Samples.measured(1_000, 0, 1_200);
+                        return new ForkResult(fork, true, List.of(), List.of(), measured, null);
+                    }
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return failed(fork, "killed");
+        }
+
+        private static ForkResult failed(int fork, String why) {
+            return new ForkResult(fork, false, List.of(why), List.of(), null, null);
+        }
+
+        @Override
+        public void tell(FleetOrder order) {
+            onOrder.accept(order);
+            orders.add(Optional.of(order));
+        }
+
+        @Override
+        public synchronized void kill() {
+            kills++;
+            orders.add(Optional.empty());
+        }
+    }
+}

@@ -8,9 +8,12 @@ import io.httpbench.result.ForkResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -94,7 +97,7 @@ public final class AgentSession implements AutoCloseable {
                 remarks,
                 once);
         session.connect();
-        session.watch.scheduleWithFixedDelay(session::look, 1, 1, TimeUnit.SECONDS);
+        Future<?> unused = session.watch.scheduleWithFixedDelay(session::look, 1, 1, TimeUnit.SECONDS);
         return session;
     }
 
@@ -106,12 +109,12 @@ public final class AgentSession implements AutoCloseable {
     public String await() throws InterruptedException {
         try {
             return refused.get();
-        } catch (java.util.concurrent.ExecutionException e) {
+        } catch (ExecutionException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private static java.util.concurrent.ThreadFactory daemon(String name) {
+    private static ThreadFactory daemon(String name) {
         return runnable -> {
             Thread thread = new Thread(runnable, name);
             thread.setDaemon(true);

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -75,7 +76,8 @@ public final class Fleet implements AutoCloseable {
             throws IOException {
         Fleet fleet = new Fleet(wanted, build, listen, remarks);
         FleetChannel.open("conductor", listen, listen, key, fleet::listening);
-        fleet.pulse.scheduleAtFixedRate(() -> fleet.tellAll(new FleetMessage.Pulse()), 0, 1, TimeUnit.SECONDS);
+        Future<?> unused =
+                fleet.pulse.scheduleAtFixedRate(() -> fleet.tellAll(new FleetMessage.Pulse()), 0, 1, TimeUnit.SECONDS);
         return fleet;
     }
 

@@ -26,7 +26,7 @@ final class FleetFork {
     private static final int ROUND_TRIPS_AHEAD = 4;
 
     /** Beyond what a fork may take by itself: agents end their forks, and say so. */
-    private static final Duration SLACK = Duration.ofSeconds(120);
+    private static final Duration SLACK = Duration.ofMinutes(2);
 
     private final Fleet fleet;
     private final long epoch;

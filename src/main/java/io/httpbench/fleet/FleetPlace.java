@@ -57,10 +57,6 @@ public final class FleetPlace implements ForkPlace {
         last = null;
         attempts++;
         try {
-            String missing = gather();
-            if (missing != null) {
-                return ForkExit.failed(missing);
-            }
             FleetOutcome outcome = new FleetFork(fleet, fleet.crew(), ++epoch, plan, over, listener).run(fork);
             last = outcome;
             return outcome.exit();
@@ -74,7 +70,16 @@ public final class FleetPlace implements ForkPlace {
         }
     }
 
-    /** Waits until all agents are there, and can do this; if not, ends the run and returns the reason. */
+    /** Ends the run when agents are missing, or cannot do this. */
+    @Override
+    public @Nullable String whyNotReady() {
+        try {
+            return gather();
+        } catch (InterruptedException e) {
+            return "interrupted";
+        }
+    }
+
     private @Nullable String gather() throws InterruptedException {
         String why = null;
         if (!fleet.awaitComplete(patienceSeconds, over)) {

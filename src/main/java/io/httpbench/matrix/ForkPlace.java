@@ -5,9 +5,14 @@ import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Where the forks of a run are measured: on this machine, or in parts on several. Used by one thread. */
 public interface ForkPlace {
+
+    /** Waits until forks can run, if they can; what the server counts begins after it. Null when they can, or the reason. */
+    @Nullable
+    String whyNotReady();
 
     /**
      * Runs a fork to its end; in bounded time, whatever happens.
@@ -33,6 +38,11 @@ public interface ForkPlace {
     /** This machine. */
     static ForkPlace here(ForkRunner runner) {
         return new ForkPlace() {
+            @Override
+            public @Nullable String whyNotReady() {
+                return null;
+            }
+
             @Override
             public ForkExit run(ForkPlan plan, int fork, Path log, Consumer<ForkMessage> listener) {
                 return runner.run(plan, log, listener);

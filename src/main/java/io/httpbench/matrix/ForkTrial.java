@@ -72,8 +72,9 @@ public final class ForkTrial {
         Counts before;
         ForkExit exit;
         do {
+            String unready = place.whyNotReady();
             before = server.read();
-            exit = place.run(plan, fork, log, listener);
+            exit = unready == null ? place.run(plan, fork, log, listener) : ForkExit.failed(unready);
         } while (place.again());
         return place.complete(judged(plan, fork, exit, before, server.read(), null));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
+import io.httpbench.matrix.ForkExit;
 import io.httpbench.model.Cell;
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.FleetOrder;
@@ -108,6 +109,11 @@ class FleetTest {
                 null);
     }
 
+    private static ForkExit run(FleetPlace place, Consumer<ForkMessage> listener) {
+        assertThat(place.whyNotReady()).isNull();
+        return place.run(plan(), 1, UNUSED, listener);
+    }
+
     private FleetPlace place(Fleet fleet) {
         fleet.prepare(TASK);
         return new FleetPlace(fleet, 60, () -> false, remarks::add, remarks::add);
@@ -123,7 +129,7 @@ class FleetTest {
         FleetPlace place = place(fleet);
         List<ForkMessage> heard = new CopyOnWriteArrayList<>();
 
-        var exit = place.run(plan(), 1, UNUSED, heard::add);
+        ForkExit exit = run(place, heard::add);
         ForkResult result = place.complete(new ForkResult(1, true, List.of(), List.of(), exit.measured(), null));
 
         assertThat(exit.failure()).isNull();
@@ -166,10 +172,10 @@ class FleetTest {
         b.silent = true;
         FleetPlace place = place(fleet);
 
-        var exit = place.run(plan(), 1, UNUSED, message -> {});
+        ForkExit exit = run(place, message -> {});
         assertThat(exit.failure()).startsWith("agent b left");
         assertThat(place.again()).isTrue();
-        exit = place.run(plan(), 1, UNUSED, message -> {});
+        exit = run(place, message -> {});
         assertThat(exit.failure()).isNull();
         assertThat(place.again()).isFalse();
         ForkResult result = place.complete(new ForkResult(1, true, List.of(), List.of(), exit.measured(), null));
@@ -190,7 +196,7 @@ class FleetTest {
         agent("b", BUILD, b);
         FleetPlace place = place(conductor(2));
 
-        var exit = place.run(plan(), 1, UNUSED, message -> {});
+        ForkExit exit = run(place, message -> {});
 
         assertThat(exit.failure()).isEqualTo("agent b: the fork ended with exit status 3");
         assertThat(a.kills).isPositive();

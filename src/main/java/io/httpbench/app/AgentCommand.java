@@ -13,7 +13,6 @@ import io.httpbench.model.IoTexts;
 import io.httpbench.result.AgentMachine;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,10 +113,14 @@ record AgentCommand(
         Path logs = Files.createTempDirectory("http-benchmark-agent-");
         Engine.prepare(warning -> remark("engine: " + warning));
         AgentJob job = new AgentJob(factories, forkMain, classPaths, logs, this::remark);
-        interruption.install(job::kill);
+        interruption.install(() -> {
+            job.kill();
+            // It has nothing to write.
+            interruption.finished();
+        });
         try (AgentSession session = AgentSession.open(
                 BuildId.ofThisProcess(classPaths),
-                machine(name),
+                machine(name, listen, conductor),
                 listen,
                 conductor,
                 key,
@@ -146,17 +149,16 @@ record AgentCommand(
         out.println(text);
     }
 
-    private static AgentMachine machine(String name) {
-        InetAddress own = InetAddress.getLoopbackAddress();
+    private static AgentMachine machine(String name, FleetAddress listen, FleetAddress conductor) {
         return new AgentMachine(
                 name,
-                own.getHostAddress(),
+                listen.host(),
                 System.getProperty("os.name") + " " + System.getProperty("os.arch"),
                 System.getProperty("os.version"),
                 Runtime.getRuntime().availableProcessors(),
                 EnvironmentReader.cpuModel(),
                 System.getProperty("java.vm.name") + " " + Runtime.version(),
-                ContainerReader.read(own.getHostAddress(), FleetAddress.USUAL_PORT),
+                ContainerReader.read(conductor.host(), conductor.port()),
                 null);
     }
 }

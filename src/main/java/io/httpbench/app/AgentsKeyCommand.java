@@ -50,6 +50,8 @@ record AgentsKeyCommand(Supplier<List<KnownClient>> clients, PrintStream out) im
         Path file = parsed.matchedPositionalValue(0, Path.of(""));
         Map<String, String> variables =
                 new LinkedHashMap<>(CommandLineModel.variables(environment, parsed, Setting.AGENTS_KEY_PASSWORD));
+        // It may name the file that is made now.
+        variables.remove(Setting.AGENTS_KEY.variable());
         variables.put(Setting.AGENTS.variable(), "1");
         variables.put(Setting.DURATION.variable(), "1");
         String password = SettingsReader.read(variables, clients.get())

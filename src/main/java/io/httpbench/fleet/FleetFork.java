@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 final class FleetFork {
 
     /** From the order until the window opens: the order must have arrived everywhere by then. */
-    private static final long AHEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long AHEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(750);
 
     private static final int ROUND_TRIPS_AHEAD = 4;
 

@@ -32,7 +32,7 @@ public final class FleetNoise {
         }
         AgentResult most = observed.stream().max(MOST_DISTURBED).orElseThrow();
         long others = observed.stream()
-                .filter(agent -> agent != most && noise(agent).disturbed())
+                .filter(agent -> !agent.equals(most) && noise(agent).disturbed())
                 .count();
         Stream<String> texts = noise(most).disturbances().stream().map(text -> "agent " + most.name() + ": " + text);
         return noise(most).with(Stream.concat(texts, others(others)).toList());

@@ -1,7 +1,6 @@
 package io.httpbench.fleet;
 
 import io.httpbench.result.Histograms;
-import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.PhaseTimes;
 import io.httpbench.result.Pinning;
@@ -87,9 +86,8 @@ public final class MergedFork {
     }
 
     private static Measured.Times times(Histogram service, Histogram response) {
-        LatencySummary ofService = Histograms.summary(service);
         return new Measured.Times(
-                response == service ? ofService : Histograms.summary(response), ofService, Histograms.encoded(service));
+                Histograms.summary(response), Histograms.summary(service), Histograms.encoded(service));
     }
 
     private static Measured.Usage usage(List<Measured> parts) {

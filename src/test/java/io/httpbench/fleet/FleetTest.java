@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -136,16 +137,13 @@ class FleetTest {
         assertThat(result.problems()).isEmpty();
         assertThat(a.plans).singleElement().satisfies(part -> {
             assertThat(part.cell().inFlight()).isEqualTo(64);
-            assertThat(part.fleet()).isNotNull();
-            assertThat(part.fleet().of()).isEqualTo(2);
+            assertThat(Objects.requireNonNull(part.fleet()).of()).isEqualTo(2);
         });
-        assertThat(result.fleet()).isNotNull();
-        assertThat(result.fleet().agents())
+        assertThat(Objects.requireNonNull(result.fleet()).agents())
                 .extracting(io.httpbench.result.AgentResult::name)
                 .containsExactly("a", "b");
-        assertThat(result.fleet().overlap()).isGreaterThan(0.99);
-        assertThat(exit.measured()).isNotNull();
-        assertThat(exit.measured().succeeded()).isEqualTo(2_000);
+        assertThat(Objects.requireNonNull(result.fleet()).overlap()).isGreaterThan(0.99);
+        assertThat(Objects.requireNonNull(exit.measured()).succeeded()).isEqualTo(2_000);
         assertThat(heard).hasAtLeastOneElementOfType(ForkMessage.WindowOpened.class);
     }
 
@@ -159,7 +157,7 @@ class FleetTest {
         // It leaves when it is to open its window; another one takes its place.
         b.onOrder = order -> {
             if (order.kind() == FleetOrder.Kind.OPEN) {
-                CompletableFuture.runAsync(() -> {
+                CompletableFuture<Void> unused = CompletableFuture.runAsync(() -> {
                     lost.close();
                     try {
                         agent("c", BUILD, new Scripted());
@@ -180,7 +178,7 @@ class FleetTest {
         assertThat(place.again()).isFalse();
         ForkResult result = place.complete(new ForkResult(1, true, List.of(), List.of(), exit.measured(), null));
         assertThat(result.notes()).anyMatch(note -> note.startsWith("measured again: agent b left"));
-        assertThat(result.fleet().agents())
+        assertThat(Objects.requireNonNull(result.fleet()).agents())
                 .extracting(io.httpbench.result.AgentResult::name)
                 .containsExactly("a", "c");
         assertThat(a.kills).isPositive();

@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** What an agent may have measured: anything, and the values that it has recorded. */
-record Part(Measured measured, long[] service, long[] response) {
+record Part(Measured measured, List<Long> service, List<Long> response) {
 
     private static final long HOUR = 3_600_000_000_000L;
 
@@ -31,7 +31,10 @@ record Part(Measured measured, long[] service, long[] response) {
         long[] response = LongStream.of(service)
                 .map(value -> Math.min(HOUR, value + random.nextInt(5_000_000)))
                 .toArray();
-        return new Part(measured(random, open, service, response), service, response);
+        return new Part(
+                measured(random, open, service, response),
+                LongStream.of(service).boxed().toList(),
+                LongStream.of(response).boxed().toList());
     }
 
     private static Measured measured(Random random, boolean open, long[] service, long[] response) {
@@ -91,7 +94,7 @@ record Part(Measured measured, long[] service, long[] response) {
 
     private static OpenLoopResult open(Random random, Histogram response) {
         Histogram lateness = histogram(values(random, 50));
-        long offered = 1_000 + random.nextInt(1_000);
+        long offered = 1_000L + random.nextInt(1_000);
         return new OpenLoopResult(
                 "poisson",
                 42L,
@@ -174,8 +177,9 @@ record Part(Measured measured, long[] service, long[] response) {
     }
 
     /** As one recorder would have it that had got all of these. */
-    static Histogram histogram(List<long[]> values) {
-        return histogram(values.stream().flatMapToLong(Arrays::stream).toArray());
+    static Histogram histogram(List<List<Long>> values) {
+        return histogram(
+                values.stream().flatMap(List::stream).mapToLong(Long::longValue).toArray());
     }
 
     static List<Part> several(Random random, boolean open) {

@@ -16,8 +16,10 @@ import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.result.OpenLoopResult;
 import io.httpbench.testing.Cells;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -108,9 +110,9 @@ class HeldCourseTest {
 
         assertThat(outcome.due()).isEqualTo(200);
         assertThat(outcome.totals().succeeded()).isEqualTo(200);
-        assertThat(outcome.openLoop()).isNotNull();
-        assertThat(outcome.openLoop().offeredPerSecond()).isEqualTo(100);
-        assertThat(outcome.openLoop().saturated()).isFalse();
+        OpenLoopResult open = Objects.requireNonNull(outcome.openLoop());
+        assertThat(open.offeredPerSecond()).isEqualTo(100);
+        assertThat(open.saturated()).isFalse();
     }
 
     /** Nobody comes any more: its own end, not for ever under load. */

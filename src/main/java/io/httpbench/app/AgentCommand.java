@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -113,8 +114,12 @@ record AgentCommand(
         Path logs = Files.createTempDirectory("http-benchmark-agent-");
         Engine.prepare(warning -> remark("engine: " + warning));
         AgentJob job = new AgentJob(factories, forkMain, classPaths, logs, this::remark);
+        AtomicReference<@Nullable AgentSession> running = new AtomicReference<>();
         interruption.install(() -> {
-            job.kill();
+            AgentSession leaving = running.get();
+            if (leaving != null) {
+                leaving.close();
+            }
             // It has nothing to write.
             interruption.finished();
         });
@@ -127,6 +132,7 @@ record AgentCommand(
                 job,
                 this::remark,
                 parsed.hasMatchedOption(ONCE))) {
+            running.set(session);
             remark("agent " + name + " listens on " + listen.host() + " and looks for a run at " + conductor
                     + (key == null ? ", without a key" : ""));
             String refused = session.await();

@@ -208,19 +208,21 @@ public final class AgentSession implements AutoCloseable {
         say(new FleetMessage.Ended(start.epoch(), result));
     }
 
+    /** Leaves first, so that a fork that is killed for that is no failure of its client. Any thread. */
     @Override
     public void close() {
-        work.kill();
-        watch.shutdownNow();
-        worker.shutdownNow();
         FleetChannel open;
         synchronized (this) {
             open = channel;
             channel = null;
+            conductor = null;
         }
+        watch.shutdownNow();
         if (open != null) {
             open.close();
         }
+        work.kill();
+        worker.shutdownNow();
     }
 
     /** What comes from the engine. */

@@ -23,7 +23,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,7 +48,7 @@ class FleetTest {
     private static final Path UNUSED = Path.of("unused");
     private static final long WINDOW = TimeUnit.SECONDS.toNanos(10);
 
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<AutoCloseable> open = new CopyOnWriteArrayList<>();
     private final List<String> remarks = new CopyOnWriteArrayList<>();
     private FleetAddress at = new FleetAddress("127.0.0.1", 1);
 

@@ -170,6 +170,13 @@ public final class AgentSession implements AutoCloseable {
         }
     }
 
+    /** To nobody else who is the conductor by now: attempts of another run have the same numbers. */
+    private synchronized void sayTo(Address boss, FleetMessage message) {
+        if (follows(boss)) {
+            say(message);
+        }
+    }
+
     private synchronized boolean follows(Address who) {
         return who.equals(conductor);
     }
@@ -192,7 +199,7 @@ public final class AgentSession implements AutoCloseable {
         }
     }
 
-    private void run(FleetMessage.Start start) {
+    private void run(Address boss, FleetMessage.Start start) {
         long began = System.nanoTime();
         boolean[] strange = new boolean[1];
         ForkResult result = work.run(start.plan(), start.fork(), message -> {
@@ -200,12 +207,12 @@ public final class AgentSession implements AutoCloseable {
                 // One clock for all processes of a machine is what everything here relies on.
                 strange[0] = held.at() < began || held.at() > System.nanoTime();
             }
-            say(new FleetMessage.Said(start.epoch(), message));
+            sayTo(boss, new FleetMessage.Said(start.epoch(), message));
         });
         if (strange[0]) {
             result = result.judged(List.of("agent and fork do not share a clock"), result.kindedNotes());
         }
-        say(new FleetMessage.Ended(start.epoch(), result));
+        sayTo(boss, new FleetMessage.Ended(start.epoch(), result));
     }
 
     /** Leaves first, so that a fork that is killed for that is no failure of its client. Any thread. */
@@ -251,7 +258,7 @@ public final class AgentSession implements AutoCloseable {
                 meet(from);
             } else if (follows(from)) {
                 heardAt = nanos;
-                obey(message, nanos);
+                obey(from, message, nanos);
             }
         }
 
@@ -268,16 +275,16 @@ public final class AgentSession implements AutoCloseable {
             remarks.accept("found a conductor");
         }
 
-        private void obey(FleetMessage message, long nanos) {
+        private void obey(Address from, FleetMessage message, long nanos) {
             if (message instanceof FleetMessage.ClockAsked asked) {
                 say(new FleetMessage.ClockTold(asked.id(), nanos, System.nanoTime()));
             } else if (message instanceof FleetMessage.Pulse) {
                 work.tell(FleetOrder.PULSE);
             } else if (message instanceof FleetMessage.Task task) {
-                worker.execute(() -> say(new FleetMessage.Checked(work.check(task))));
+                worker.execute(() -> sayTo(from, new FleetMessage.Checked(work.check(task))));
             } else if (message instanceof FleetMessage.Start start) {
                 epoch = start.epoch();
-                worker.execute(() -> run(start));
+                worker.execute(() -> run(from, start));
             } else if (message instanceof FleetMessage.Told told && told.epoch() == epoch) {
                 work.tell(told.order());
             } else if (message instanceof FleetMessage.Abort) {

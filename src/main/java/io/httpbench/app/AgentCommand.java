@@ -5,6 +5,7 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.fleet.AgentSession;
+import io.httpbench.fleet.AgentWork;
 import io.httpbench.fleet.Engine;
 import io.httpbench.fleet.FleetKey;
 import io.httpbench.matrix.ClassPaths;
@@ -113,7 +114,7 @@ record AgentCommand(
         String name = parsed.matchedOptionValue(NAME, EnvironmentReader.hostName());
         Path logs = Files.createTempDirectory("http-benchmark-agent-");
         Engine.prepare(warning -> remark("engine: " + warning));
-        AgentJob job = new AgentJob(factories, forkMain, classPaths, logs, this::remark);
+        AgentWork job = AgentJob.of(factories, forkMain, classPaths, logs, this::remark);
         AtomicReference<@Nullable AgentSession> running = new AtomicReference<>();
         interruption.install(() -> {
             AgentSession leaving = running.get();

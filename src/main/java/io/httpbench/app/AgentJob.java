@@ -49,11 +49,20 @@ final class AgentJob implements AgentWork {
     private record Prepared(Settings settings, CpuPlan cpus, OneAddress address, ForkRunner runner) {}
 
     /**
-     * A job that has not been told its task.
+     * A job that has not been told its task. By its interface: whoever only lists commands loads nothing of the fleet.
      *
      * @param logs folder for the output of forks' libraries
      */
-    AgentJob(
+    static AgentWork of(
+            List<ClientFactory> factories,
+            String forkMain,
+            ClassPaths classPaths,
+            Path logs,
+            Consumer<String> remarks) {
+        return new AgentJob(factories, forkMain, classPaths, logs, remarks);
+    }
+
+    private AgentJob(
             List<ClientFactory> factories,
             String forkMain,
             ClassPaths classPaths,

@@ -10,8 +10,6 @@ import io.httpbench.model.FleetAddress;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownClient;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,21 +68,13 @@ record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
      * @param name of the setting or flag that has the address
      */
     void refuseOpenDoor(String name, FleetAddress listen) {
-        if (key == null && !insecure && !loopback(listen.host())) {
+        if (key == null && !insecure && !listen.isLoopback()) {
             throw new SettingsException(List.of(new Problem(
                     name,
                     listen.toString(),
                     "without a key anybody could join; allowed: with " + Setting.AGENTS_KEY.variable()
                             + " (agents-key makes one), an address of loopback, or with "
                             + Setting.AGENTS_INSECURE.variable() + "=true")));
-        }
-    }
-
-    private static boolean loopback(String host) {
-        try {
-            return InetAddress.getByName(host).isLoopbackAddress();
-        } catch (UnknownHostException e) {
-            return false;
         }
     }
 }

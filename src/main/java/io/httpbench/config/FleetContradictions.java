@@ -1,8 +1,6 @@
 package io.httpbench.config;
 
 import io.httpbench.model.LoadModel;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +89,7 @@ final class FleetContradictions {
         if (agents.key().isEmpty()
                 && !agents.insecure()
                 && agents.listen().isPresent()
-                && !loopback(agents.listen().get().host())) {
+                && !agents.listen().get().isLoopback()) {
             refuse(
                     Setting.AGENTS_LISTEN,
                     "without a key anybody could join; allowed: with " + Setting.AGENTS_KEY.variable()
@@ -100,14 +98,6 @@ final class FleetContradictions {
         }
         if (agents.key().isPresent() && agents.insecure()) {
             refuse(Setting.AGENTS_INSECURE, "with a key nobody joins without it; allowed: one of the two");
-        }
-    }
-
-    private static boolean loopback(String host) {
-        try {
-            return InetAddress.getByName(host).isLoopbackAddress();
-        } catch (UnknownHostException e) {
-            return false;
         }
     }
 

@@ -1,5 +1,8 @@
 package io.httpbench.model;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
 /**
  * Where a member of the fleet listens, or whom it joins.
  *
@@ -13,6 +16,15 @@ public record FleetAddress(String host, int port) {
 
     /** Some port that is free. */
     public static final int ANY_PORT = 0;
+
+    /** Whether only this machine reaches it. */
+    public boolean isLoopback() {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
 
     /** Whether the port does not matter. */
     public boolean anyPort() {

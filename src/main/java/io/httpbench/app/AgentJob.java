@@ -5,6 +5,7 @@ import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.fleet.AgentFork;
 import io.httpbench.fleet.AgentWork;
 import io.httpbench.fleet.FleetMessage;
 import io.httpbench.matrix.ClassPaths;
@@ -25,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +48,7 @@ final class AgentJob implements AgentWork {
      * @param settings that decide how forks are started
      * @param address of the server, for the JVMs of forks
      */
-    private record Prepared(Settings settings, CpuPlan cpus, OneAddress address, ForkRunner runner) {}
+    private record Prepared(Settings settings, CpuPlan cpus, OneAddress address) {}
 
     /**
      * A job that has not been told its task. By its interface: whoever only lists commands loads nothing of the fleet.
@@ -95,10 +97,8 @@ final class AgentJob implements AgentWork {
                 new ExternalServer(host, first.target().port(), first.target().tls());
         CpuPlan cpus = CpuPlan.of(settings.runs(), server.place());
         OneAddress address = OneAddress.of(host);
-        Prepared now = new Prepared(
-                settings, cpus, address, new ForkRunner(plan -> command(plan, settings, cpus, address), cpus, remarks));
         Prepared before = prepared;
-        prepared = now;
+        prepared = new Prepared(settings, cpus, address);
         if (before != null) {
             before.address().close();
         }
@@ -154,37 +154,49 @@ final class AgentJob implements AgentWork {
     }
 
     @Override
-    public ForkResult run(ForkPlan plan, int fork, Consumer<ForkMessage> listener) {
-        Prepared ready = prepared;
-        if (ready == null) {
-            return new ForkResult(fork, false, List.of("the agent was told no task"), List.of(), null, null);
+    public AgentFork fork(ForkPlan plan, int fork) {
+        Prepared ready = Objects.requireNonNull(prepared, "the agent was told no task");
+        ForkRunner runner = new ForkRunner(
+                any -> command(any, ready.settings(), ready.cpus(), ready.address()), ready.cpus(), remarks);
+        return new Part(plan, fork, runner);
+    }
+
+    /** With a runner of its own, since one that was interrupted starts nothing more. */
+    private final class Part implements AgentFork {
+
+        private final ForkPlan plan;
+        private final int fork;
+        private final ForkRunner runner;
+
+        Part(ForkPlan plan, int fork, ForkRunner runner) {
+            this.plan = plan;
+            this.fork = fork;
+            this.runner = runner;
         }
-        Path log = logs.resolve("fork.log");
-        remarks.accept("measures " + plan.cell().label() + ", fork " + fork);
-        try {
-            return ForkTrial.ofPart(ready.runner()).run(plan.cell(), () -> plan, fork, log, listener);
-        } finally {
+
+        @Override
+        public ForkResult run(Consumer<ForkMessage> listener) {
+            Path log = logs.resolve("fork.log");
+            remarks.accept("measures " + plan.cell().label() + ", fork " + fork);
             try {
-                Files.deleteIfExists(log);
-            } catch (IOException e) {
-                // In a temporary folder.
+                return ForkTrial.ofPart(runner).run(plan.cell(), () -> plan, fork, log, listener);
+            } finally {
+                try {
+                    Files.deleteIfExists(log);
+                } catch (IOException e) {
+                    // In a temporary folder.
+                }
             }
         }
-    }
 
-    @Override
-    public void tell(FleetOrder order) {
-        Prepared ready = prepared;
-        if (ready != null) {
-            ready.runner().tell(order);
+        @Override
+        public void tell(FleetOrder order) {
+            runner.tell(order);
         }
-    }
 
-    @Override
-    public void kill() {
-        Prepared ready = prepared;
-        if (ready != null) {
-            ready.runner().killRunning();
+        @Override
+        public void kill() {
+            runner.interrupt();
         }
     }
 }

@@ -47,7 +47,7 @@ public final class AgentSession implements AutoCloseable {
     private long searchedSince = System.nanoTime();
     private long toldAt = System.nanoTime();
     private volatile long heardAt = System.nanoTime();
-    private volatile long epoch;
+    private @Nullable Part part;
 
     private AgentSession(
             String build,
@@ -63,6 +63,9 @@ public final class AgentSession implements AutoCloseable {
         this.once = once;
         this.connector = connector;
     }
+
+    /** What this agent was told to run last. */
+    private record Part(long epoch, AgentFork fork) {}
 
     /** Connects to where the conductor is or will be. */
     private interface Connector {
@@ -185,7 +188,7 @@ public final class AgentSession implements AutoCloseable {
         if (conductor != null) {
             conductor = null;
             searchedSince = System.nanoTime() - SEARCH_NANOS;
-            work.kill();
+            kill();
             remarks.accept(why);
             if (once) {
                 refused.complete("");
@@ -199,20 +202,46 @@ public final class AgentSession implements AutoCloseable {
         }
     }
 
-    private void run(Address boss, FleetMessage.Start start) {
+    private synchronized void kill() {
+        if (part != null) {
+            part.fork().kill();
+        }
+    }
+
+    private synchronized void tell(FleetOrder order) {
+        if (part != null) {
+            part.fork().tell(order);
+        }
+    }
+
+    /** An order for an attempt that this agent does not run has come too late. */
+    private synchronized void tell(FleetMessage.Told told) {
+        if (part != null && part.epoch() == told.epoch()) {
+            part.fork().tell(told.order());
+        }
+    }
+
+    /** From now on it can be killed, also while what came before it still ends. */
+    private synchronized void start(Address boss, FleetMessage.Start start) {
+        AgentFork fork = work.fork(start.plan(), start.fork());
+        part = new Part(start.epoch(), fork);
+        worker.execute(() -> run(boss, start.epoch(), fork));
+    }
+
+    private void run(Address boss, long epoch, AgentFork fork) {
         long began = System.nanoTime();
         boolean[] strange = new boolean[1];
-        ForkResult result = work.run(start.plan(), start.fork(), message -> {
+        ForkResult result = fork.run(message -> {
             if (message instanceof ForkMessage.Held held) {
                 // One clock for all processes of a machine is what everything here relies on.
                 strange[0] = held.at() < began || held.at() > System.nanoTime();
             }
-            sayTo(boss, new FleetMessage.Said(start.epoch(), message));
+            sayTo(boss, new FleetMessage.Said(epoch, message));
         });
         if (strange[0]) {
             result = result.judged(List.of("agent and fork do not share a clock"), result.kindedNotes());
         }
-        sayTo(boss, new FleetMessage.Ended(start.epoch(), result));
+        sayTo(boss, new FleetMessage.Ended(epoch, result));
     }
 
     /** Leaves first, so that a fork that is killed for that is no failure of its client. Any thread. */
@@ -228,7 +257,7 @@ public final class AgentSession implements AutoCloseable {
         if (open != null) {
             open.close();
         }
-        work.kill();
+        kill();
         worker.shutdownNow();
     }
 
@@ -279,16 +308,15 @@ public final class AgentSession implements AutoCloseable {
             if (message instanceof FleetMessage.ClockAsked asked) {
                 say(new FleetMessage.ClockTold(asked.id(), nanos, System.nanoTime()));
             } else if (message instanceof FleetMessage.Pulse) {
-                work.tell(FleetOrder.PULSE);
+                tell(FleetOrder.PULSE);
             } else if (message instanceof FleetMessage.Task task) {
                 worker.execute(() -> sayTo(from, new FleetMessage.Checked(work.check(task))));
             } else if (message instanceof FleetMessage.Start start) {
-                epoch = start.epoch();
-                worker.execute(() -> run(from, start));
-            } else if (message instanceof FleetMessage.Told told && told.epoch() == epoch) {
-                work.tell(told.order());
+                start(from, start);
+            } else if (message instanceof FleetMessage.Told told) {
+                tell(told);
             } else if (message instanceof FleetMessage.Abort) {
-                work.kill();
+                kill();
             } else if (message instanceof FleetMessage.Bye) {
                 lose("the run is over");
             } else if (message instanceof FleetMessage.Refused no) {

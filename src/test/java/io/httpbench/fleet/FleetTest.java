@@ -30,8 +30,10 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -123,9 +125,9 @@ class FleetTest {
     void allOpenTogetherWhenAllAreWarm() throws Exception {
         Scripted a = new Scripted();
         Scripted b = new Scripted();
+        Fleet fleet = conductor(2);
         agent("a", BUILD, a);
         agent("b", BUILD, b);
-        Fleet fleet = conductor(2);
         FleetPlace place = place(fleet);
         List<ForkMessage> heard = new CopyOnWriteArrayList<>();
 
@@ -150,9 +152,9 @@ class FleetTest {
     void whoeverIsLostCostsTheForkAndIsReplaced() throws Exception {
         Scripted a = new Scripted();
         Scripted b = new Scripted();
+        Fleet fleet = conductor(2);
         agent("a", BUILD, a);
         AgentSession lost = agent("b", BUILD, b);
-        Fleet fleet = conductor(2);
         // It leaves when it is to open its window; another one takes its place.
         b.onOrder = order -> {
             if (order.kind() == FleetOrder.Kind.OPEN) {
@@ -180,7 +182,7 @@ class FleetTest {
         assertThat(Objects.requireNonNull(result.fleet()).agents())
                 .extracting(io.httpbench.result.AgentResult::name)
                 .containsExactly("a", "c");
-        assertThat(a.kills).isPositive();
+        assertThat(a.kills).hasPositiveValue();
         assertThat(a.plans).hasSize(2);
     }
 
@@ -189,14 +191,30 @@ class FleetTest {
         Scripted a = new Scripted();
         Scripted b = new Scripted();
         b.failure = "the fork ended with exit status 3";
+        FleetPlace place = place(conductor(2));
         agent("a", BUILD, a);
         agent("b", BUILD, b);
-        FleetPlace place = place(conductor(2));
 
         ForkExit exit = run(place, message -> {});
 
         assertThat(exit.failure()).isEqualTo("agent b: the fork ended with exit status 3");
-        assertThat(a.kills).isPositive();
+        assertThat(a.kills).hasPositiveValue();
+    }
+
+    /** What another machine's failure ends may not have begun yet. */
+    @Test
+    void aForkThatHasNotBegunIsEndedToo() throws Exception {
+        Scripted a = new Scripted();
+        Scripted b = new Scripted();
+        a.late = true;
+        b.failure = "the fork ended with exit status 3";
+        FleetPlace place = place(conductor(2));
+        agent("a", BUILD, a);
+        agent("b", BUILD, b);
+
+        ForkExit exit = run(place, message -> {});
+
+        assertThat(exit.failure()).isEqualTo("agent b: the fork ended with exit status 3");
     }
 
     @Test
@@ -227,9 +245,9 @@ class FleetTest {
     void checksAreAskedOfAll() throws Exception {
         Scripted b = new Scripted();
         b.problems = List.of("no route");
+        Fleet fleet = conductor(2);
         agent("a", BUILD, new Scripted());
         agent("b", BUILD, b);
-        Fleet fleet = conductor(2);
         assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
 
         fleet.prepare(TASK);
@@ -245,16 +263,16 @@ class FleetTest {
         assertThatThrownBy(() -> Fleet.open(1, BUILD, at, null, line -> {})).isInstanceOf(IOException.class);
     }
 
-    /** A fork that does what it is told. */
+    /** Work whose forks do what they are told. */
     private static final class Scripted implements AgentWork {
 
         final List<ForkPlan> plans = new CopyOnWriteArrayList<>();
-        final BlockingQueue<Optional<FleetOrder>> orders = new LinkedBlockingQueue<>();
         volatile Consumer<FleetOrder> onOrder = order -> {};
         volatile boolean silent;
+        volatile boolean late;
         volatile @Nullable String failure;
         volatile List<String> problems = List.of();
-        volatile int kills;
+        final AtomicInteger kills = new AtomicInteger();
 
         @Override
         public List<String> check(FleetMessage.Task task) {
@@ -262,16 +280,37 @@ class FleetTest {
         }
 
         @Override
-        public ForkResult run(ForkPlan plan, int fork, Consumer<ForkMessage> listener) {
+        public AgentFork fork(ForkPlan plan, int fork) {
             plans.add(plan);
-            orders.clear();
+            return new ScriptedFork(this, fork);
+        }
+    }
+
+    private static final class ScriptedFork implements AgentFork {
+
+        private final Scripted script;
+        private final int fork;
+        private final CountDownLatch killed = new CountDownLatch(1);
+        private final BlockingQueue<Optional<FleetOrder>> orders = new LinkedBlockingQueue<>();
+
+        ScriptedFork(Scripted script, int fork) {
+            this.script = script;
+            this.fork = fork;
+        }
+
+        @Override
+        public ForkResult run(Consumer<ForkMessage> listener) {
+            String failure = script.failure;
             if (failure != null) {
-                return failed(fork, failure);
+                return failed(failure);
             }
-            listener.accept(new ForkMessage.Held(System.nanoTime()));
             try {
+                if (script.late) {
+                    killed.await();
+                }
+                listener.accept(new ForkMessage.Held(System.nanoTime()));
                 for (Optional<FleetOrder> order = orders.take(); order.isPresent(); order = orders.take()) {
-                    if (order.get().kind() == FleetOrder.Kind.OPEN && !silent) {
+                    if (order.get().kind() == FleetOrder.Kind.OPEN && !script.silent) {
                         listener.accept(new ForkMessage.WindowOpened());
                         long openedAt = order.get().at();
                         listener.accept(new ForkMessage.Recorded(openedAt, openedAt + WINDOW));
@@ -283,22 +322,23 @@ class FleetTest {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return failed(fork, "killed");
+            return failed("killed");
         }
 
-        private static ForkResult failed(int fork, String why) {
+        private ForkResult failed(String why) {
             return new ForkResult(fork, false, List.of(why), List.of(), null, null);
         }
 
         @Override
         public void tell(FleetOrder order) {
-            onOrder.accept(order);
+            script.onOrder.accept(order);
             orders.add(Optional.of(order));
         }
 
         @Override
-        public synchronized void kill() {
-            kills++;
+        public void kill() {
+            script.kills.incrementAndGet();
+            killed.countDown();
             orders.add(Optional.empty());
         }
     }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,9 +79,13 @@ record AgentCommand(
                 environment, parsed, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
         FleetSecurity security = FleetSecurity.read(variables, Clients.known(factories, classPaths));
         FleetAddress conductor = address(JOIN, parsed.matchedOptionValue(JOIN, ""));
-        FleetAddress listen = listen(parsed, conductor);
-        security.refuseOpenDoor(LISTEN, listen);
-        return work(classPaths, conductor, listen, security.key(), parsed);
+        try {
+            FleetAddress listen = listen(parsed, conductor);
+            security.refuseOpenDoor(LISTEN, listen);
+            return work(classPaths, conductor, listen, security.key(), parsed);
+        } catch (InterruptedException e) {
+            return ExitCode.INTERRUPTED;
+        }
     }
 
     private static FleetAddress address(String flag, String text) {
@@ -92,15 +97,25 @@ record AgentCommand(
         }
     }
 
-    private static FleetAddress listen(ParseResult parsed, FleetAddress conductor) {
+    private FleetAddress listen(ParseResult parsed, FleetAddress conductor) throws InterruptedException {
         String text = parsed.matchedOptionValue(LISTEN, "");
-        if (!text.isEmpty()) {
-            return address(LISTEN, text);
-        }
-        try {
-            return FleetAddresses.towards(conductor);
-        } catch (IOException e) {
-            throw new SettingsException(List.of(new Problem(JOIN, conductor.toString(), IoTexts.of(e))));
+        return text.isEmpty() ? towards(conductor) : address(LISTEN, text);
+    }
+
+    /** Where containers are placed, a name may appear with the run. */
+    private FleetAddress towards(FleetAddress conductor) throws InterruptedException {
+        String told = "";
+        while (true) {
+            try {
+                return FleetAddresses.towards(conductor);
+            } catch (IOException e) {
+                String why = IoTexts.of(e);
+                if (!why.equals(told)) {
+                    remark(why + ": tries again every second");
+                    told = why;
+                }
+                TimeUnit.SECONDS.sleep(1);
+            }
         }
     }
 
@@ -110,7 +125,7 @@ record AgentCommand(
             FleetAddress listen,
             @Nullable FleetKey key,
             ParseResult parsed)
-            throws ServerException, IOException {
+            throws IOException, InterruptedException {
         String name = parsed.matchedOptionValue(NAME, EnvironmentReader.hostName());
         Path logs = Files.createTempDirectory("http-benchmark-agent-");
         Engine.prepare(warning -> remark("engine: " + warning));
@@ -145,8 +160,6 @@ record AgentCommand(
         } catch (IOException e) {
             err.println("the agent cannot listen on " + listen + ": " + IoTexts.of(e));
             return ExitCode.BAD_SETTINGS;
-        } catch (InterruptedException e) {
-            return ExitCode.INTERRUPTED;
         } finally {
             Files.deleteIfExists(logs);
         }

@@ -31,6 +31,9 @@ public final class AgentSession implements AutoCloseable {
     /** For a conductor that is there to say its first word. */
     private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(2);
 
+    /** Until it says why it is alone for the first time, and then between two such lines. */
+    private static final long FIRST_REMINDER_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     private static final long REMINDER_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final String build;
@@ -41,17 +44,19 @@ public final class AgentSession implements AutoCloseable {
     private final ExecutorService worker = Executors.newSingleThreadExecutor(daemon("agent-work"));
     private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(daemon("agent-watch"));
     private final CompletableFuture<String> refused = new CompletableFuture<>();
+    private final FleetAddress joins;
     private final Connector connector;
     private @Nullable FleetChannel channel;
     private @Nullable Address conductor;
     private long searchedSince = System.nanoTime();
-    private long toldAt = System.nanoTime();
+    private long reminderAt = System.nanoTime() + FIRST_REMINDER_NANOS;
     private volatile long heardAt = System.nanoTime();
     private @Nullable Part part;
 
     private AgentSession(
             String build,
             AgentMachine machine,
+            FleetAddress joins,
             Connector connector,
             AgentWork work,
             Consumer<String> remarks,
@@ -61,6 +66,7 @@ public final class AgentSession implements AutoCloseable {
         this.work = work;
         this.remarks = remarks;
         this.once = once;
+        this.joins = joins;
         this.connector = connector;
     }
 
@@ -95,6 +101,7 @@ public final class AgentSession implements AutoCloseable {
         AgentSession session = new AgentSession(
                 build,
                 machine,
+                conductor,
                 member -> FleetChannel.open(machine.name(), listen, conductor, key, member),
                 work,
                 remarks,
@@ -148,6 +155,9 @@ public final class AgentSession implements AutoCloseable {
         if (!lost()) {
             return;
         }
+        if (reminds()) {
+            remarks.accept("still looks for a run: " + WhyAlone.of(joins));
+        }
         try {
             connect();
         } catch (IOException e) {
@@ -156,14 +166,15 @@ public final class AgentSession implements AutoCloseable {
     }
 
     private synchronized boolean lost() {
+        return conductor == null && System.nanoTime() - searchedSince >= SEARCH_NANOS;
+    }
+
+    private synchronized boolean reminds() {
         long now = System.nanoTime();
-        if (conductor != null || now - searchedSince < SEARCH_NANOS) {
+        if (now - reminderAt < 0) {
             return false;
         }
-        if (now - toldAt > REMINDER_NANOS) {
-            toldAt = now;
-            remarks.accept("still looks for a run");
-        }
+        reminderAt = now + REMINDER_NANOS;
         return true;
     }
 
@@ -188,6 +199,7 @@ public final class AgentSession implements AutoCloseable {
         if (conductor != null) {
             conductor = null;
             searchedSince = System.nanoTime() - SEARCH_NANOS;
+            reminderAt = System.nanoTime() + REMINDER_NANOS;
             kill();
             remarks.accept(why);
             if (once) {

@@ -38,6 +38,7 @@ public final class FinalTables {
         FirstResponseTable.write(run.cells(), text);
         if (details) {
             PhasesTable.write(run.cells(), text);
+            AgentsTable.write(run.cells(), text);
             WireLines.write(run.cells(), text);
         }
         if (details) {

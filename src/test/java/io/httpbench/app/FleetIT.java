@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
+import io.httpbench.testing.TestBuild;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
@@ -212,6 +213,53 @@ class FleetIT {
 
         assertThat(result.exitCode()).isEqualTo(ExitCode.NO_SERVER);
         assertThat(result.stderr()).contains("0 of 1 agents, none joined");
+    }
+
+    @Test
+    void aSecondAgentOfOneNameIsRefused() {
+        agent("a");
+        try (RunningTool run = conductor(2).with("JB_AGENTS_WAIT", 60).start()) {
+            run.awaitLine("agent a has joined");
+
+            ToolResult second = bare().run("agent", "--join", at, "--name", "a");
+
+            assertThat(second.exitCode()).as("%s", second).isEqualTo(ExitCode.BAD_SETTINGS);
+            assertThat(second.stderr()).isEqualTo("refused: the name is taken; allowed: another one, by --name\n");
+        }
+    }
+
+    /** The same version, of which a class is another one. */
+    @Test
+    void anotherBuildIsRefused() throws IOException {
+        Path other = TestBuild.copyOfThis(elsewhere, "other");
+        try (RunningTool run = conductor(1).with("JB_AGENTS_WAIT", 60).start()) {
+            run.awaitLine("to join at");
+
+            ToolResult refused = bare().ofBuild(other).run("agent", "--join", at, "--name", "a");
+
+            assertThat(refused.exitCode()).as("%s", refused).isEqualTo(ExitCode.BAD_SETTINGS);
+            assertThat(refused.stderr()).startsWith("refused: it is of the build ");
+        }
+    }
+
+    @Test
+    void aPortInUseIsTold() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String there = "127.0.0.1:" + taken.getLocalPort();
+
+            ToolResult result = conductor(1).with("JB_AGENTS_LISTEN", there).run();
+
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(ExitCode.BAD_SETTINGS);
+            assertThat(result.stderr()).contains("JB_AGENTS_LISTEN=" + there + ": nobody can listen there");
+        }
+    }
+
+    /** It may be that of a container which is started later. */
+    @Test
+    void anUnknownNameIsWaitedFor() {
+        try (RunningTool agent = bare().start("agent", "--join", "no-such-machine.invalid", "--name", "a")) {
+            agent.awaitLine("the name no-such-machine.invalid is unknown: tries again every second");
+        }
     }
 
     /** Its parent, frozen, cannot bury it. */

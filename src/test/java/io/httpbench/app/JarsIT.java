@@ -41,15 +41,8 @@ class JarsIT {
     /** A build like this one, in another folder and of other bytes. */
     @BeforeEach
     void copyThisBuild() throws IOException {
-        Path lib = Files.createDirectories(elsewhere.resolve("lib"));
-        try (Stream<Path> jars = Files.list(TARGET.resolve("lib"))) {
-            for (Path jar : jars.toList()) {
-                Files.copy(jar, lib.resolve(jar.getFileName()));
-            }
-        }
-        base = Files.copy(NEW, elsewhere.resolve("base.jar"));
-        baseClasses = lib.resolve("http-benchmark.jar");
-        TestBuild.write("base.txt", "base", baseClasses);
+        base = TestBuild.copyOfThis(elsewhere, "base");
+        baseClasses = elsewhere.resolve("lib").resolve("http-benchmark.jar");
     }
 
     private Tool tool() {

@@ -12,6 +12,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
 /** Builds of this tool as far as a conductor looks at them before it starts their forks. */
 public final class TestBuild {
@@ -25,6 +26,9 @@ public final class TestBuild {
     /** What has the jars of each library. */
     public static final String LIBRARIES = "io/httpbench/matrix/libraries.json";
 
+    private static final Path THIS =
+            Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
+
     private TestBuild() {}
 
     /** A build whose forks speak this version. Returns its launcher. */
@@ -36,6 +40,22 @@ public final class TestBuild {
     public static Path with(Map<String, String> files, Path folder) {
         jar(folder.resolve("lib").resolve("http-benchmark.jar"), "", files);
         return jar(folder.resolve("http-benchmark-java.jar"), "lib/http-benchmark.jar", Map.of());
+    }
+
+    /**
+     * A build like the packaged one, of other bytes. Returns its launcher.
+     *
+     * @param text of a file beside its classes
+     */
+    public static Path copyOfThis(Path folder, String text) throws IOException {
+        Path lib = Files.createDirectories(folder.resolve("lib"));
+        try (Stream<Path> jars = Files.list(THIS.resolveSibling("lib"))) {
+            for (Path jar : jars.toList()) {
+                Files.copy(jar, lib.resolve(jar.getFileName()));
+            }
+        }
+        write("copy.txt", text, lib.resolve("http-benchmark.jar"));
+        return Files.copy(THIS, folder.resolve("base.jar"));
     }
 
     /** Writes a file into a jar that exists; all else in it stays. */

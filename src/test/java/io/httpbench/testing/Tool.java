@@ -25,6 +25,7 @@ public final class Tool {
     private final Map<String, String> variables = new LinkedHashMap<>();
     private final List<String> launcher = new ArrayList<>();
     private final List<String> options = new ArrayList<>();
+    private Path jar = JAR;
     private boolean terminal;
     private Duration limit = RunningTool.LIMIT;
 
@@ -103,6 +104,12 @@ public final class Tool {
         return this;
     }
 
+    /** Another build, by its launcher. */
+    public Tool ofBuild(Path launcher) {
+        jar = launcher;
+        return this;
+    }
+
     /** Runs to the end, which must come before {@link RunningTool#LIMIT}, or as {@link #within} says. */
     public ToolResult run(String... args) {
         try (RunningTool running = start(args)) {
@@ -116,7 +123,7 @@ public final class Tool {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(SHORT_LIVED, "-XX:+UseSerialGC"));
         command.addAll(options);
-        command.addAll(List.of("-jar", JAR.toString()));
+        command.addAll(List.of("-jar", jar.toString()));
         command.addAll(List.of(args));
         if (terminal) {
             String line = command.stream()
@@ -130,8 +137,8 @@ public final class Tool {
                 .removeIf(name -> name.startsWith("JB_") || name.startsWith("GITHUB_") || name.contains("JAVA"));
         builder.environment().putAll(variables);
         try {
-            if (!Files.exists(JAR)) {
-                throw new AssertionError(JAR + " is missing: integration tests run after packaging");
+            if (!Files.exists(jar)) {
+                throw new AssertionError(jar + " is missing: integration tests run after packaging");
             }
             return new RunningTool(builder.start(), limit);
         } catch (IOException e) {

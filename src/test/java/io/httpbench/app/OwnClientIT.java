@@ -40,6 +40,11 @@ class OwnClientIT {
             import java.net.URL;
 
             record MyClient(Target target) implements Client {
+                static {
+                    // It keeps five idle ones otherwise, and opens more than it was asked for.
+                    System.setProperty("http.maxConnections", "1000");
+                }
+
                 @Override
                 public Exchange newExchange(int lane, Completion completion) {
                     return new BlockingExchange(completion) {

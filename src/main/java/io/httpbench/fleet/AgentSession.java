@@ -28,8 +28,8 @@ public final class AgentSession implements AutoCloseable {
 
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS);
 
-    /** For a conductor that is there to say its first word. */
-    private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(2);
+    /** For the conductor of a group to say its first word. */
+    private static final long WORD_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /** Until it says why it is alone for the first time, and then between two such lines. */
     private static final long FIRST_REMINDER_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -48,7 +48,7 @@ public final class AgentSession implements AutoCloseable {
     private final Connector connector;
     private @Nullable FleetChannel channel;
     private @Nullable Address conductor;
-    private long searchedSince = System.nanoTime();
+    private long joinedAt = System.nanoTime();
     private long reminderAt = System.nanoTime() + FIRST_REMINDER_NANOS;
     private volatile long heardAt = System.nanoTime();
     private @Nullable Part part;
@@ -102,7 +102,8 @@ public final class AgentSession implements AutoCloseable {
                 build,
                 machine,
                 conductor,
-                member -> FleetChannel.open(machine.name(), listen, conductor, key, member),
+                member -> FleetChannel.open(
+                        machine.name(), listen, conductor, WhyAlone.anybodyAt(conductor), key, member),
                 work,
                 remarks,
                 once);
@@ -138,7 +139,6 @@ public final class AgentSession implements AutoCloseable {
         synchronized (this) {
             old = channel;
             channel = null;
-            searchedSince = System.nanoTime();
         }
         if (old != null) {
             old.close();
@@ -146,7 +146,7 @@ public final class AgentSession implements AutoCloseable {
         FleetChannel made = connector.connect(Ears::new);
         synchronized (this) {
             channel = made;
-            searchedSince = System.nanoTime();
+            joinedAt = System.nanoTime();
         }
     }
 
@@ -158,15 +158,18 @@ public final class AgentSession implements AutoCloseable {
         if (reminds()) {
             remarks.accept("still looks for a run: " + WhyAlone.of(joins));
         }
-        try {
-            connect();
-        } catch (IOException e) {
-            remarks.accept("cannot connect: " + e.getMessage());
+        if (WhyAlone.anybodyAt(joins)) {
+            try {
+                connect();
+            } catch (IOException e) {
+                remarks.accept("cannot connect: " + e.getMessage());
+            }
         }
     }
 
     private synchronized boolean lost() {
-        return conductor == null && System.nanoTime() - searchedSince >= SEARCH_NANOS;
+        boolean alone = channel == null || channel.alone();
+        return conductor == null && (alone || System.nanoTime() - joinedAt > WORD_NANOS);
     }
 
     private synchronized boolean reminds() {
@@ -198,7 +201,7 @@ public final class AgentSession implements AutoCloseable {
     private synchronized void lose(String why) {
         if (conductor != null) {
             conductor = null;
-            searchedSince = System.nanoTime() - SEARCH_NANOS;
+            joinedAt = System.nanoTime() - WORD_NANOS;
             reminderAt = System.nanoTime() + REMINDER_NANOS;
             kill();
             remarks.accept(why);

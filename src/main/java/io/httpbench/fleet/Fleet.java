@@ -75,7 +75,7 @@ public final class Fleet implements AutoCloseable {
             int wanted, String build, FleetAddress listen, @Nullable FleetKey key, Consumer<String> remarks)
             throws IOException {
         Fleet fleet = new Fleet(wanted, build, listen, remarks);
-        FleetChannel.open("conductor", listen, listen, key, fleet::listening);
+        FleetChannel.open("conductor", listen, listen, false, key, fleet::listening);
         Future<?> unused =
                 fleet.pulse.scheduleAtFixedRate(() -> fleet.tellAll(new FleetMessage.Pulse()), 0, 1, TimeUnit.SECONDS);
         return fleet;

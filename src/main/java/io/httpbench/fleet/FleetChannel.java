@@ -43,11 +43,11 @@ final class FleetChannel implements AutoCloseable {
     /** Silence after which a member is suspected: a machine that is busy with load speaks late. */
     private static final long SUSPECTED_MILLIS = 4 * SECOND;
 
-    /** The conductor joins nobody. */
+    /** The conductor joins nobody, and neither does an agent where nobody listens. */
     private static final long FIRST_MILLIS = 100;
 
-    /** For an answer of the conductor. */
-    private static final long JOIN_MILLIS = 1_500;
+    /** For an answer of the conductor, where somebody listens: a busy machine answers late. */
+    private static final long JOIN_MILLIS = 5 * SECOND;
 
     /** On the conductor's machine agents take the first free port after the usual one. */
     private static final int FREE_PORTS = 100;
@@ -78,6 +78,7 @@ final class FleetChannel implements AutoCloseable {
      * @param name for logs of the engine
      * @param listen where this one listens
      * @param conductor whom it looks for; its own address for the conductor
+     * @param anybody whether somebody listens there
      * @param key by which all prove who they are; null: anybody may join
      * @param member makes who takes part; it may be called before this returns, and may send then
      * @throws IOException when the port is in use, or the address is not this machine's
@@ -86,6 +87,7 @@ final class FleetChannel implements AutoCloseable {
             String name,
             FleetAddress listen,
             FleetAddress conductor,
+            boolean anybody,
             @Nullable FleetKey key,
             Function<FleetChannel, Member> member)
             throws IOException {
@@ -99,7 +101,7 @@ final class FleetChannel implements AutoCloseable {
                     new UNICAST3(),
                     new STABLE(),
                     new GMS()
-                            .setJoinTimeout(listen.equals(conductor) ? FIRST_MILLIS : JOIN_MILLIS)
+                            .setJoinTimeout(anybody ? JOIN_MILLIS : FIRST_MILLIS)
                             .setLeaveTimeout(SECOND / 2)
                             .printLocalAddress(false),
                     new UFC(),
@@ -187,6 +189,11 @@ final class FleetChannel implements AutoCloseable {
         present = now;
         before.stream().filter(who -> !now.contains(who)).forEach(member::left);
         now.stream().filter(who -> !before.contains(who)).forEach(member::appeared);
+    }
+
+    /** Whether nobody else is there. Any thread. */
+    synchronized boolean alone() {
+        return present.isEmpty();
     }
 
     /** Sends, in the order of the calls. To somebody who has left it is lost. Any thread. */

@@ -16,6 +16,20 @@ final class WhyAlone {
 
     private WhyAlone() {}
 
+    /** Whether somebody listens there. Waits for an answer for some seconds at most. */
+    static boolean anybodyAt(FleetAddress conductor) {
+        InetSocketAddress address = new InetSocketAddress(conductor.host(), conductor.port());
+        if (address.isUnresolved()) {
+            return false;
+        }
+        try (Socket socket = new Socket()) {
+            socket.connect(address, PATIENCE_MILLIS);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** In words. Waits for an answer for some seconds at most. */
     static String of(FleetAddress conductor) {
         InetSocketAddress address = new InetSocketAddress(conductor.host(), conductor.port());

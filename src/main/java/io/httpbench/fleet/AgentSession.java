@@ -7,6 +7,7 @@ import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import java.io.IOException;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -37,6 +38,7 @@ public final class AgentSession implements AutoCloseable {
     private static final long REMINDER_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final String build;
+    private final String session = UUID.randomUUID().toString();
     private final AgentMachine machine;
     private final AgentWork work;
     private final Consumer<String> remarks;
@@ -214,7 +216,13 @@ public final class AgentSession implements AutoCloseable {
     private void endWithoutConductor() {
         if (System.nanoTime() - heardAt > SILENCE_NANOS) {
             lose("the conductor has been silent for " + FleetOrder.LEASE_SECONDS + " s");
+        } else if (doubts()) {
+            lose("the conductor is gone");
         }
+    }
+
+    private synchronized boolean doubts() {
+        return conductor != null && channel != null && channel.doubts(conductor);
     }
 
     private synchronized void kill() {
@@ -314,7 +322,7 @@ public final class AgentSession implements AutoCloseable {
                 channel = via;
                 conductor = from;
                 heardAt = System.nanoTime();
-                say(new FleetMessage.Hello(build, machine));
+                say(new FleetMessage.Hello(build, session, machine));
             }
             remarks.accept("found a conductor");
         }

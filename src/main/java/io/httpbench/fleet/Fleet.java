@@ -238,6 +238,15 @@ public final class Fleet implements AutoCloseable {
             }
         }
 
+        /** An agent that has lost us may be back before the engine knows that it was gone. */
+        private void replace(Agent agent) {
+            agents.values().stream()
+                    .filter(agent::wasOnce)
+                    .map(Agent::at)
+                    .toList()
+                    .forEach(this::left);
+        }
+
         @Override
         public void received(Address from, FleetMessage message, long nanos) {
             if (message instanceof FleetMessage.Hello hello) {
@@ -255,7 +264,8 @@ public final class Fleet implements AutoCloseable {
         private void join(Address from, FleetMessage.Hello hello) {
             synchronized (Fleet.this) {
                 String name = hello.machine().name();
-                Agent agent = new Agent(from, hello.machine());
+                Agent agent = new Agent(from, hello.session(), hello.machine());
+                replace(agent);
                 String no = whyNot(agent, hello.build());
                 if (no != null) {
                     refusals.add("agent " + name + ": " + no);

@@ -1,6 +1,7 @@
 package io.httpbench.fleet;
 
 import io.httpbench.model.FleetAddress;
+import io.httpbench.model.FleetOrder;
 import io.httpbench.result.Json;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -43,6 +44,9 @@ final class FleetChannel implements AutoCloseable {
     /** Silence after which a member is suspected: a machine that is busy with load speaks late. */
     private static final long SUSPECTED_MILLIS = 4 * SECOND;
 
+    /** The same of the conductor, whom nobody asks again. */
+    private static final long DOUBTED_MILLIS = FleetOrder.LEASE_SECONDS * SECOND;
+
     /** The conductor joins nobody, and neither does an agent where nobody listens. */
     private static final long FIRST_MILLIS = 100;
 
@@ -55,6 +59,7 @@ final class FleetChannel implements AutoCloseable {
     private static final int RESULT_BYTES = 16 << 20;
 
     private final JChannel channel;
+    private final ConductorFirst membership;
     private final Member member;
     private Set<Address> present = Set.of();
 
@@ -67,8 +72,9 @@ final class FleetChannel implements AutoCloseable {
         void received(Address from, FleetMessage message, long nanos);
     }
 
-    private FleetChannel(JChannel channel, Function<FleetChannel, Member> member) {
+    private FleetChannel(JChannel channel, ConductorFirst membership, Function<FleetChannel, Member> member) {
         this.channel = channel;
+        this.membership = membership;
         this.member = member.apply(this);
     }
 
@@ -92,22 +98,26 @@ final class FleetChannel implements AutoCloseable {
             Function<FleetChannel, Member> member)
             throws IOException {
         try {
+            ConductorFirst membership = new ConductorFirst();
             JChannel channel = new JChannel(
                     transport(listen, key),
                     discovery(conductor),
-                    new FD_ALL3().setInterval(SECOND).setTimeout(SUSPECTED_MILLIS),
+                    new FD_ALL3()
+                            .setInterval(SECOND)
+                            .setTimeout(listen.equals(conductor) ? SUSPECTED_MILLIS : DOUBTED_MILLIS),
                     new VERIFY_SUSPECT2().setTimeout(SECOND),
                     new NAKACK2().useMcastXmit(false),
                     new UNICAST3(),
                     new STABLE(),
                     new GMS()
+                            .setMembershipChangePolicy(membership)
                             .setJoinTimeout(anybody ? JOIN_MILLIS : FIRST_MILLIS)
                             .setLeaveTimeout(SECOND / 2)
                             .printLocalAddress(false),
                     new UFC(),
                     new FRAG4());
             channel.name(name).setDiscardOwnMessages(true);
-            FleetChannel fleet = new FleetChannel(channel, member);
+            FleetChannel fleet = new FleetChannel(channel, membership, member);
             channel.setReceiver(fleet.receiver());
             channel.connect(CLUSTER);
             return fleet;
@@ -189,6 +199,11 @@ final class FleetChannel implements AutoCloseable {
         present = now;
         before.stream().filter(who -> !now.contains(who)).forEach(member::left);
         now.stream().filter(who -> !before.contains(who)).forEach(member::appeared);
+    }
+
+    /** Whether the engine has lost this one, who leads the group. Any thread. */
+    boolean doubts(Address who) {
+        return membership.doubts(who);
     }
 
     /** Whether nobody else is there. Any thread. */

@@ -37,9 +37,10 @@ public sealed interface FleetMessage {
      * The agent's answer.
      *
      * @param build of its classes and libraries, which must be the conductor's
+     * @param session the same however often this agent leaves and joins, and nobody else's
      * @param machine it runs on; its address is the conductor's to fill in
      */
-    record Hello(String build, AgentMachine machine) implements FleetMessage {}
+    record Hello(String build, String session, AgentMachine machine) implements FleetMessage {}
 
     /** This agent is not taken, and why. It ends. */
     record Refused(String reason) implements FleetMessage {}

@@ -35,6 +35,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,11 +76,14 @@ class FleetTest {
         return fleet;
     }
 
+    private static AgentMachine machine(String name) {
+        return new AgentMachine(name, "127.0.0.1", "Linux", "6", 2, null, "17", null, null);
+    }
+
     private AgentSession agent(String name, String build, AgentWork work) throws IOException {
-        AgentMachine machine = new AgentMachine(name, "127.0.0.1", "Linux", "6", 2, null, "17", null, null);
         AgentSession session = AgentSession.open(
                 build,
-                machine,
+                machine(name),
                 new FleetAddress("127.0.0.1", FleetAddress.ANY_PORT),
                 at,
                 null,
@@ -229,6 +233,52 @@ class FleetTest {
                 .contains(BUILD);
         assertThat(fleet.whyIncomplete())
                 .contains("refused: agent a: the name is taken", "refused: agent b: it is of the build 1-xyz");
+    }
+
+    /** Behind a wire that was cut it may be back before the engine has noticed that it was gone. */
+    @Test
+    void whoJoinsAgainTakesItsOwnPlace() throws Exception {
+        CountDownLatch joins = new CountDownLatch(2);
+        Fleet fleet = Fleet.open(1, BUILD, at, null, line -> {
+            remarks.add(line);
+            if (line.endsWith("has joined")) {
+                joins.countDown();
+            }
+        });
+        open.add(fleet);
+        open.add(member("once"));
+        assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
+
+        open.add(member("once"));
+
+        joins.await();
+        assertThat(remarks).containsExactly("agent a has joined", "agent a has left", "agent a has joined");
+        assertThat(fleet.machines()).hasSize(1);
+        assertThat(fleet.whyIncomplete()).doesNotContain("refused");
+    }
+
+    /** An agent of this session that never leaves. */
+    private FleetChannel member(String session) throws IOException {
+        return FleetChannel.open(
+                "a",
+                new FleetAddress("127.0.0.1", FleetAddress.ANY_PORT),
+                at,
+                true,
+                null,
+                channel -> new FleetChannel.Member() {
+                    @Override
+                    public void appeared(Address who) {}
+
+                    @Override
+                    public void left(Address who) {}
+
+                    @Override
+                    public void received(Address from, FleetMessage message, long nanos) {
+                        if (message instanceof FleetMessage.WhoAreYou) {
+                            channel.send(from, new FleetMessage.Hello(BUILD, session, machine("a")));
+                        }
+                    }
+                });
     }
 
     /** An agent that was there first finds a conductor that comes later. */

@@ -73,6 +73,7 @@ record AgentCommand(
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
+        OneAddress.lookUpAlways();
         ClassPaths classPaths = ClassPaths.ofThisJvm();
         // What decides about forks comes from the run.
         Map<String, String> variables = CommandLineModel.variables(
@@ -128,7 +129,7 @@ record AgentCommand(
             throws IOException, InterruptedException {
         String name = parsed.matchedOptionValue(NAME, EnvironmentReader.hostName());
         Path logs = Files.createTempDirectory("http-benchmark-agent-");
-        Engine.prepare(warning -> remark("engine: " + warning));
+        Engine.prepare();
         AgentWork job = AgentJob.of(factories, forkMain, classPaths, logs, this::remark);
         AtomicReference<@Nullable AgentSession> running = new AtomicReference<>();
         interruption.install(() -> {
@@ -136,7 +137,7 @@ record AgentCommand(
             if (leaving != null) {
                 leaving.close();
             }
-            // It has nothing to write.
+            // It has no results to write.
             interruption.finished();
         });
         try (AgentSession session = AgentSession.open(
@@ -151,9 +152,9 @@ record AgentCommand(
             running.set(session);
             remark("agent " + name + " listens on " + listen.host() + " and looks for a run at " + conductor
                     + (key == null ? ", without a key" : ""));
-            String refused = session.await();
-            if (!refused.isEmpty()) {
-                err.println("refused: " + refused);
+            String why = session.await();
+            if (!why.isEmpty()) {
+                err.println(why);
                 return ExitCode.BAD_SETTINGS;
             }
             return ExitCode.OK;
@@ -161,7 +162,7 @@ record AgentCommand(
             err.println("the agent cannot listen on " + listen + ": " + IoTexts.of(e));
             return ExitCode.BAD_SETTINGS;
         } finally {
-            Files.deleteIfExists(logs);
+            job.close();
         }
     }
 

@@ -25,9 +25,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +95,7 @@ final class AgentJob implements AgentWork {
     private List<String> prepare(Settings settings, List<ForkPlan> plans) throws IOException {
         ForkPlan first = plans.get(0);
         String host = first.target().host();
+        MachineLimits.ofThisMachine().check(plans.stream().map(ForkPlan::cell).toList(), settings);
         ExternalServer server =
                 new ExternalServer(host, first.target().port(), first.target().tls());
         CpuPlan cpus = CpuPlan.of(settings.runs(), server.place());
@@ -103,7 +106,11 @@ final class AgentJob implements AgentWork {
             before.address().close();
         }
         List<String> problems = new ArrayList<>();
+        Set<String> asked = new HashSet<>();
         for (ForkPlan plan : plans) {
+            if (!asked.add(plan.target().uri() + plan.cell().jdk())) {
+                continue;
+            }
             if (jdk(plan.cell().jdk()).isEmpty()) {
                 problems.add("has no JDK " + plan.cell().jdk().version() + " at "
                         + plan.cell().jdk().home() + ", and runs on "
@@ -161,6 +168,24 @@ final class AgentJob implements AgentWork {
         return new Part(plan, fork, runner);
     }
 
+    @Override
+    public void close() {
+        Prepared before = prepared;
+        if (before != null) {
+            before.address().close();
+        }
+        try {
+            Files.deleteIfExists(log());
+            Files.deleteIfExists(logs);
+        } catch (IOException e) {
+            // In a temporary folder.
+        }
+    }
+
+    private Path log() {
+        return logs.resolve("fork.log");
+    }
+
     /** With a runner of its own, since one that was interrupted starts nothing more. */
     private final class Part implements AgentFork {
 
@@ -176,7 +201,7 @@ final class AgentJob implements AgentWork {
 
         @Override
         public ForkResult run(Consumer<ForkMessage> listener) {
-            Path log = logs.resolve("fork.log");
+            Path log = log();
             remarks.accept("measures " + plan.cell().label() + ", fork " + fork);
             try {
                 return ForkTrial.ofPart(runner).run(plan.cell(), () -> plan, fork, log, listener);

@@ -120,10 +120,12 @@ final class Bench {
     private static void refuseWhatThisMachineCannot(Settings settings, List<Cell> cells) {
         Settings.Runs runs = settings.runs();
         List<Problem> problems = new ArrayList<>();
+        // What forks open is opened on the machines of agents, which look at their own.
+        List<Cell> here = runs.agents().isEmpty() ? cells : List.of();
         List<Runnable> checks = List.of(
                 () -> JvmCheck.check(runs.jvmArgs(), settings.axes().of(Axis.JAVA)),
                 () -> CpuPlan.check(runs),
-                () -> MachineLimits.ofThisMachine().check(cells, settings),
+                () -> MachineLimits.ofThisMachine().check(here, settings),
                 () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
                 () -> RunFolder.check(runs.outputDir()));
         for (Runnable check : checks) {

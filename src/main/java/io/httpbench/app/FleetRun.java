@@ -15,6 +15,7 @@ import io.httpbench.matrix.ForkPlace;
 import io.httpbench.matrix.ForkRunner;
 import io.httpbench.model.Cell;
 import io.httpbench.model.FleetAddress;
+import io.httpbench.model.FleetPart;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.IoTexts;
 import io.httpbench.result.Environment;
@@ -74,7 +75,7 @@ final class FleetRun implements AutoCloseable {
                 : security.key() == null && !security.insecure()
                         ? FleetAddresses.loopback()
                         : FleetAddresses.ofThisMachine();
-        Engine.prepare(warning -> remarks.accept("fleet: " + warning));
+        Engine.prepare();
         try {
             Fleet fleet =
                     Fleet.open(agents.number(), BuildId.ofThisProcess(classPaths), listen, security.key(), remarks);
@@ -127,25 +128,24 @@ final class FleetRun implements AutoCloseable {
      */
     void gather(Settings settings, List<ForkPlan> plans, ForkRunner runner) throws ServerException {
         try {
-            if (!fleet.awaitComplete(agents.patience().toSeconds(), runner::over)) {
-                throw new ServerException(fleet.whyIncomplete());
-            }
-            Map<String, ForkPlan> asked = new LinkedHashMap<>();
-            plans.forEach(
-                    plan -> asked.putIfAbsent(plan.target().uri() + plan.cell().jdk(), plan));
             Map<String, String> variables = new LinkedHashMap<>();
             for (Setting setting : OF_FORKS) {
                 Optional.ofNullable(settings.shown().get(setting.variable()))
                         .ifPresent(value -> variables.put(setting.variable(), value));
             }
-            fleet.prepare(new FleetMessage.Task(variables, List.copyOf(asked.values())));
-            List<String> problems = fleet.check(runner::over);
+            fleet.prepare(new FleetMessage.Task(
+                    variables, plans.stream().map(this::largestPart).toList()));
+            List<String> problems = fleet.gather(agents.patience().toSeconds(), runner::over);
             if (!problems.isEmpty()) {
                 throw new ServerException(String.join("\n", problems));
             }
         } catch (InterruptedException e) {
             throw new ServerException("interrupted");
         }
+    }
+
+    private ForkPlan largestPart(ForkPlan plan) {
+        return plan.inFleet(Shares.of(plan.cell(), agents.number()).get(0), new FleetPart(0, agents.number()));
     }
 
     /** Where forks are measured. */

@@ -37,7 +37,9 @@ record HeapLimit(long mostBytes) {
      * @throws SettingsException with both numbers
      */
     void check(int cells, Settings settings) {
-        long forks = (long) cells * settings.runs().forks();
+        // Each agent's part is kept beside the whole.
+        int parts = settings.runs().agents().map(agents -> agents.number() + 1).orElse(1);
+        long forks = (long) cells * settings.runs().forks() * parts;
         long needed = BYTES_OF_A_RUN + forks * (BYTES_OF_A_FORK + seconds(settings.load()) * BYTES_OF_A_SECOND);
         if (needed > mostBytes) {
             throw new SettingsException(List.of(new Problem(

@@ -31,6 +31,12 @@ record OneAddress(@Nullable Path hosts) implements AutoCloseable {
         System.setProperty(NO_OTHER_RESOLVER, "true");
     }
 
+    /** By a process that lives across runs, likewise: who is behind a name may change between them. */
+    static void lookUpAlways() {
+        Security.setProperty("networkaddress.cache.ttl", "0");
+        Security.setProperty("networkaddress.cache.negative.ttl", "0");
+    }
+
     /**
      * For the forks of a run.
      *

@@ -36,7 +36,9 @@ public final class MachineText {
         text.put("host", machine.host());
         text.put("system", machine.os() + ", kernel " + machine.kernel());
         text.put("CPUs", machine.cpus() + (machine.cpuModel() == null ? "" : " × " + machine.cpuModel()));
-        text.put("CPUs of the forks", pinned(machine.clientCpus()));
+        if (machine.agents().isEmpty()) {
+            text.put("CPUs of the forks", pinned(machine.clientCpus()));
+        }
         text.put("CPUs of the server", machine.external() ? "not pinned by us" : pinned(machine.serverCpus()));
         Double load = machine.loadAverage();
         text.put("load average at the start", load == null ? Numbers.UNKNOWN : Numbers.format("%.2f", load));

@@ -32,6 +32,9 @@ public final class AgentSession implements AutoCloseable {
     /** For the conductor of a group to say its first word. */
     private static final long WORD_NANOS = TimeUnit.SECONDS.toNanos(10);
 
+    /** For a fork that was killed. */
+    private static final long END_SECONDS = 5;
+
     /** Until it says why it is alone for the first time, and then between two such lines. */
     private static final long FIRST_REMINDER_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -45,7 +48,7 @@ public final class AgentSession implements AutoCloseable {
     private final boolean once;
     private final ExecutorService worker = Executors.newSingleThreadExecutor(daemon("agent-work"));
     private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(daemon("agent-watch"));
-    private final CompletableFuture<String> refused = new CompletableFuture<>();
+    private final CompletableFuture<String> ended = new CompletableFuture<>();
     private final FleetAddress joins;
     private final Connector connector;
     private @Nullable FleetChannel channel;
@@ -117,11 +120,11 @@ public final class AgentSession implements AutoCloseable {
     /**
      * Waits until there is nothing more to do.
      *
-     * @return why the conductor refused this agent; empty when it is done
+     * @return why it ends though it was not done; empty when it is
      */
     public String await() throws InterruptedException {
         try {
-            return refused.get();
+            return ended.get();
         } catch (ExecutionException e) {
             throw new IllegalStateException(e);
         }
@@ -163,7 +166,8 @@ public final class AgentSession implements AutoCloseable {
         if (WhyAlone.anybodyAt(joins)) {
             try {
                 connect();
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException | Error e) {
+                // It looks again, which it never would after anything that leaves this method.
                 remarks.accept("cannot connect: " + e.getMessage());
             }
         }
@@ -183,16 +187,17 @@ public final class AgentSession implements AutoCloseable {
         return true;
     }
 
-    private synchronized void say(FleetMessage message) {
-        if (conductor != null && channel != null) {
-            channel.send(conductor, message);
+    /**
+     * To nobody else who is the conductor by now: attempts of another run have the same numbers. Without a lock, since a
+     * network may let it wait.
+     */
+    private void sayTo(Address boss, FleetMessage message) {
+        FleetChannel open;
+        synchronized (this) {
+            open = follows(boss) ? channel : null;
         }
-    }
-
-    /** To nobody else who is the conductor by now: attempts of another run have the same numbers. */
-    private synchronized void sayTo(Address boss, FleetMessage message) {
-        if (follows(boss)) {
-            say(message);
+        if (open != null) {
+            open.send(boss, message);
         }
     }
 
@@ -207,9 +212,12 @@ public final class AgentSession implements AutoCloseable {
             reminderAt = System.nanoTime() + REMINDER_NANOS;
             kill();
             remarks.accept(why);
-            if (once) {
-                refused.complete("");
-            }
+        }
+    }
+
+    private void endAfterOne() {
+        if (once) {
+            ended.complete("");
         }
     }
 
@@ -245,13 +253,43 @@ public final class AgentSession implements AutoCloseable {
     }
 
     /** From now on it can be killed, also while what came before it still ends. */
-    private synchronized void start(Address boss, FleetMessage.Start start) {
-        AgentFork fork = work.fork(start.plan(), start.fork());
-        part = new Part(start.epoch(), fork);
-        worker.execute(() -> run(boss, start.epoch(), fork));
+    private void start(Address boss, FleetMessage.Start start) {
+        try {
+            AgentFork fork = work.fork(start.plan(), start.fork());
+            synchronized (this) {
+                part = new Part(start.epoch(), fork);
+            }
+            worker.execute(() -> {
+                try {
+                    sayTo(boss, new FleetMessage.Ended(start.epoch(), run(boss, start.epoch(), fork)));
+                } catch (RuntimeException | Error e) {
+                    fail(boss, start, e);
+                }
+            });
+        } catch (RuntimeException | Error e) {
+            fail(boss, start, e);
+        }
     }
 
-    private void run(Address boss, long epoch, AgentFork fork) {
+    /** Whatever happens: the conductor waits for it. */
+    private void fail(Address boss, FleetMessage.Start start, Throwable why) {
+        sayTo(
+                boss,
+                new FleetMessage.Ended(
+                        start.epoch(),
+                        new ForkResult(
+                                start.fork(), false, List.of("the agent failed: " + why), List.of(), null, null)));
+    }
+
+    private List<String> check(FleetMessage.Task task) {
+        try {
+            return work.check(task);
+        } catch (RuntimeException | Error e) {
+            return List.of("its check failed: " + e);
+        }
+    }
+
+    private ForkResult run(Address boss, long epoch, AgentFork fork) {
         long began = System.nanoTime();
         boolean[] strange = new boolean[1];
         ForkResult result = fork.run(message -> {
@@ -261,13 +299,15 @@ public final class AgentSession implements AutoCloseable {
             }
             sayTo(boss, new FleetMessage.Said(epoch, message));
         });
-        if (strange[0]) {
-            result = result.judged(List.of("agent and fork do not share a clock"), result.kindedNotes());
-        }
-        sayTo(boss, new FleetMessage.Ended(epoch, result));
+        return strange[0]
+                ? result.judged(List.of("agent and fork do not share a clock"), result.kindedNotes())
+                : result;
     }
 
-    /** Leaves first, so that a fork that is killed for that is no failure of its client. Any thread. */
+    /**
+     * Leaves first, so that a fork that is killed for that is no failure of its client. Waits some seconds for its end. Any
+     * thread.
+     */
     @Override
     public void close() {
         FleetChannel open;
@@ -281,7 +321,14 @@ public final class AgentSession implements AutoCloseable {
             open.close();
         }
         kill();
+        worker.shutdown();
+        try {
+            boolean unused = worker.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         worker.shutdownNow();
+        work.close();
     }
 
     /** What comes from the engine. */
@@ -301,6 +348,7 @@ public final class AgentSession implements AutoCloseable {
         public void left(Address who) {
             if (follows(who)) {
                 lose("the conductor is gone");
+                endAfterOne();
             }
         }
 
@@ -322,18 +370,18 @@ public final class AgentSession implements AutoCloseable {
                 channel = via;
                 conductor = from;
                 heardAt = System.nanoTime();
-                say(new FleetMessage.Hello(build, session, machine));
             }
+            sayTo(from, new FleetMessage.Hello(build, session, machine));
             remarks.accept("found a conductor");
         }
 
         private void obey(Address from, FleetMessage message, long nanos) {
             if (message instanceof FleetMessage.ClockAsked asked) {
-                say(new FleetMessage.ClockTold(asked.id(), nanos, System.nanoTime()));
+                sayTo(from, new FleetMessage.ClockTold(asked.id(), nanos, System.nanoTime()));
             } else if (message instanceof FleetMessage.Pulse) {
                 tell(FleetOrder.PULSE);
             } else if (message instanceof FleetMessage.Task task) {
-                worker.execute(() -> sayTo(from, new FleetMessage.Checked(work.check(task))));
+                worker.execute(() -> sayTo(from, new FleetMessage.Checked(check(task))));
             } else if (message instanceof FleetMessage.Start start) {
                 start(from, start);
             } else if (message instanceof FleetMessage.Told told) {
@@ -342,8 +390,9 @@ public final class AgentSession implements AutoCloseable {
                 kill();
             } else if (message instanceof FleetMessage.Bye) {
                 lose("the run is over");
+                endAfterOne();
             } else if (message instanceof FleetMessage.Refused no) {
-                refused.complete(no.reason());
+                ended.complete("refused: " + no.reason());
             }
         }
     }

@@ -36,6 +36,11 @@ record ClockOffset(long nanos, long rttNanos, long at) {
         return rttNanos / 2 + 1;
     }
 
+    /** By how much a time between this comparison and a later one may be wrong. */
+    long uncertaintyNanos(ClockOffset later) {
+        return Math.max(uncertaintyNanos(), later.uncertaintyNanos());
+    }
+
     /** A time of the conductor's clock in that of the agent. */
     long toAgent(long conductor) {
         return conductor + nanos;

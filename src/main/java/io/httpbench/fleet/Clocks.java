@@ -15,9 +15,11 @@ final class Clocks {
     private final FleetInbox inbox;
     private long asked;
 
-    Clocks(Fleet fleet, FleetInbox inbox) {
+    /** For one attempt at a fork, whose questions no answer to an earlier one belongs to. */
+    Clocks(Fleet fleet, FleetInbox inbox, long epoch) {
         this.fleet = fleet;
         this.inbox = inbox;
+        this.asked = epoch << Integer.SIZE;
     }
 
     /** The best comparison with each of many, one after the other. */

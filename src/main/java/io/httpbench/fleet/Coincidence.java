@@ -19,10 +19,14 @@ final class Coincidence {
 
     /** Of agents whose windows are closed, between two comparisons of the clocks. */
     static Coincidence of(List<FleetPartState> parts, Map<Agent, ClockOffset> before, Map<Agent, ClockOffset> after) {
-        Coincidence common = new Coincidence(before.values().stream()
-                .mapToLong(ClockOffset::uncertaintyNanos)
-                .max()
-                .orElse(0));
+        Coincidence common = new Coincidence(before.keySet().stream()
+                .map(agent -> -Objects.requireNonNull(before.get(agent))
+                        .uncertaintyNanos(Objects.requireNonNull(after.get(agent))))
+                .sorted()
+                .limit(2)
+                .mapToLong(Long::longValue)
+                .map(Math::abs)
+                .sum());
         for (FleetPartState part : parts) {
             Agent agent = part.agent();
             ForkMessage.Recorded window = Objects.requireNonNull(part.recorded());
@@ -59,7 +63,7 @@ final class Coincidence {
         return Math.max(0, Math.min(1, (double) (firstClosing - lastOpening()) / lengthNanos));
     }
 
-    /** By how much all of this may be wrong. */
+    /** By how much all of this may be wrong: differences between the times of two agents, each of which may. */
     long uncertaintyNanos() {
         return uncertainty;
     }

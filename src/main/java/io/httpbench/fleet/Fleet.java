@@ -36,6 +36,10 @@ public final class Fleet implements AutoCloseable {
     private final String build;
     private final Consumer<String> remarks;
     private final Map<Address, Agent> agents = new LinkedHashMap<>();
+
+    /** Those of them that measure; the others wait. */
+    private final Set<Agent> crew = new LinkedHashSet<>();
+
     private final Set<String> refusals = new LinkedHashSet<>();
     private final BlockingQueue<FleetEvent> events = new LinkedBlockingQueue<>();
     private final ScheduledExecutorService pulse = Executors.newSingleThreadScheduledExecutor(runnable -> {
@@ -49,7 +53,7 @@ public final class Fleet implements AutoCloseable {
     private final Set<Agent> able = new HashSet<>();
 
     private FleetMessage.@Nullable Task task;
-    private @Nullable FleetChannel channel;
+    private volatile @Nullable FleetChannel channel;
 
     /**
      * A fleet that nobody has joined yet.
@@ -91,12 +95,18 @@ public final class Fleet implements AutoCloseable {
         return wanted;
     }
 
-    /** Those that run the next fork, by name; fewer than wanted when some are missing. */
+    /** Those that run forks, by name; fewer than wanted when some are missing. */
     synchronized List<Agent> crew() {
-        return agents.values().stream()
-                .sorted(Comparator.comparing(Agent::name))
-                .limit(wanted)
-                .toList();
+        return crew.stream().sorted(Comparator.comparing(Agent::name)).toList();
+    }
+
+    /** Whoever waits longest takes a free place; nobody who has one loses it to another. */
+    private void fill() {
+        agents.values().stream()
+                .filter(agent -> !crew.contains(agent))
+                .limit(wanted - crew.size())
+                .toList()
+                .forEach(crew::add);
     }
 
     /** The machines of these. */
@@ -109,15 +119,19 @@ public final class Fleet implements AutoCloseable {
         return events;
     }
 
-    synchronized void tell(Agent agent, FleetMessage message) {
+    void tell(Agent agent, FleetMessage message) {
         FleetChannel open = channel;
         if (open != null) {
             open.send(agent.at(), message);
         }
     }
 
-    private synchronized void tellAll(FleetMessage message) {
-        agents.values().forEach(agent -> tell(agent, message));
+    private void tellAll(FleetMessage message) {
+        List<Agent> all;
+        synchronized (this) {
+            all = List.copyOf(agents.values());
+        }
+        all.forEach(agent -> tell(agent, message));
     }
 
     /** Whether it has not left. */
@@ -126,16 +140,29 @@ public final class Fleet implements AutoCloseable {
     }
 
     /**
-     * Waits until there are enough.
+     * Waits until there are enough agents, and asks those that have not been asked yet whether they can do what the run asks
+     * for. When one is lost meanwhile, another one is waited for.
      *
      * @param over ends the waiting early
-     * @return whether there are
+     * @return why no fork can begin, in sentences; empty when one can
      */
-    public boolean awaitComplete(long seconds, BooleanSupplier over) throws InterruptedException {
+    public List<String> gather(long seconds, BooleanSupplier over) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (awaitComplete(end, over)) {
+            try {
+                return check(over);
+            } catch (AgentLostException e) {
+                // Its place is free again.
+            }
+        }
+        return List.of(over.getAsBoolean() ? "interrupted" : whyIncomplete());
+    }
+
+    private boolean awaitComplete(long end, BooleanSupplier over) throws InterruptedException {
         while (!over.getAsBoolean()) {
             synchronized (this) {
-                if (agents.size() >= wanted) {
+                fill();
+                if (crew.size() == wanted) {
                     return true;
                 }
                 long left = end - System.nanoTime();
@@ -153,13 +180,8 @@ public final class Fleet implements AutoCloseable {
         task = what;
     }
 
-    /**
-     * Asks those of the next fork that have not been asked yet whether they can do what the run asks for.
-     *
-     * @param over ends the waiting early
-     * @return why not, each in a sentence; empty when all can
-     */
-    public List<String> check(BooleanSupplier over) throws InterruptedException {
+    /** Asks those that have not been asked yet. */
+    private List<String> check(BooleanSupplier over) throws AgentLostException, InterruptedException {
         FleetMessage.Task what = Objects.requireNonNull(task, "nothing was prepared");
         List<Agent> asked =
                 crew().stream().filter(agent -> !able.contains(agent)).toList();
@@ -171,15 +193,11 @@ public final class Fleet implements AutoCloseable {
         });
         asked.forEach(agent -> tell(agent, what));
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(CHECK_SECONDS);
-        try {
-            while (answers.size() < asked.size()) {
-                if (System.nanoTime() - end > 0) {
-                    return List.of("the agents did not check in time whether they can do this");
-                }
-                inbox.next(Long.MAX_VALUE);
+        while (answers.size() < asked.size()) {
+            if (System.nanoTime() - end > 0) {
+                return List.of("the agents did not check in time whether they can do this");
             }
-        } catch (AgentLostException e) {
-            return List.of(String.valueOf(e.getMessage()));
+            inbox.next(Long.MAX_VALUE);
         }
         List<String> problems = new ArrayList<>();
         answers.forEach(
@@ -196,7 +214,12 @@ public final class Fleet implements AutoCloseable {
         String came = agents.isEmpty()
                 ? "none joined"
                 : "joined: "
-                        + String.join(", ", crew().stream().map(Agent::name).toList());
+                        + String.join(
+                                ", ",
+                                agents.values().stream()
+                                        .map(Agent::name)
+                                        .sorted()
+                                        .toList());
         lines.add("%d of %d agents, %s. This conductor listens on %s.".formatted(agents.size(), wanted, came, listen));
         refusals.forEach(refusal -> lines.add("refused: " + refusal));
         lines.add(
@@ -232,6 +255,7 @@ public final class Fleet implements AutoCloseable {
             synchronized (Fleet.this) {
                 Agent gone = agents.remove(who);
                 if (gone != null) {
+                    crew.remove(gone);
                     remarks.accept("agent " + gone.name() + " has left");
                     events.add(new FleetEvent(gone, null, System.nanoTime()));
                 }

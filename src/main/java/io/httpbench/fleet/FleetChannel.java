@@ -56,12 +56,13 @@ final class FleetChannel implements AutoCloseable {
     /** On the conductor's machine agents take the first free port after the usual one. */
     private static final int FREE_PORTS = 100;
 
-    private static final int RESULT_BYTES = 16 << 20;
+    /** As much as a fork may say in one line. */
+    private static final int RESULT_BYTES = 64 << 20;
 
     private final JChannel channel;
     private final ConductorFirst membership;
     private final Member member;
-    private Set<Address> present = Set.of();
+    private volatile Set<Address> present = Set.of();
 
     /** Who takes part. Its methods are called on threads of the engine, and must not wait. */
     interface Member {
@@ -142,7 +143,6 @@ final class FleetChannel implements AutoCloseable {
                 .useVirtualThreads(false);
         // A killed process closes its connections: that is known at once, and its heartbeat only after seconds.
         tcp.enableSuspectEvents(true).setSockConnTimeout((int) SECOND);
-        tcp.getDiagnosticsHandler();
         return key == null ? tcp : tcp.tls(mutual(key));
     }
 
@@ -192,7 +192,8 @@ final class FleetChannel implements AutoCloseable {
         };
     }
 
-    private synchronized void follow(View view) {
+    /** Views come one after the other. No lock: members take their own, and ask for {@link #alone()} under them. */
+    private void follow(View view) {
         Set<Address> now = new HashSet<>(view.getMembers());
         now.remove(channel.getAddress());
         Set<Address> before = present;
@@ -207,7 +208,7 @@ final class FleetChannel implements AutoCloseable {
     }
 
     /** Whether nobody else is there. Any thread. */
-    synchronized boolean alone() {
+    boolean alone() {
         return present.isEmpty();
     }
 

@@ -62,7 +62,7 @@ final class FleetFork {
         }
         this.progress = new FleetProgress(crew.size(), listener);
         this.inbox = new FleetInbox(fleet, crew, over, this::note);
-        this.clocks = new Clocks(fleet, inbox);
+        this.clocks = new Clocks(fleet, inbox, epoch);
         this.deadline = System.nanoTime()
                 + plan.maxDuration()
                         .plus(plan.warmup())
@@ -90,6 +90,7 @@ final class FleetFork {
     }
 
     private FleetOutcome measure(int fork) throws AgentLostException, InterruptedException {
+        refuseFewer();
         int number = 0;
         for (FleetPartState part : parts.values()) {
             FleetPart place = new FleetPart(number++, parts.size());
@@ -107,6 +108,13 @@ final class FleetFork {
         order(FleetOrder.REST);
         awaitAll(FleetPartState::hasEnded);
         return FleetOutcome.of(plan, List.copyOf(parts.values()), before, clocks.compare(crew));
+    }
+
+    /** Whoever leaves from now on is heard of by the inbox. */
+    private void refuseFewer() throws AgentLostException {
+        if (parts.size() != fleet.wanted() || !parts.keySet().stream().allMatch(fleet::has)) {
+            throw new AgentLostException("an agent left");
+        }
     }
 
     private void open(Map<Agent, ClockOffset> offsets) {

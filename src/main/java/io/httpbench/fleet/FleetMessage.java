@@ -49,7 +49,7 @@ public sealed interface FleetMessage {
      * What the run will ask for: the agent checks that it can.
      *
      * @param settings those that decide how forks are started, by variable
-     * @param plans one for each path and server that forks will ask, which the agent asks first
+     * @param plans one agent's part, the largest, of a fork of each cell; each server and path in them is asked first
      */
     record Task(Map<String, String> settings, List<ForkPlan> plans) implements FleetMessage {}
 

@@ -29,6 +29,7 @@ public final class FleetPlace implements ForkPlace {
     private final BooleanSupplier over;
     private final Consumer<String> stop;
     private final Consumer<String> remarks;
+    private List<Agent> crew = List.of();
     private long epoch;
     private @Nullable FleetOutcome last;
     private final List<String> lost = new ArrayList<>();
@@ -57,7 +58,7 @@ public final class FleetPlace implements ForkPlace {
         last = null;
         attempts++;
         try {
-            FleetOutcome outcome = new FleetFork(fleet, fleet.crew(), ++epoch, plan, over, listener).run(fork);
+            FleetOutcome outcome = new FleetFork(fleet, crew, ++epoch, plan, over, listener).run(fork);
             last = outcome;
             return outcome.exit();
         } catch (AgentLostException e) {
@@ -81,14 +82,13 @@ public final class FleetPlace implements ForkPlace {
     }
 
     private @Nullable String gather() throws InterruptedException {
-        String why = null;
-        if (!fleet.awaitComplete(patienceSeconds, over)) {
-            why = over.getAsBoolean() ? "interrupted" : fleet.whyIncomplete();
-        } else {
-            List<String> unable = fleet.check(over);
-            why = unable.isEmpty() ? null : String.join("; ", unable);
+        List<String> missing = fleet.gather(patienceSeconds, over);
+        if (missing.isEmpty()) {
+            crew = fleet.crew();
+            return null;
         }
-        if (why != null && !over.getAsBoolean()) {
+        String why = String.join("; ", missing);
+        if (!over.getAsBoolean()) {
             stop.accept(why);
         }
         return why;

@@ -70,12 +70,15 @@ public record CpuPlan(
     static CpuPlan of(Settings.Runs runs, ServerPlace place, CpuTopology topology, boolean taskset) {
         refuseImpossible(runs, topology.cpus(), taskset);
         boolean split = taskset && topology.cpus().size() > 1;
-        NavigableSet<Integer> client =
-                choose(runs.clientCpus(), split && place != ServerPlace.REMOTE ? topology.half(true) : null);
+        NavigableSet<Integer> client = runs.agents().isPresent()
+                ? null
+                : choose(runs.clientCpus(), split && place != ServerPlace.REMOTE ? topology.half(true) : null);
         NavigableSet<Integer> server = choose(runs.serverCpus(), split && place.ours() ? topology.half(false) : null);
         NavigableSet<Integer> pinnedServer = place.ours() ? server : null;
-        return new CpuPlan(
-                client, pinnedServer, topology.cpus(), explain(client, pinnedServer, place, topology, taskset));
+        String explanation = runs.agents().isPresent()
+                ? "forks as each agent pins them" + (place.ours() ? pinned("stand-in", pinnedServer) : "")
+                : explain(client, pinnedServer, place, topology, taskset);
+        return new CpuPlan(client, pinnedServer, topology.cpus(), explanation);
     }
 
     private static @Nullable NavigableSet<Integer> choose(CpuChoice choice, @Nullable NavigableSet<Integer> automatic) {
@@ -87,7 +90,10 @@ public record CpuPlan(
 
     private static void refuseImpossible(Settings.Runs runs, NavigableSet<Integer> usable, boolean taskset) {
         List<Problem> problems = new ArrayList<>();
-        impossible(Setting.CLIENT_CPUS, runs.clientCpus(), usable, taskset).ifPresent(problems::add);
+        // Those of agents are theirs to know.
+        if (runs.agents().isEmpty()) {
+            impossible(Setting.CLIENT_CPUS, runs.clientCpus(), usable, taskset).ifPresent(problems::add);
+        }
         impossible(Setting.SERVER_CPUS, runs.serverCpus(), usable, taskset).ifPresent(problems::add);
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);

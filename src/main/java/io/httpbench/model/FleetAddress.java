@@ -43,6 +43,9 @@ public record FleetAddress(String host, int port) {
         String host = named ? text.substring(0, colon) : text;
         String plain = host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
         int port = named ? Integer.parseInt(text.substring(colon + 1)) : USUAL_PORT;
+        if (plain.equals("0.0.0.0") || plain.matches("[0:]+")) {
+            throw new IllegalArgumentException(text + " is no address that others could reach");
+        }
         if (!plain.matches("[0-9A-Za-z._-]+|[0-9A-Fa-f:.]+(%[0-9A-Za-z._-]+)?") || port < 1 || port > 65_535) {
             throw new IllegalArgumentException(text);
         }

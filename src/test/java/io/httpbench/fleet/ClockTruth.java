@@ -6,6 +6,7 @@ import io.httpbench.result.AgentMachine;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -24,7 +25,7 @@ final class ClockTruth {
      * is compared. The conductor fails when one comparison was wrong by more than it said.
      */
     public static void main(String[] args) throws IOException, InterruptedException, AgentLostException {
-        Engine.prepare(warning -> {});
+        Engine.prepare();
         FleetAddress listen = FleetAddress.parse(args[1]);
         if (args[0].equals("agent")) {
             answer(listen, FleetAddress.parse(args[2]));
@@ -45,11 +46,13 @@ final class ClockTruth {
     private static long compare(FleetAddress listen, long truth, int times)
             throws IOException, InterruptedException, AgentLostException {
         try (Fleet fleet = Fleet.open(1, BUILD, listen, null, line -> {})) {
-            if (!fleet.awaitComplete(PATIENCE_SECONDS, () -> false)) {
-                throw new IllegalStateException(fleet.whyIncomplete());
+            fleet.prepare(new FleetMessage.Task(Map.of(), List.of()));
+            List<String> missing = fleet.gather(PATIENCE_SECONDS, () -> false);
+            if (!missing.isEmpty()) {
+                throw new IllegalStateException(missing.toString());
             }
             List<Agent> crew = fleet.crew();
-            Clocks clocks = new Clocks(fleet, new FleetInbox(fleet, crew, () -> false, event -> {}));
+            Clocks clocks = new Clocks(fleet, new FleetInbox(fleet, crew, () -> false, event -> {}), 1);
             long[] errors = new long[times];
             long[] stated = new long[times];
             long beyond = 0;
@@ -80,5 +83,8 @@ final class ClockTruth {
         public AgentFork fork(ForkPlan plan, int fork) {
             throw new IllegalStateException("no fork is run here");
         }
+
+        @Override
+        public void close() {}
     }
 }

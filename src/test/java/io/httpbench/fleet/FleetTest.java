@@ -49,7 +49,7 @@ class FleetTest {
     private static final String BUILD = "1-abc";
     private static final FleetMessage.Task TASK = new FleetMessage.Task(Map.of(), List.of());
     private static final Path UNUSED = Path.of("unused");
-    private static final long WINDOW = TimeUnit.SECONDS.toNanos(10);
+    static final long WINDOW = TimeUnit.SECONDS.toNanos(10);
 
     private final List<AutoCloseable> open = new CopyOnWriteArrayList<>();
     private final List<String> remarks = new CopyOnWriteArrayList<>();
@@ -57,7 +57,7 @@ class FleetTest {
 
     @BeforeEach
     void findPort() throws IOException {
-        Engine.prepare(warning -> {});
+        Engine.prepare();
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             at = new FleetAddress("127.0.0.1", free.getLocalPort());
         }
@@ -71,9 +71,26 @@ class FleetTest {
     }
 
     private Fleet conductor(int agents) throws IOException {
-        Fleet fleet = Fleet.open(agents, BUILD, at, null, remarks::add);
+        return conductor(agents, new CountDownLatch(0));
+    }
+
+    private Fleet conductor(int agents, CountDownLatch joins) throws IOException {
+        Fleet fleet = Fleet.open(agents, BUILD, at, null, line -> {
+            remarks.add(line);
+            if (line.contains("has joined")) {
+                joins.countDown();
+            }
+        });
         open.add(fleet);
         return fleet;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static AgentMachine machine(String name) {
@@ -94,7 +111,12 @@ class FleetTest {
         return session;
     }
 
-    private static ForkPlan plan() {
+    private static void awaitAll(Fleet fleet) throws InterruptedException {
+        fleet.prepare(TASK);
+        assertThat(fleet.gather(60, () -> false)).isEmpty();
+    }
+
+    static ForkPlan plan() {
         Cell cell = Cells.closed("Vertx", Protocol.HTTP11, ThreadKind.ASYNC, 4, 128);
         return new ForkPlan(
                 cell,
@@ -222,10 +244,66 @@ class FleetTest {
     }
 
     @Test
+    void anAgentThatFailsSaysSo() throws Exception {
+        Scripted b = new Scripted();
+        b.broken = true;
+        FleetPlace place = place(conductor(2));
+        agent("a", BUILD, new Scripted());
+        agent("b", BUILD, b);
+
+        ForkExit exit = run(place, message -> {});
+
+        assertThat(exit.failure()).isEqualTo("agent b: the agent failed: java.lang.IllegalStateException: broken");
+    }
+
+    @Test
+    void aSpareTakesNoPlaceThatIsNotFree() throws Exception {
+        CountDownLatch three = new CountDownLatch(3);
+        Fleet fleet = conductor(2, three);
+        agent("b", BUILD, new Scripted());
+        agent("c", BUILD, new Scripted());
+        FleetPlace place = place(fleet);
+        awaitAll(fleet);
+        agent("a", BUILD, new Scripted());
+        three.await();
+
+        for (int fork = 0; fork < 2; fork++) {
+            ForkExit exit = run(place, message -> {});
+            assertThat(exit.failure()).isNull();
+        }
+
+        assertThat(fleet.machines()).extracting(AgentMachine::name).containsExactly("b", "c");
+        assertThat(remarks).contains("agent a has joined, and waits: the run needs 2");
+    }
+
+    @Test
+    void whoIsLostWhileItIsAskedIsReplaced() throws Exception {
+        Scripted b = new Scripted();
+        Fleet fleet = conductor(2);
+        agent("a", BUILD, new Scripted());
+        AgentSession lost = agent("b", BUILD, b);
+        b.onCheck = () -> {
+            CompletableFuture<Void> unused = CompletableFuture.runAsync(() -> {
+                try {
+                    agent("c", BUILD, new Scripted());
+                } catch (IOException e) {
+                    throw new IllegalStateException(e);
+                }
+                lost.close();
+            });
+            await(new CountDownLatch(1));
+        };
+
+        awaitAll(fleet);
+
+        assertThat(fleet.machines()).extracting(AgentMachine::name).containsExactly("a", "c");
+    }
+
+    @Test
     void namesAreUniqueAndBuildsAreEqual() throws Exception {
         Fleet fleet = conductor(1);
         agent("a", BUILD, new Scripted());
-        assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
+        awaitAll(fleet);
 
         assertThat(agent("a", BUILD, new Scripted()).await()).contains("the name is taken");
         assertThat(agent("b", "1-xyz", new Scripted()).await())
@@ -239,19 +317,14 @@ class FleetTest {
     @Test
     void whoJoinsAgainTakesItsOwnPlace() throws Exception {
         CountDownLatch joins = new CountDownLatch(2);
-        Fleet fleet = Fleet.open(1, BUILD, at, null, line -> {
-            remarks.add(line);
-            if (line.endsWith("has joined")) {
-                joins.countDown();
-            }
-        });
-        open.add(fleet);
+        Fleet fleet = conductor(1, joins);
         open.add(member("once"));
-        assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
+        awaitAll(fleet);
 
         open.add(member("once"));
 
         joins.await();
+        awaitAll(fleet);
         assertThat(remarks).containsExactly("agent a has joined", "agent a has left", "agent a has joined");
         assertThat(fleet.machines()).hasSize(1);
         assertThat(fleet.whyIncomplete()).doesNotContain("refused");
@@ -276,6 +349,8 @@ class FleetTest {
                     public void received(Address from, FleetMessage message, long nanos) {
                         if (message instanceof FleetMessage.WhoAreYou) {
                             channel.send(from, new FleetMessage.Hello(BUILD, session, machine("a")));
+                        } else if (message instanceof FleetMessage.Task) {
+                            channel.send(from, new FleetMessage.Checked(List.of()));
                         }
                     }
                 });
@@ -288,7 +363,7 @@ class FleetTest {
             agent(name, BUILD, new Scripted());
         }
 
-        assertThat(conductor(4).awaitComplete(60, () -> false)).isTrue();
+        awaitAll(conductor(4));
     }
 
     @Test
@@ -298,10 +373,9 @@ class FleetTest {
         Fleet fleet = conductor(2);
         agent("a", BUILD, new Scripted());
         agent("b", BUILD, b);
-        assertThat(fleet.awaitComplete(60, () -> false)).isTrue();
-
         fleet.prepare(TASK);
-        List<String> problems = fleet.check(() -> false);
+
+        List<String> problems = fleet.gather(60, () -> false);
 
         assertThat(problems).containsExactly("agent b: no route");
     }
@@ -318,6 +392,8 @@ class FleetTest {
 
         final List<ForkPlan> plans = new CopyOnWriteArrayList<>();
         volatile Consumer<FleetOrder> onOrder = order -> {};
+        volatile Runnable onCheck = () -> {};
+        volatile boolean broken;
         volatile boolean silent;
         volatile boolean late;
         volatile @Nullable String failure;
@@ -326,11 +402,18 @@ class FleetTest {
 
         @Override
         public List<String> check(FleetMessage.Task task) {
+            onCheck.run();
             return problems;
         }
 
         @Override
+        public void close() {}
+
+        @Override
         public AgentFork fork(ForkPlan plan, int fork) {
+            if (broken) {
+                throw new IllegalStateException("broken");
+            }
             plans.add(plan);
             return new ScriptedFork(this, fork);
         }

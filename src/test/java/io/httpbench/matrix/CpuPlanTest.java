@@ -3,6 +3,7 @@ package io.httpbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.config.Agents;
 import io.httpbench.config.CpuChoice;
 import io.httpbench.config.Gates;
 import io.httpbench.config.Sampling;
@@ -11,6 +12,7 @@ import io.httpbench.config.SettingsException;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.model.CpuList;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +33,16 @@ class CpuPlanTest {
 
     private static CpuPlan plan(
             CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology, boolean taskset) {
+        return plan(client, server, place, topology, taskset, Optional.empty());
+    }
+
+    private static CpuPlan plan(
+            CpuChoice client,
+            CpuChoice server,
+            ServerPlace place,
+            CpuTopology topology,
+            boolean taskset,
+            Optional<Agents> agents) {
         Settings.Runs runs = new Settings.Runs(
                 1,
                 true,
@@ -45,8 +57,17 @@ class CpuPlanTest {
                 true,
                 List.of(),
                 Gates.NONE,
-                Optional.empty());
+                agents);
         return CpuPlan.of(runs, place, topology, taskset);
+    }
+
+    /** CPUs that only the machines of agents have are theirs to judge. */
+    @Test
+    void forksOfAgentsAreNotHere() {
+        Agents agents = new Agents(2, Optional.empty(), Optional.empty(), "", false, Duration.ofMinutes(1));
+        CpuPlan plan = plan(listed("0-63"), AUTO, ServerPlace.EMBEDDED, cores("0", "1"), true, Optional.of(agents));
+        assertThat(plan.client()).isNull();
+        assertThat(plan.explanation()).isEqualTo("forks as each agent pins them, stand-in on 0");
     }
 
     @Test

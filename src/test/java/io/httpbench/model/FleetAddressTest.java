@@ -23,7 +23,20 @@ class FleetAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", ":7800", "host:", "host:x", "host:0", "host:65536", "a b", "host:7800:7800x", "[::1"})
+    @ValueSource(
+            strings = {
+                "",
+                ":7800",
+                "host:",
+                "host:x",
+                "host:0",
+                "host:65536",
+                "a b",
+                "host:7800:7800x",
+                "[::1",
+                "0.0.0.0:7800",
+                "[::]:7800"
+            })
     void orRefused(String text) {
         assertThatThrownBy(() -> FleetAddress.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }

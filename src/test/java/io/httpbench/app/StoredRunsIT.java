@@ -84,9 +84,16 @@ class StoredRunsIT {
         assertThat(shown.exitCode()).as("%s", shown).isZero();
         assertThat(shown.stderr()).isEmpty();
         assertThat(tables).startsWith(RULE + "|HttpClient4Benchmark ");
-        String answer = tables.substring(tables.indexOf("\nreport: ")).replaceFirst("\n.*\n", "");
-        assertThat(answer).startsWith("Fastest: ").doesNotContain("report");
-        assertThat(shown.stdout()).isEqualTo(tables.substring(0, tables.indexOf("results: ")) + answer);
+        assertThat(answer()).doesNotContain("report");
+        assertThat(shown.stdout()).isEqualTo(tables.substring(0, tables.indexOf("results: ")) + answer());
+    }
+
+    /** On a busy machine there may be none: that is said. */
+    private static String answer() {
+        String end = measured.stdout().substring(measured.stdout().indexOf("\nreport: "));
+        String answer = end.replaceFirst("\n.*\n", "");
+        assertThat(answer).containsPattern("^(Fastest|No answer): ");
+        return answer;
     }
 
     @Test
@@ -95,7 +102,8 @@ class StoredRunsIT {
 
         assertThat(shown)
                 .startsWith(RULE)
-                .contains(" client      | protocol | fork |  req/s |", " req/s, 95 % interval ", "\nFastest: ");
+                .contains(" client      | protocol | fork |  req/s |", " req/s, 95 % interval ")
+                .endsWith("\n" + answer());
         assertThat(measured.stdout()).doesNotContain("| fork |", " req/s, 95 % interval ");
     }
 
@@ -129,7 +137,10 @@ class StoredRunsIT {
                 .doesNotContain("MEASURING", "warm-up", "results: ");
         assertThat(shown.exitCode()).isZero();
         assertThat(shown.stdout()).isEqualTo(text(folder(first).resolve("results.json")));
-        assertThat(shown.stderr()).startsWith(RULE).contains("\n rank | client ", "\nFastest: ");
+        assertThat(shown.stderr())
+                .startsWith(RULE)
+                .contains("\n rank | client ")
+                .endsWith("\n" + answer());
     }
 
     @Test

@@ -57,4 +57,9 @@ record ClockOffset(long nanos, long rttNanos, long at) {
     double driftPpm(ClockOffset later) {
         return later.at == at ? 0 : (later.nanos - nanos) * 1e6 / (later.at - at);
     }
+
+    /** By how much that drift may be wrong: each of the two comparisons, over the time between them. */
+    double driftUncertaintyPpm(ClockOffset later) {
+        return later.at == at ? 0 : (uncertaintyNanos() + later.uncertaintyNanos()) * 1e6 / (later.at - at);
+    }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +66,12 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
         FleetResult fleet =
                 new FleetResult(common.spreadNanos(), common.overlap(window), common.uncertaintyNanos(), agents);
         boolean hung = parts.stream().anyMatch(part -> part.result().noteKinds().contains(Note.Kind.HUNG));
-        return new FleetOutcome(merged(measured, hung), fleet, problems(fleet, parts, window), notes(fleet, window));
+        List<String> problems = problems(fleet, parts, window);
+        parts.stream()
+                .map(part -> clockProblem(part, before.get(part.agent()), after.get(part.agent())))
+                .flatMap(Optional::stream)
+                .forEach(problems::add);
+        return new FleetOutcome(merged(measured, hung), fleet, problems, notes(fleet, window));
     }
 
     private static ForkExit merged(List<Measured> parts, boolean hung) {
@@ -111,18 +117,24 @@ record FleetOutcome(ForkExit exit, FleetResult fleet, List<String> problems, Lis
             problems.add("the agents' clocks are known to " + Numbers.time(fleet.clockUncertaintyNanos())
                     + " only, more than 1 % of the window");
         }
-        for (AgentResult agent : fleet.agents()) {
-            if (agent.driftPpm() != null && Math.abs(agent.driftPpm()) > worstDrift(agent, window)) {
-                problems.add("agent %s: its clock ran %.0f millionths faster: was the machine suspended?"
-                        .formatted(agent.name(), agent.driftPpm()));
-            }
-        }
         return problems;
     }
 
-    /** What two uncertain comparisons can tell. */
-    private static double worstDrift(AgentResult agent, long window) {
-        return Math.max(WORST_DRIFT_PPM, 2e6 * agent.clockUncertaintyNanos() / window);
+    /** Only what two comparisons show beyond their own errors: shortly after each other they show little. */
+    private static Optional<String> clockProblem(
+            FleetPartState part, @Nullable ClockOffset before, @Nullable ClockOffset after) {
+        if (before == null || after == null) {
+            return Optional.empty();
+        }
+        double drift = before.driftPpm(after);
+        return Math.abs(drift) - before.driftUncertaintyPpm(after) <= WORST_DRIFT_PPM
+                ? Optional.empty()
+                : Optional.of(named(
+                        part,
+                        String.format(
+                                Locale.ROOT,
+                                "its clock ran %.0f millionths faster: was the machine suspended?",
+                                drift)));
     }
 
     private static List<Note> notes(FleetResult fleet, long window) {

@@ -90,4 +90,12 @@ class FleetOutcomeTest {
         assertThat(of(part("a", 0), part("b", 0, AT_ONCE, behind)).problems())
                 .containsExactly("agent b: its clock ran -600 millionths faster: was the machine suspended?");
     }
+
+    /** 600 millionths again, of 10 ms, and a message that is 12 µs on its way makes as much. */
+    @Test
+    void clocksThatWereComparedTooSoonAfterEachOtherTellNothing() {
+        ClockOffset soon = new ClockOffset(-6 * MILLI / 1_000, 12 * MILLI / 1_000, 10 * MILLI);
+
+        assertThat(of(part("a", 0), part("b", 0, AT_ONCE, soon)).problems()).isEmpty();
+    }
 }

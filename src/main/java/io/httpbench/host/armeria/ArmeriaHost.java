@@ -49,9 +49,15 @@ final class ArmeriaHost implements Host {
 
     private static Server server(HostOptions options, ExecutorService starter) {
         InetSocketAddress address = new InetSocketAddress(options.address(), options.port());
+        EventLoopGroup workers = loops(options.ioThreads());
+        EventLoopGroup acceptor = loops(1);
+        // The server then ends this one by what is below it, which would have its two seconds of quiet again.
+        workers.terminationFuture().addListener(ended -> {
+            var unused = acceptor.shutdownGracefully();
+        });
         ServerBuilder builder = Server.builder()
-                .workerGroup(loops(options.ioThreads()), true)
-                .bossGroupFactory(name -> loops(1))
+                .workerGroup(workers, true)
+                .bossGroupFactory(name -> acceptor)
                 .startStopExecutor(starter)
                 .channelOption(ChannelOption.SO_BACKLOG, options.backlog())
                 .service("exact:" + options.answer().path(), new AnswerService(options.answer()))

@@ -10,6 +10,7 @@ fail() {
 home=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)
 jar=$home/target/http-benchmark-java.jar
 stamp=$home/target/run.sh.built
+archive=$home/target/run.sh.jsa
 
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 if ! command -v "$java" >/dev/null 2>&1; then
@@ -17,8 +18,12 @@ if ! command -v "$java" >/dev/null 2>&1; then
         || fail "JAVA_HOME=$JAVA_HOME: $java is missing; allowed: the folder of a JDK, version 17 or newer, or unset for that on the PATH."
     fail "Java is missing: install a JDK, version 17 or newer, and put it on the PATH or set JAVA_HOME."
 fi
-version=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.specification\.version = //p')
-[[ ${version%%.*} -ge 17 ]] \
+# A JDK has it in a file; what only starts one, as shims do, is asked.
+version=$(sed -n 's/^JAVA_VERSION="\(.*\)"$/\1/p' "$(dirname -- "$(readlink -f -- "$(command -v "$java")")")/../release" 2>/dev/null) || true
+[[ -n $version ]] \
+    || version=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.specification\.version = //p')
+version=${version%%[!0-9]*}
+[[ $version -ge 17 ]] \
     || fail "Java ${version:-of unknown version} is too old: version 17 or newer is needed, found at $(command -v "$java")."
 
 # Shared while anything runs from target/, exclusive for a build: forks of a run that goes on must not start from other
@@ -52,6 +57,7 @@ kit_up_to_date() {
         && [[ -z $(find "$home/src/test" -newer "$kit_stamp" -print -quit) ]]
 }
 
+built=
 if ! up_to_date; then
     lock -x || fail "A build is needed, and $home/target is in use: wait until what runs from it has ended, or use another clone."
     command -v mvn >/dev/null 2>&1 || fail "Maven is missing: install Maven, version 3.8 or newer, and put it on the PATH."
@@ -63,7 +69,7 @@ if ! up_to_date; then
     started=$(mktemp)
     trap 'rm -f -- "$started"' EXIT
     # Old jars in lib would stay on the class path.
-    rm -rf -- "$home/target/lib" "$home/target/lib-kit"
+    rm -rf -- "$home/target/lib" "$home/target/lib-kit" "$archive"*
     # Maven and what it starts have no use for secrets.
     if ! log=$(unset JB_PASSWD JB_HEADERS JB_BODY; mvn -q -B -f "$home/pom.xml" -Dquick "$tests" package 2>&1); then
         printf '%s\n' "$log" >&2
@@ -74,11 +80,15 @@ if ! up_to_date; then
     [[ $tests != -DskipTests ]] || touch -r "$started" "$kit_stamp"
     rm -f -- "$started"
     trap - EXIT
+    built=yes
     lock -s || fail "Another run.sh is building in $home: start again when it has ended."
 fi
 
 # What is printed is UTF-8, which is the default of Java 18 and newer.
 # Newer JVMs warn of libraries that use sun.misc.Unsafe, and older ones do not know the option. Forks get it from the tool.
 quiet=()
-[[ ${version%%.*} -lt 24 ]] || quiet=(--sun-misc-unsafe-memory-access=allow)
-exec "$java" ${quiet[@]+"${quiet[@]}"} -Dfile.encoding=UTF-8 -jar "$jar" "$@"
+[[ $version -lt 24 ]] || quiet=(--sun-misc-unsafe-memory-access=allow)
+jvm=("$home/src/main/jib/app/jvm" "$archive" "$java" ${quiet[@]+"${quiet[@]}"} -Dfile.encoding=UTF-8 -jar "$jar")
+# Where it cannot be made, commands only start more slowly.
+[[ -z $built ]] || MAKE_ARCHIVE=yes "${jvm[@]}" >/dev/null 2>&1 </dev/null || true
+exec "${jvm[@]}" "$@"

@@ -8,6 +8,7 @@ import io.httpbench.api.Limits;
 import io.httpbench.api.Target;
 import io.httpbench.client.FailureText;
 import io.httpbench.config.Settings;
+import io.httpbench.matrix.Patience;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
 import io.httpbench.model.StatusSet;
@@ -30,8 +31,6 @@ final class Probe {
 
     /** A library that is cold needs seconds for its first request on a busy machine, whatever it needs later. */
     private static final Duration SHORTEST = Duration.ofSeconds(15);
-
-    private static final long STEP_MILLIS = 100;
 
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
@@ -151,12 +150,12 @@ final class Probe {
     /** Throws the exception of a timeout as soon as the run is over, too. */
     private static int await(CompletableFuture<Integer> answer, Duration timeout, BooleanSupplier over)
             throws ExecutionException, InterruptedException, TimeoutException {
-        long end = System.nanoTime() + timeout.toNanos();
+        Patience patience = new Patience(timeout);
         while (true) {
             try {
-                return answer.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
+                return answer.get(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                if (over.getAsBoolean() || end - System.nanoTime() <= 0) {
+                if (over.getAsBoolean() || patience.isOver()) {
                     throw e;
                 }
             }

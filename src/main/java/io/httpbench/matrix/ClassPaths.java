@@ -117,14 +117,15 @@ public final class ClassPaths {
     }
 
     /**
-     * The harness, and these artifacts with their dependencies.
+     * The harness, and these artifacts with their dependencies. All class paths begin alike: so one class archive fits the forks
+     * of all clients, where somebody has made one.
      *
      * @throws IllegalStateException when one of their jars is missing
      */
     public String forArtifacts(List<String> artifacts) {
-        return joined(Stream.concat(
-                ours().stream(),
-                files(Stream.concat(HARNESS.stream(), artifacts.stream()).toList()).stream()));
+        return joined(Stream.of(ours(), files(HARNESS), files(artifacts))
+                .flatMap(List::stream)
+                .distinct());
     }
 
     /** Our own classes, and these jars in the place of those that this build has. */

@@ -20,6 +20,9 @@ public final class JavaCommand {
     private static final int NATIVE_ACCESS_WARNS = 24;
     private static final int UNSAFE_WARNS = 24;
 
+    /** With the simple name of the main class after it: options, a line each, that our own tests add to such JVMs. */
+    private static final String ADDED = "httpbench.jvm.";
+
     private JavaCommand() {}
 
     /**
@@ -38,8 +41,14 @@ public final class JavaCommand {
         words.add(jdk.executable());
         words.addAll(quiet(jdk.feature()));
         words.addAll(options);
+        words.addAll(added(mainClass));
         words.addAll(List.of("-cp", classPath, mainClass));
         return words;
+    }
+
+    private static List<String> added(String mainClass) {
+        String options = System.getProperty(ADDED + mainClass.substring(mainClass.lastIndexOf('.') + 1), "");
+        return options.isEmpty() ? List.of() : List.of(options.split("\n"));
     }
 
     /**

@@ -28,6 +28,10 @@ public final class PinWatch {
 
     private static final String EVENT = "jdk.VirtualThreadPinned";
 
+    /** How the name of the recorder's folder begins; there may be those of other processes beside it. */
+    static final String FOLDER =
+            "http-benchmark-pins-" + ProcessHandle.current().pid() + "-";
+
     /** Several million events. */
     private static final long MOST_BYTES = 256L << 20;
 
@@ -42,7 +46,7 @@ public final class PinWatch {
             if (isInUse()) {
                 return;
             }
-            Path made = Files.createTempDirectory("http-benchmark-pins-");
+            Path made = Files.createTempDirectory(FOLDER);
             folder = made;
             putRepositoryInto(made);
             Recording begun = new Recording();

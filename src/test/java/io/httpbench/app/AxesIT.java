@@ -116,7 +116,7 @@ class AxesIT {
                 .with("JB_PIPELINING", "1,2,3")
                 .with("JB_WARMUP_DURATION", "600")
                 .with("JB_MAX_CELLS", "11")
-                .run();
+                .call();
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr())
@@ -125,7 +125,7 @@ class AxesIT {
 
     @Test
     void aFolderThatIsNoJdk() {
-        ToolResult result = Tool.in(dir).with("JB_JAVA_HOME", dir.toString()).run();
+        ToolResult result = Tool.in(dir).with("JB_JAVA_HOME", dir.toString()).call();
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr())

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -51,6 +52,7 @@ class BisectIT {
         }
     }
 
+    @Tag("thorough")
     @Test
     void theFirstThatBreaksIsToldThenWhetherItsGraphDidIt() throws IOException {
         ToolResult result = bisect("HttpClient4@4.4.1..4.4.2", "errors<1%");

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,7 @@ class BrokenHostIT {
                 .noneMatch(line -> line.contains(BrokenHost.ProcessWithThese.class.getName()));
     }
 
+    @Tag("thorough")
     @Test
     void oneThatCrashesHurtsNoOther() {
         assertThat(run("CRASH,GOOD")).as(said).isEqualTo(1);
@@ -66,6 +68,7 @@ class BrokenHostIT {
         assertThat(files.cell(1).get("forks").get(0).get("succeeded").asInt()).isEqualTo(2_000);
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         THROWS | the server THROWS does not start: java.lang.IllegalStateException: no luck

@@ -56,7 +56,7 @@ class CeilingIT {
 
     @Test
     void theListSaysWhatItIs() {
-        assertThat(Tool.in(dir).run("list").stdout().lines())
+        assertThat(Tool.in(dir).call("list").stdout().lines())
                 .filteredOn(line -> line.startsWith(" RawNetty "))
                 .singleElement()
                 .asString()
@@ -70,7 +70,7 @@ class CeilingIT {
             Files.copy(file, stored.resolve("results.json"));
         }
 
-        ToolResult shown = Tool.in(dir).run("show", stored.toString());
+        ToolResult shown = Tool.in(dir).call("show", stored.toString());
 
         assertThat(shown.exitCode()).as("%s", shown).isZero();
         assertThat(shown.stderr().lines())
@@ -85,7 +85,7 @@ class CeilingIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_GATE", "p99<+10%")
                 .with("JB_BASELINE", stored)
-                .run();
+                .call();
         assertThat(gated.exitCode()).as("%s", gated).isEqualTo(2);
         assertThat(gated.stderr())
                 .startsWith("JB_BASELINE=" + stored + ": has no Netty HTTP11 /_api/version (its Netty is shown as");

@@ -19,6 +19,7 @@ class ColdStartIT {
     @Test
     void eachForkRecordsItsFirstResponse() {
         ToolResult result = Tool.in(dir)
+                .withoutArchives()
                 .with("JB_SCENARIO", "cold")
                 .with("JB_CLIENT", "Vertx")
                 .with("JB_PROTOCOL", "HTTP11")

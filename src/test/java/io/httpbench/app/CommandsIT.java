@@ -8,9 +8,12 @@ import io.httpbench.config.Setting;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
+import io.httpbench.testing.FreePort;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -21,7 +24,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
@@ -33,6 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Everything but a measurement. */
+@Processes(10)
 class CommandsIT {
 
     @TempDir
@@ -86,7 +89,7 @@ class CommandsIT {
                 .with("JB_TLS_CA", folder.resolve("ca.pem").toString())
                 .with("JB_SERVER", "external")
                 .with("JB_PORT", "1")
-                .run();
+                .call();
         assertThat(run.exitCode())
                 .as("the certificate was read; only the server is missing: %s", run)
                 .isEqualTo(3);
@@ -95,7 +98,7 @@ class CommandsIT {
     @ParameterizedTest
     @CsvSource({"aa, <client>", "certificate, <folder>"})
     void aCommandWithoutItsObjectIsRefused(String command, String object) {
-        ToolResult result = Tool.in(dir).run(command);
+        ToolResult result = Tool.in(dir).call(command);
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr()).contains("Missing required parameter: '" + object + "'");
@@ -103,7 +106,7 @@ class CommandsIT {
 
     @Test
     void aCertificateThatCannotBeWritten() {
-        ToolResult result = Tool.in(dir).run("certificate", "/proc/no-such-folder");
+        ToolResult result = Tool.in(dir).call("certificate", "/proc/no-such-folder");
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr())
@@ -113,7 +116,7 @@ class CommandsIT {
 
     @Test
     void listShowsScenariosWithTheirSettings() {
-        assertThat(Tool.in(dir).run("list").stdout())
+        assertThat(Tool.in(dir).call("list").stdout())
                 .contains("jdk-vs-apache: 200 requests")
                 .contains("JB_SERVER_DELAY=500ms");
     }
@@ -144,7 +147,7 @@ class CommandsIT {
 
     @Test
     void listShowsAllHostsTheirProtocolsAndWhatDiffers() {
-        ToolResult result = Tool.in(dir).run("list");
+        ToolResult result = Tool.in(dir).call("list");
 
         for (KnownHost host : HostList.ofThisTool().known(ClassPaths.ofThisJvm())) {
             assertThat(result.stdout().lines().dropWhile(line -> !line.startsWith(" JB_SERVER ")))
@@ -172,18 +175,18 @@ class CommandsIT {
                 .toList();
         assumeThat(absent).as("clients that this build does not have").isNotEmpty();
         for (KnownClient client : absent) {
-            ToolResult refused = Tool.in(dir).with("JB_CLIENT", client.name()).run();
+            ToolResult refused = Tool.in(dir).with("JB_CLIENT", client.name()).call();
 
             assertThat(refused.exitCode()).as("%s", refused).isEqualTo(2);
             assertThat(refused.stderr()).contains("JB_CLIENT=" + client.name() + ": " + client.absence());
-            assertThat(Tool.in(dir).run("list").stdout()).contains(client.name() + ": " + client.absence());
+            assertThat(Tool.in(dir).call("list").stdout()).contains(client.name() + ": " + client.absence());
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--no-such-flag", "no-such-command", "--port", "--port=1 --port=2", "serve --requests=5"})
     void aWrongCommandLineGetsOneLine(String line) {
-        ToolResult result = Tool.in(dir).run(line.split(" ", -1));
+        ToolResult result = Tool.in(dir).call(line.split(" ", -1));
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stdout()).isEmpty();
@@ -193,14 +196,14 @@ class CommandsIT {
 
     @Test
     void aFlagWinsOverTheVariable() {
-        ToolResult result = Tool.in(dir).with("JB_PORT", 0).with("JB_FORKS", 0).run("--port", "77777");
+        ToolResult result = Tool.in(dir).with("JB_PORT", 0).with("JB_FORKS", 0).call("--port", "77777");
 
         assertThat(result.stderr()).contains("JB_PORT=77777: ", "JB_FORKS=0: ").doesNotContain("JB_PORT=0");
     }
 
     @Test
     void serveAnswersUntilItIsEnded() throws Exception {
-        int port = freePort();
+        int port = FreePort.next();
         Tool tool = Tool.in(dir).with("JB_PASSWD", "other");
         try (RunningTool serving = tool.start("serve", "--port", Integer.toString(port))) {
             serving.awaitLine("\"port\":" + port);
@@ -230,14 +233,8 @@ class CommandsIT {
         String credentials = Base64.getEncoder().encodeToString(("root:" + password).getBytes(StandardCharsets.UTF_8));
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/_api/version"))
                 .header("Authorization", "Basic " + credentials)
-                .timeout(Duration.ofSeconds(20))
+                .timeout(Patience.ofFailure())
                 .build();
         return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

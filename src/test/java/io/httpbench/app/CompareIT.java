@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Runs against each other and against rules. What is said of figures is tested with figures that are known. */
+@Processes(18)
 class CompareIT {
 
     @TempDir
@@ -52,7 +54,7 @@ class CompareIT {
         Path base = recorded("base", 100_000);
         recorded("new", 95_000);
 
-        ToolResult result = Tool.in(dir).run("compare", base.toString(), "new");
+        ToolResult result = Tool.in(dir).call("compare", base.toString(), "new");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).containsPattern("\n Vertx H2C +\\| slower +\\|");
@@ -85,7 +87,7 @@ class CompareIT {
         recorded("one", 90_000);
         recorded("two", 110_000);
 
-        ToolResult result = Tool.in(dir).run("compare", "base", "one", "two");
+        ToolResult result = Tool.in(dir).call("compare", "base", "one", "two");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())
@@ -104,7 +106,7 @@ class CompareIT {
         recorded("base", 100_000);
         recorded("new", 95_000);
 
-        ToolResult result = Tool.in(dir).run("compare", "base", "new", "--gate", gate);
+        ToolResult result = Tool.in(dir).call("compare", "base", "new", "--gate", gate);
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(code);
         assertThat(result.stdout()).containsPattern("\n " + word + " +\\| requestsPerSecond>");
@@ -125,7 +127,7 @@ class CompareIT {
         Files.createDirectory(dir.resolve("new"));
         Files.writeString(dir.resolve("new/results.json"), other);
 
-        ToolResult result = Tool.in(dir).run("compare", "base", "new", "--gate", "p99<+10%");
+        ToolResult result = Tool.in(dir).call("compare", "base", "new", "--gate", "p99<+10%");
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(5);
         assertThat(result.stdout())
@@ -166,7 +168,7 @@ class CompareIT {
         Files.writeString(Files.createDirectory(dir.resolve("20261122-110000")).resolve("journal.jsonl"), "");
         recorded("20261122-120000", 95_000);
 
-        ToolResult result = Tool.in(dir).run("compare");
+        ToolResult result = Tool.in(dir).call("compare");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).containsPattern("\n Vertx H2C +\\| slower +\\|");
@@ -179,7 +181,7 @@ class CompareIT {
         recorded("20261122-110000", Samples.run(Samples.cell("Vertx", "HTTP11", 1_000, 1_010)));
         recorded("20261122-120000", 95_000);
 
-        ToolResult result = Tool.in(dir).run("compare");
+        ToolResult result = Tool.in(dir).call("compare");
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stdout()).isEmpty();
@@ -194,18 +196,18 @@ class CompareIT {
         recorded("20261122-120000", 95_000);
         Path elsewhere = Files.createDirectory(dir.resolve("elsewhere"));
 
-        ToolResult result = Tool.in(elsewhere).with("JB_OUTPUT_DIR", dir).run("compare", "20261121-100000", "latest");
+        ToolResult result = Tool.in(elsewhere).with("JB_OUTPUT_DIR", dir).call("compare", "20261121-100000", "latest");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(dir.resolve("compare-20261121-100000-20261122-120000")).exists();
         assertThat(Tool.in(elsewhere)
                         .with("JB_OUTPUT_DIR", dir)
-                        .run("show", "20261121-100000")
+                        .call("show", "20261121-100000")
                         .stdout())
                 .contains("|VertxBenchmark ")
                 .isNotEqualTo(Tool.in(elsewhere)
                         .with("JB_OUTPUT_DIR", dir)
-                        .run("show")
+                        .call("show")
                         .stdout());
     }
 
@@ -248,7 +250,7 @@ class CompareIT {
                 .allSatisfy(gate -> assertThat(gate.cell()).isEqualTo("Netty HTTP11"));
         assertThat(gated.stdout()).containsPattern("\n passed +\\| errors<1% +\\| Netty HTTP11");
 
-        ToolResult compared = Tool.in(dir).run("compare", base.toString(), now.toString());
+        ToolResult compared = Tool.in(dir).call("compare", base.toString(), now.toString());
 
         assertThat(compared.exitCode()).as("%s", compared).isZero();
         assertThat(compared.stdout()).containsPattern("\n Netty HTTP11 +\\| (no difference seen|faster|slower) +\\|");
@@ -261,7 +263,7 @@ class CompareIT {
             recorded("new" + i, startedAt(i + 3, 90_000 + i));
         }
 
-        ToolResult result = Tool.in(dir).run("compare", "base1,base2,base3", "new1,new2,new3");
+        ToolResult result = Tool.in(dir).call("compare", "base1,base2,base3", "new1,new2,new3");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())

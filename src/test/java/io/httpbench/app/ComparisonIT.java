@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
@@ -10,12 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Several forks: their order, a client against itself, and forks that are added. */
-@Tag("alone")
-@Isolated("It looks at noise.")
+@Processes(10)
 class ComparisonIT {
 
     @TempDir
@@ -28,6 +27,7 @@ class ComparisonIT {
                 .toList();
     }
 
+    @Tag("thorough")
     @Test
     void aaMeasuresAClientAgainstItself() {
         ToolResult result = Tool.in(dir).with("JB_SEED", 1).with("JB_FORKS", 3).run("aa", "--protocol", "H2C", "Vertx");
@@ -59,6 +59,7 @@ class ComparisonIT {
 
     /** No run is that steady, so all forks that may be are taken. */
     @Test
+    @Tag("release")
     void forksAreAddedUntilTheirMostWhenTheyAreNotPrecise() {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
@@ -82,6 +83,7 @@ class ComparisonIT {
 
     /** Every run is that steady: half of the interval may be nearly as wide as the mean. */
     @Test
+    @Tag("release")
     void forksAreEnoughWhenTheyArePrecise() {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
@@ -99,6 +101,7 @@ class ComparisonIT {
 
     /** A client is like itself within such a margin, whatever the machine does; a second run knows what the first one saw. */
     @Test
+    @Tag("release")
     void forksAreAddedUntilRowsAreDecided() {
         Tool tool =
                 Tool.in(dir).with("JB_REQUESTS", 5_000).with("JB_UNTIL", "99%").with("JB_MAX_FORKS", 10);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,7 +87,8 @@ class ContractIT {
                 .redirectOutput(dir.resolve("said").toFile());
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         } finally {
             process.destroyForcibly();
         }

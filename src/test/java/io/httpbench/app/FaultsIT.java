@@ -2,14 +2,15 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.contract.Patience;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import tools.jackson.databind.JsonNode;
 @Tag("thorough")
 // Its servers judge by time: three of its runs at once made some requests fail in another way.
 @Execution(ExecutionMode.SAME_THREAD)
+@Processes(16)
 class FaultsIT {
 
     private static final List<String> LABELS = List.of("HttpClient5 HTTP11", "Vertx HTTP11", "Vertx H2C");
@@ -112,15 +114,17 @@ class FaultsIT {
         ToolResult result;
         FaultyServer server = FaultyServer.start();
         int port = server.port();
-        try (RunningTool running =
-                tool(port).with("JB_PATH", "/ok").with("JB_TIMEOUT", 2).start()) {
+        try (RunningTool running = tool(port)
+                .with("JB_PATH", "/ok")
+                .with("JB_TIMEOUT", Patience.ofFailure().toSeconds())
+                .start()) {
             for (int cell = 1; cell <= LABELS.size(); cell++) {
                 awaitCell(running, cell);
                 if (cell > 1) {
                     server = FaultyServer.start(port);
                 }
                 if (cell < LABELS.size()) {
-                    server.traffic().await("load", Duration.ofSeconds(60), seen -> seen.requests() > GOOD);
+                    server.traffic().await("load", Patience.ofFailure(), seen -> seen.requests() > GOOD);
                     server.close();
                 }
             }
@@ -163,7 +167,7 @@ class FaultsIT {
         try (FaultyServer server = FaultyServer.start();
                 RunningTool running =
                         tool(server.port()).with("JB_PATH", "/never").start()) {
-            server.traffic().await("the check", Duration.ofSeconds(60), seen -> seen.requests() > 0);
+            server.traffic().await("the check", Patience.ofFailure(), seen -> seen.requests() > 0);
 
             running.signal("TERM", running.conductor().pid());
 

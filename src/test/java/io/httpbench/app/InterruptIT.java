@@ -3,12 +3,12 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.ForeignReaders;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,14 +16,14 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that is ended from outside: nothing that was measured is lost, and no process stays. */
 @EnabledOnOs(OS.LINUX)
-@Tag("alone")
+@Tag("thorough")
+@Processes(12)
 class InterruptIT {
-
-    private static final Duration SOON = Duration.ofSeconds(15);
 
     /** A shell that starts the build in the background lets it ignore SIGINT, and that is inherited. */
     private static final String[] AS_IN_FOREGROUND = {"env", "--default-signal=INT,TERM"};
@@ -31,17 +31,19 @@ class InterruptIT {
     @TempDir
     Path dir;
 
-    /** The signal comes when the second cell has warmed up for a second, so it has two more. */
-    private Tool tool() {
+    /** The first cell takes a moment, the second one minutes. */
+    private static final String DELAYS = "0ms;1s";
+
+    private Tool tool(String delays) {
         return Tool.in(dir)
                 .launchedBy(AS_IN_FOREGROUND)
-                .with("JB_CLIENT", "HttpClient4,Vertx")
+                .with("JB_CLIENT", "Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
-                .with("JB_WARMUP_DURATION", 3);
+                .with("JB_SERVER_DELAY", delays);
     }
 
-    private static List<ProcessHandle> awaitWarmUpOfSecondCell(RunningTool running) {
-        running.awaitLine("^\\[2/2\\] .* warm-up 1 s");
+    private static List<ProcessHandle> awaitSecondCell(RunningTool running) {
+        running.awaitLine("^\\[2/2\\] .* window \\d+ s");
         List<ProcessHandle> children = running.children();
         assertThat(children).as("fork and stand-in").hasSizeGreaterThanOrEqualTo(2);
         return children;
@@ -52,10 +54,10 @@ class InterruptIT {
         assertThat(result.problems()).isEmpty();
         assertThat(result.stdout())
                 .contains("INTERRUPTED: what was measured so far\n")
-                .containsPattern("-{84}\n\\|HttpClient4Benchmark +\\|HTTP11 +\\|\\d+ +\\|\n");
+                .containsPattern("delay 0ms\n-{84}\n\\|VertxBenchmark +\\|HTTP11 +\\|\\d+ +\\|\n");
         RunFiles files = RunFiles.in(dir);
         assertThat(files.results().get("interrupted").asBoolean()).isTrue();
-        assertThat(files.labels().get(0)).isEqualTo("HttpClient4 HTTP11");
+        assertThat(files.labels().get(0)).isEqualTo("Vertx HTTP11");
         assertThat(files.cell(0).get("verdicts")).isEmpty();
         assertThat(files.cell(0).get("forks").get(0).get("succeeded").asInt()).isEqualTo(2_000);
         assertThat(files.folder().resolve("summary.md")).content().contains("**Interrupted**");
@@ -72,13 +74,13 @@ class InterruptIT {
     @ParameterizedTest
     @ValueSource(strings = {"TERM", "INT"})
     void aSignalToTheConductor(String signal) {
-        try (RunningTool running = tool().start()) {
-            List<ProcessHandle> children = awaitWarmUpOfSecondCell(running);
+        try (RunningTool running = tool(DELAYS).start()) {
+            List<ProcessHandle> children = awaitSecondCell(running);
 
             running.signal(signal, running.conductor().pid());
 
             ToolResult result = running.end();
-            RunningTool.awaitGone(children, SOON);
+            RunningTool.awaitGone(children);
             assertFirstCellIsThere(result);
         }
     }
@@ -86,38 +88,35 @@ class InterruptIT {
     /** As a terminal does: fork and stand-in get the signal as well. */
     @Test
     void controlCToTheWholeGroup() {
-        try (RunningTool running = tool().launchedBy("setsid").start()) {
-            List<ProcessHandle> children = awaitWarmUpOfSecondCell(running);
+        try (RunningTool running = tool(DELAYS).launchedBy("setsid").start()) {
+            List<ProcessHandle> children = awaitSecondCell(running);
 
             running.signal("INT", -running.conductor().pid());
 
             ToolResult result = running.end();
-            RunningTool.awaitGone(children, SOON);
+            RunningTool.awaitGone(children);
             assertFirstCellIsThere(result);
         }
     }
 
     /** As a person does: what draws on the terminal must not take the signal away from who waits for it. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "^results ",
-                " 1/2 .* HttpClient4 HTTP11 starting the JVM",
-                "HttpClient4 HTTP11 \\d+/s, warm-up 1 s",
-                "HttpClient4 HTTP11 \\d+/s, warm-up 2 s",
-                "\\|HttpClient4Benchmark",
-                "Vertx HTTP11 \\d+/s, warm-up 1 s",
-                "Vertx HTTP11 \\d+/s, warm-up 2 s"
-            })
-    void controlCOnATerminal(String moment) {
-        try (RunningTool running = tool().onTerminal().start()) {
+    @CsvSource(delimiter = '!', textBlock = """
+        0ms;1s ! ^results
+        0ms;1s ! 1/2 .* Vertx HTTP11 starting the JVM
+        1s     ! 1/1 .* Vertx HTTP11 \\d+/s, window \\d+ s
+        0ms;1s ! \\|VertxBenchmark
+        0ms;1s ! 2/2 .* Vertx HTTP11 \\d+/s, window \\d+ s
+        """)
+    void controlCOnATerminal(String delays, String moment) {
+        try (RunningTool running = tool(delays).onTerminal().start()) {
             running.awaitLine(moment);
             List<ProcessHandle> children = running.children();
 
             running.type("\u0003");
 
             ToolResult result = running.end();
-            RunningTool.awaitGone(children, SOON);
+            RunningTool.awaitGone(children);
             assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
             assertThat(result.stdout()).contains("INTERRUPTED: what was measured so far", "results: ");
             assertThat(RunFiles.in(dir).results().get("interrupted").asBoolean())
@@ -128,12 +127,12 @@ class InterruptIT {
 
     @Test
     void aConductorThatIsKilledLeavesNobodyBehind() {
-        try (RunningTool running = tool().start()) {
-            List<ProcessHandle> children = awaitWarmUpOfSecondCell(running);
+        try (RunningTool running = tool(DELAYS).start()) {
+            List<ProcessHandle> children = awaitSecondCell(running);
 
             running.signal("KILL", running.conductor().pid());
 
-            RunningTool.awaitGone(children, SOON);
+            RunningTool.awaitGone(children);
             assertThat(running.end().exitCode()).isEqualTo(137);
         }
         assertThat(RunFiles.folders(dir))
@@ -147,14 +146,14 @@ class InterruptIT {
 
     @Test
     void beforeAnythingIsMeasured() {
-        try (RunningTool running = tool().start()) {
-            running.awaitLine("^\\[1/2\\] HttpClient4 HTTP11: ");
+        try (RunningTool running = tool(DELAYS).start()) {
+            running.awaitLine("^\\[1/2\\] Vertx HTTP11.*: ");
             List<ProcessHandle> children = running.children();
 
             running.signal("TERM", running.conductor().pid());
 
             ToolResult result = running.end();
-            RunningTool.awaitGone(children, SOON);
+            RunningTool.awaitGone(children);
             assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
             assertThat(RunFiles.in(dir).results().get("interrupted").asBoolean())
                     .isTrue();

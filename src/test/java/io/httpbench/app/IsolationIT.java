@@ -8,12 +8,12 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
 import io.httpbench.testing.ForkInspection;
 import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
@@ -51,7 +51,8 @@ class IsolationIT {
         Path results = Files.createDirectory(dir.resolve("results"));
 
         ToolResult run = Tool.in(results)
-                .within(Duration.ofMinutes(5))
+                .withoutArchives()
+                .within(RunningTool.LIMIT.multipliedBy(2))
                 .with("JB_CLIENT", "all,RawNetty")
                 .with("JB_PROTOCOL", "all")
                 .with("JB_SCHEME", scheme)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Newer JVMs warn of native code and of {@code sun.misc.Unsafe}, which libraries use. On the JDK of this test neither the
- * terminal nor the log of a fork has such words; {@code .ci/newer-jdk} says it of a newer one.
+ * terminal nor the log of a fork has such words; {@code .ci/contract newer} says it of a newer one.
  */
 @Tag("thorough")
 class JvmWarningsIT {
@@ -23,6 +23,7 @@ class JvmWarningsIT {
     @Test
     void noJvmWarns() {
         ToolResult result = Tool.in(dir)
+                .withoutArchives()
                 .with("JB_CLIENT", "all,RawNetty")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_REQUESTS", 200)
@@ -40,6 +41,7 @@ class JvmWarningsIT {
     @Test
     void theConductorDoesNotWarnEither() {
         ToolResult result = Tool.in(dir)
+                .withoutArchives()
                 .with("JB_CLIENT", "Armeria")
                 .with("JB_PROTOCOL", "H2")
                 .with("JB_SCHEME", "https")

@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * these tests do not depend on the locale of theirs.
  */
 @Tag("thorough")
+@Processes(16)
 class LocaleIT {
 
     private static final String WAY_OUT = "cannot read; set LC_ALL=C.UTF-8";
@@ -110,7 +112,10 @@ class LocaleIT {
                 + "exec \"$1\" \"$2\" \"$3\" -jar \"$home/$(basename \"$5\")\"";
         Path out = dir.resolve("out");
 
-        ToolResult result = by("C.UTF-8", script).with("JB_OUTPUT_DIR", out).run();
+        ToolResult result = by("C.UTF-8", script)
+                .withoutArchives()
+                .with("JB_OUTPUT_DIR", out)
+                .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(RunFiles.in(out).cells()).hasSize(1);

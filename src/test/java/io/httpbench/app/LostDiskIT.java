@@ -7,6 +7,8 @@ import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.contract.Patience;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,10 +81,19 @@ class LostDiskIT {
 
     @Test
     void aFolderThatIsRemoved() throws Exception {
-        try (RunningTool running = tool().with("JB_WARMUP_DURATION", 2).start()) {
-            running.awaitLine("^\\[2/5.* warm-up 1 s");
+        // More than what the first fork asks for, and what is asked before it.
+        int ofTheSecond = 2_100;
+        FaultyServer server = FaultyServer.start();
+        server.gate().shutAfter(ofTheSecond);
+        try (server;
+                RunningTool running = tool().external(server.port())
+                        .with("JB_PATH", "/slow")
+                        .with("JB_WARMUP_DURATION", 0)
+                        .start()) {
+            server.traffic().await("the second fork", Patience.ofFailure(), seen -> seen.requests() > ofTheSecond);
             Path folder = RunFiles.folders(dir).get(0);
             remove(folder);
+            server.gate().open();
 
             ToolResult result = running.end();
 

@@ -6,6 +6,7 @@ import io.httpbench.testing.FlameGraph;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +108,7 @@ class NoProfileIT {
     private static boolean runs(String... command) throws InterruptedException {
         try {
             Process process = new ProcessBuilder(command).start();
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
+            return process.waitFor(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS) && process.exitValue() == 0;
         } catch (IOException e) {
             return false;
         }

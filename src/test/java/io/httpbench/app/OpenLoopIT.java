@@ -13,12 +13,10 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Open loops: what is offered, counted and told, never how fast it was. */
-@Tag("alone")
-@Isolated("A second load on the machine would make its schedules late.")
+@Tag("thorough")
 class OpenLoopIT {
 
     @TempDir
@@ -55,6 +53,8 @@ class OpenLoopIT {
                 .with("JB_CLIENT", "Netty,HttpClient5")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_RATE", "300,50%")
+                // In a tenth of a second a busy machine may answer nothing, of which there is no half.
+                .with("JB_WARMUP_DURATION", 1)
                 .with("JB_ARRIVALS", "poisson")
                 .without("JB_REQUESTS")
                 .with("JB_DURATION", "2")
@@ -69,17 +69,22 @@ class OpenLoopIT {
             JsonNode fork = cell.get("forks").get(0);
             JsonNode open = fork.get("openLoop");
             assertCountsAddUp(fork);
-            assertThat(fork.get("cost").get("waitingMicrosPerRequest").asDouble())
-                    .as("CPU time of waiting for intended starts")
-                    .isPositive();
+            double waiting = fork.get("cost").get("waitingMicrosPerRequest").asDouble();
             assertThat(open.get("arrivals").asString()).isEqualTo("poisson");
             assertThat(open.get("seed").asLong()).isEqualTo(8_530);
             if (cell.get("axes").get("rate").asString().equals("50%")) {
+                // Half of what one moment allowed may be more than the next one does: who is always late does not wait.
+                assertThat(waiting > 0 || open.get("saturated").asBoolean())
+                        .as("waits for intended starts, %s", open)
+                        .isTrue();
                 assertThat(open.get("ratePerSecond").asDouble())
                         .isBetween(
                                 open.get("closedLoopPerSecond").asDouble() * 0.499,
                                 open.get("closedLoopPerSecond").asDouble() * 0.501);
             } else {
+                assertThat(waiting)
+                        .as("CPU time of waiting for intended starts")
+                        .isPositive();
                 assertThat(open.get("ratePerSecond").asDouble()).isEqualTo(300);
                 assertThat(open.get("closedLoopPerSecond").isNull()).isTrue();
                 assertThat(open.get("offered").asLong()).isBetween(450L, 750L);

@@ -7,6 +7,7 @@ import io.httpbench.config.SettingsException;
 import io.httpbench.library.ClientJar;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.testing.OwnClientJar;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clients that others wrote: found, described by a JVM of its own, measured in forks that have nothing else. */
+@Processes(12)
 class OwnClientIT {
 
     private static final String PROVIDER = "my.Provider";

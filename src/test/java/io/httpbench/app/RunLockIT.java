@@ -9,7 +9,6 @@ import io.httpbench.testing.ToolResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two runs on one machine: here, two that share a folder for temporary files. */
 @EnabledOnOs(OS.LINUX)
 class RunLockIT {
-
-    private static final Duration SOON = Duration.ofSeconds(15);
 
     @TempDir
     private Path dir;
@@ -72,7 +69,7 @@ class RunLockIT {
             List<ProcessHandle> children = running.children();
             running.signal("KILL", running.conductor().pid());
             assertThat(running.end().exitCode()).isEqualTo(137);
-            RunningTool.awaitGone(children, SOON);
+            RunningTool.awaitGone(children);
         }
 
         ToolResult second = tool("second").run();

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.contract.Patience;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,13 +28,19 @@ import org.junit.jupiter.api.io.TempDir;
 class RunScriptIT {
 
     private static final Path SCRIPT = Path.of("run.sh").toAbsolutePath();
+    private static final String JVM = "src/main/jib/app/jvm";
 
     /** Runs until its input ends. */
     private static final String JAVA = """
             #!/bin/sh
-            case "$1" in
-                -XshowSettings:properties) echo '    java.specification.version = 17' >&2 ;;
-                *) echo running; exec cat ;;
+            case "$*" in
+                -XshowSettings:properties*) echo '    java.specification.version = 17' >&2 ;;
+                -XX:ArchiveClassesAtExit=*)
+                    file=${1#*=}
+                    echo "$*" > "$file"
+                    [ ! -f "$(dirname "$0")/fails" ]
+                    ;;
+                *) echo "$*" > "$(dirname "$0")/arguments"; echo running; exec cat ;;
             esac
             """;
 
@@ -48,11 +56,13 @@ class RunScriptIT {
     Path dir;
 
     private final List<Process> started = new ArrayList<>();
+    private String javaToolOptions = "";
 
     private Path jdk;
     private Path clone;
     private Path source;
     private Path jar;
+    private Path archive;
 
     /** A clone with a build that is newer than its sources. */
     @BeforeEach
@@ -62,10 +72,15 @@ class RunScriptIT {
         executable(jdk.resolve("bin/mvn"), MAVEN);
         clone = dir.toRealPath().resolve("clone");
         executable(clone.resolve("run.sh"), Files.readString(SCRIPT));
+        executable(clone.resolve(JVM), Files.readString(Path.of(JVM)));
         source = file(clone.resolve("src/main/Main.java"), "class Main {}");
+        archive = clone.resolve("target/run.sh.jsa");
         jar = file(clone.resolve("target/http-benchmark-java.jar"), "built");
-        for (Path old : List.of(source, file(clone.resolve("pom.xml"), "<project/>"), source.getParent())) {
-            changed(old, Duration.ofHours(3));
+        file(clone.resolve("pom.xml"), "<project/>");
+        try (Stream<Path> files = Files.walk(clone)) {
+            for (Path old : files.toList()) {
+                changed(old, Duration.ofHours(3));
+            }
         }
         changed(file(clone.resolve("target/run.sh.built"), ""), Duration.ofHours(2));
     }
@@ -96,6 +111,7 @@ class RunScriptIT {
         ProcessBuilder script = new ProcessBuilder(clone.resolve("run.sh").toString(), command).directory(dir.toFile());
         script.environment().put("JAVA_HOME", javaHome.toString());
         script.environment().put("PATH", jdk.resolve("bin") + File.pathSeparator + System.getenv("PATH"));
+        script.environment().put("JAVA_TOOL_OPTIONS", javaToolOptions);
         Process process = script.redirectErrorStream(true).start();
         started.add(process);
         return process;
@@ -109,8 +125,14 @@ class RunScriptIT {
     private static ToolResult end(Process process) throws IOException, InterruptedException {
         process.getOutputStream().close();
         String said = process.inputReader().lines().map(line -> line + "\n").collect(Collectors.joining());
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
         return new ToolResult(process.exitValue(), said, "");
+    }
+
+    /** What the last command's JVM was started with. */
+    private String arguments() throws IOException {
+        return Files.readString(jdk.resolve("bin/arguments"));
     }
 
     private ToolResult run() throws IOException, InterruptedException {
@@ -163,6 +185,59 @@ class RunScriptIT {
     }
 
     @Test
+    void aBuildMakesTheArchiveThatCommandsShare() throws IOException, InterruptedException {
+        run();
+        assertThat(archive).as("nothing was built").doesNotExist();
+        changed(source, Duration.ofHours(1));
+
+        run();
+
+        assertThat(archive)
+                .content()
+                .contains("-XX:TieredStopAtLevel=1 ", " -jar " + jar)
+                .doesNotContain("list");
+        assertThat(arguments()).contains("-XX:SharedArchiveFile=" + archive);
+
+        changed(source, Duration.ofHours(-1));
+        file(jdk.resolve("bin/fails"), "");
+
+        assertThat(run()).isEqualTo(new ToolResult(0, "Building ...\nrunning\n", ""));
+        try (Stream<Path> files = Files.list(clone.resolve("target"))) {
+            assertThat(files)
+                    .as("neither the old one nor half a new one")
+                    .noneMatch(file -> file.toString().contains(".jsa"));
+        }
+    }
+
+    /** Serial needs no second thread, but a JVM with two collectors does not start. */
+    @Test
+    void theConductorTakesLittleAndAServerWhatItCanUse() throws IOException, InterruptedException {
+        run();
+        assertThat(arguments()).contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "list");
+
+        end(start(jdk, "serve"));
+        assertThat(arguments()).doesNotContain("-XX:").endsWith("-jar " + jar + " serve\n");
+
+        javaToolOptions = "-Xlog:gc -XX:+UseZGC";
+        run();
+        assertThat(arguments()).contains("-XX:TieredStopAtLevel=1").doesNotContain("Serial");
+    }
+
+    @Test
+    void theVersionIsReadWhereAJdkHasIt() throws IOException, InterruptedException {
+        file(jdk.resolve("release"), "IMPLEMENTOR=\"Somebody\"\nJAVA_VERSION=\"26-ea\"\n");
+        run();
+        assertThat(arguments()).contains("--sun-misc-unsafe-memory-access=allow");
+
+        file(jdk.resolve("release"), "JAVA_VERSION=\"1.8.0_402\"\n");
+        assertThat(run())
+                .isEqualTo(new ToolResult(
+                        2,
+                        "Java 1 is too old: version 17 or newer is needed, found at " + jdk.resolve("bin/java") + ".\n",
+                        ""));
+    }
+
+    @Test
     @EnabledOnOs(OS.LINUX)
     void itDoesNotBuildWhileSomethingRuns() throws IOException, InterruptedException {
         Process first = start(jdk);
@@ -182,7 +257,8 @@ class RunScriptIT {
         assertThat(first.isAlive()).isTrue();
 
         first.destroyForcibly();
-        assertThat(first.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(first.waitFor(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
 
         assertThat(run()).as("after a run that was killed").isEqualTo(new ToolResult(0, "Building ...\nrunning\n", ""));
     }

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.machine.Programs;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Four secrets in a run with everything that starts a process or writes a file. They are looked for wherever others could
  * see them: in all command lines and environments while it runs, and in all that it leaves.
  */
+@Processes(10)
 class SecretsIT {
 
     private static final String PASSWORD = "0pen-sesame-1";

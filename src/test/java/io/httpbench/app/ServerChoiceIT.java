@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
+import io.httpbench.testing.FreePort;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
@@ -29,14 +30,8 @@ class ServerChoiceIT {
         tool = Tool.in(dir).with("JB_CLIENT", "Vertx").with("JB_PROTOCOL", "HTTP11");
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
     private String refused() {
-        ToolResult result = tool.run();
+        ToolResult result = tool.call();
         assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
         assertThat(result.stderr().lines()).as("%s", result).hasSize(1);
         assertThat(dir).as("no folder of a run that was none").isEmptyDirectory();
@@ -86,8 +81,8 @@ class ServerChoiceIT {
     }
 
     @Test
-    void autoWithAPortDoesNotFallBack() throws IOException {
-        int port = freePort();
+    void autoWithAPortDoesNotFallBack() {
+        int port = FreePort.next();
         tool.with("JB_SERVER", "auto").with("JB_PORT", port);
 
         assertThat(refused()).contains("no server answers at 127.0.0.1:" + port, "JB_HOST", "JB_SERVER=embedded");
@@ -101,15 +96,15 @@ class ServerChoiceIT {
     }
 
     @Test
-    void externalNeverFallsBack() throws IOException {
-        tool.external(freePort());
+    void externalNeverFallsBack() {
+        tool.external(FreePort.next());
 
         assertThat(refused()).contains("no server answers at 127.0.0.1:");
     }
 
     @Test
-    void embeddedTakesThePortThatIsAskedFor() throws IOException {
-        int port = freePort();
+    void embeddedTakesThePortThatIsAskedFor() {
+        int port = FreePort.next();
         tool.with("JB_PORT", port);
 
         assertThat(firstLine(measured())).contains("EMBEDDED STAND-IN", " at 127.0.0.1:" + port + " ");

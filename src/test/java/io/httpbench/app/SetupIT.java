@@ -9,6 +9,7 @@ import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -59,6 +60,7 @@ class SetupIT {
                 .containsExactly("shipped");
     }
 
+    @Tag("thorough")
     @Test
     void aServerThatHangsEndsTheRunAllTheSame() {
         try (FaultyServer server = FaultyServer.start()) {
@@ -88,7 +90,7 @@ class SetupIT {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "Netty")
                 .with("JB_SETUP", "shipped")
-                .run();
+                .call();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stderr().lines())
@@ -100,7 +102,7 @@ class SetupIT {
 
     @Test
     void listTellsHowTheSetupsDiffer() {
-        assertThat(Tool.in(dir).run("list", "--setup").stdout())
+        assertThat(Tool.in(dir).call("list", "--setup").stdout())
                 .contains("Netty: equal only\n")
                 .contains("HttpClient5: equal, and shipped with HTTP11\n")
                 .contains("  connections: equal: the configured number; shipped: at most 5 per route, 25 in all");

@@ -69,7 +69,7 @@ class ShapesIT {
     @Test
     void requestsThatMakeNoWholeOperationsAreRefused() {
         ToolResult result =
-                Tool.in(dir).with("JB_REQUESTS", "1000").with("JB_BATCH", "30").run();
+                Tool.in(dir).with("JB_REQUESTS", "1000").with("JB_BATCH", "30").call();
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr()).contains("JB_REQUESTS=1000: allowed: a multiple of JB_BATCH=30");

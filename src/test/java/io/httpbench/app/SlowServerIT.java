@@ -2,6 +2,8 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.FreePort;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -21,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 /** A stand-in that is slow, faulty or talkative, as users ask for it. */
 @Tag("thorough")
+@Processes(14)
 class SlowServerIT {
 
     @TempDir
@@ -175,10 +178,7 @@ class SlowServerIT {
 
     @Test
     void aloneItCanBeSlowToo() throws Exception {
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-            port = free.getLocalPort();
-        }
+        int port = FreePort.next();
         try (RunningTool running = Tool.in(dir)
                 .with("JB_PORT", port)
                 .start("serve", "--server-faults", "status=418:100", "--server-delay", "20ms")) {

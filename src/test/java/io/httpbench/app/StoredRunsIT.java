@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Schemas;
 import io.httpbench.testing.Tool;
@@ -20,6 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What can be done with runs without measuring again. */
 @Tag("thorough")
+@Processes(8)
 class StoredRunsIT {
 
     private static final String RULE = "-".repeat(84) + "\n";
@@ -98,7 +100,7 @@ class StoredRunsIT {
 
     @Test
     void detailsAreEachForkAndItsRemarks() {
-        String shown = Tool.in(first).run("show", "--details", "latest").stdout();
+        String shown = Tool.in(first).call("show", "--details", "latest").stdout();
 
         assertThat(shown)
                 .startsWith(RULE)
@@ -109,25 +111,25 @@ class StoredRunsIT {
 
     @Test
     void showKnowsARunByFolderAndByFile() {
-        String latest = Tool.in(first).run("show", "latest").stdout();
+        String latest = Tool.in(first).call("show", "latest").stdout();
 
-        assertThat(Tool.in(dir).run("show", folder(first).toString()).stdout()).isEqualTo(latest);
+        assertThat(Tool.in(dir).call("show", folder(first).toString()).stdout()).isEqualTo(latest);
         assertThat(Tool.in(dir)
-                        .run("show", folder(first).resolve("results.json").toString())
+                        .call("show", folder(first).resolve("results.json").toString())
                         .stdout())
                 .isEqualTo(latest);
         assertThat(Tool.in(dir)
-                        .run("show", "latest", "--output-dir", first.toString())
+                        .call("show", "latest", "--output-dir", first.toString())
                         .stdout())
                 .isEqualTo(latest);
-        assertThat(Tool.in(dir).run("show", "--output-dir", first.toString()).stdout())
+        assertThat(Tool.in(dir).call("show", "--output-dir", first.toString()).stdout())
                 .as("the latest is the usual one")
                 .isEqualTo(latest);
     }
 
     @Test
     void jsonKeepsStandardOutputForTools() throws IOException {
-        ToolResult shown = Tool.in(first).run("show", "--json", "latest");
+        ToolResult shown = Tool.in(first).call("show", "--json", "latest");
 
         assertThat(asJson.exitCode()).as("%s", asJson).isZero();
         assertThat(asJson.stdout()).isEqualTo(text(folder(second).resolve("results.json")));
@@ -189,14 +191,14 @@ class StoredRunsIT {
         String before = text(results);
         Path elsewhere = dir.resolve("a/b");
 
-        ToolResult reported = Tool.in(first).run("report", "latest", "--output-dir", elsewhere.toString());
+        ToolResult reported = Tool.in(first).call("report", "latest", "--output-dir", elsewhere.toString());
 
         assertThat(reported.exitCode()).as("%s", reported).isZero();
         assertThat(text(elsewhere.resolve("results.json"))).isEqualTo(before);
         assertThat(elsewhere.resolve("results.csv")).exists();
         assertThat(text(results)).isEqualTo(before);
         assertRefused(
-                Tool.in(first).run("report", "latest", "--output-dir", "/proc/none"), "--output-dir=/proc/none: ");
+                Tool.in(first).call("report", "latest", "--output-dir", "/proc/none"), "--output-dir=/proc/none: ");
     }
 
     @Test
@@ -227,9 +229,9 @@ class StoredRunsIT {
                         .replace("\"JB_REQUESTS\" : \"2000\"", "\"JB_REQUESTS\" : \"9\""));
         String one = folder(first).toString();
 
-        assertRefused(Tool.in(dir).run("merge", one, one), "the same run twice");
-        assertRefused(Tool.in(dir).run("merge", one, other.toString()), "JB_REQUESTS: 2000 and 9");
-        assertRefused(Tool.in(dir).run("merge", one), "--help");
+        assertRefused(Tool.in(dir).call("merge", one, one), "the same run twice");
+        assertRefused(Tool.in(dir).call("merge", one, other.toString()), "JB_REQUESTS: 2000 and 9");
+        assertRefused(Tool.in(dir).call("merge", one), "--help");
         assertThat(RunFiles.folders(dir)).as("no run was made").containsExactly(other);
     }
 
@@ -238,13 +240,13 @@ class StoredRunsIT {
         Path newer = Files.createDirectory(dir.resolve("newer"));
         Files.writeString(newer.resolve("results.json"), "{\"schemaVersion\": 2}");
 
-        assertRefused(Tool.in(dir).run("show", "latest"), "there is no latest run: " + dir + " has none");
-        assertRefused(Tool.in(dir).run("report", "nowhere"), "nowhere does not exist");
-        assertRefused(Tool.in(dir).run("show", newer.toString()), "written by a newer version", "schemaVersion 2");
-        assertRefused(Tool.in(dir).run("show", dir.toString()), "is no run");
-        assertRefused(Tool.in(dir).with("JB_PORT", "x").run("show", "latest"), "JB_PORT=x: ");
-        assertRefused(Tool.in(dir).run("show"), "there is no latest run: " + dir + " has none");
-        assertRefused(Tool.in(dir).run("report", "one", "two"), "two", "--help");
+        assertRefused(Tool.in(dir).call("show", "latest"), "there is no latest run: " + dir + " has none");
+        assertRefused(Tool.in(dir).call("report", "nowhere"), "nowhere does not exist");
+        assertRefused(Tool.in(dir).call("show", newer.toString()), "written by a newer version", "schemaVersion 2");
+        assertRefused(Tool.in(dir).call("show", dir.toString()), "is no run");
+        assertRefused(Tool.in(dir).with("JB_PORT", "x").call("show", "latest"), "JB_PORT=x: ");
+        assertRefused(Tool.in(dir).call("show"), "there is no latest run: " + dir + " has none");
+        assertRefused(Tool.in(dir).call("report", "one", "two"), "two", "--help");
     }
 
     @Test

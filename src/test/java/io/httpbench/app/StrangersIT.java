@@ -49,7 +49,7 @@ class StrangersIT {
     }
 
     private ToolResult tool(String... args) {
-        return Tool.in(dir).run(args);
+        return Tool.in(dir).call(args);
     }
 
     private static String texts(Path folder) throws IOException {

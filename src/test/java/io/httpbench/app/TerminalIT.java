@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,17 +28,28 @@ class TerminalIT {
     @TempDir
     private Path dir;
 
+    private final FaultyServer server = FaultyServer.start();
+
+    /** Runs until the first fork waits for answers, and goes on when the gate is open. */
     private Tool tool() {
+        server.gate().shutAfter(1_000);
         return Tool.in(dir)
+                .external(server.port())
+                .with("JB_PATH", "/slow")
                 .with("JB_CLIENT", "HttpClient4,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PROOF", true)
-                .with("JB_WARMUP_DURATION", 2)
                 .with("TERM", "xterm")
                 .onTerminal();
     }
 
-    private static ToolResult end(RunningTool running) {
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private ToolResult end(RunningTool running) {
+        server.gate().open();
         ToolResult result = running.end();
         assertThat(result.exitCode()).as("%s", result).isZero();
         return result;
@@ -45,9 +58,9 @@ class TerminalIT {
     @Test
     void itSaysWhatHappensBeforeTheFirstRequestAndHowLongItTakes() {
         try (RunningTool running = tool().start()) {
-            running.awaitLine(" 1/2 \\(0:00:\\d\\d / .* left\\) checking what HttpClient4 HTTP11 sends");
-            running.awaitLine(" 1/2 \\(0:00:\\d\\d / .* left\\) HttpClient4 HTTP11 starting the JVM");
-            running.awaitLine(" 1/2 \\(0:00:\\d\\d / 0:00:\\d\\d left\\) HttpClient4 HTTP11 \\d+/s, warm-up 1 s");
+            running.awaitLine(" 1/2 \\(0:\\d\\d:\\d\\d / .* left\\) checking what HttpClient4 HTTP11 sends");
+            running.awaitLine(" 1/2 \\(0:\\d\\d:\\d\\d / .* left\\) HttpClient4 HTTP11 starting the JVM");
+            running.awaitLine(" 1/2 \\(0:\\d\\d:\\d\\d / .* left\\) HttpClient4 HTTP11 \\d+/s, window \\d+ s");
             end(running);
         }
     }
@@ -56,7 +69,7 @@ class TerminalIT {
     @Test
     void itFitsATerminalThatBecomesNarrower() throws IOException {
         try (RunningTool running = tool().start()) {
-            running.awaitLine("HttpClient4 HTTP11 \\d+/s, warm-up 1 s");
+            running.awaitLine("HttpClient4 HTTP11 \\d+/s, window \\d+ s");
             resize(running, 60);
             List<String> live = end(running)
                     .stdout()
@@ -92,7 +105,7 @@ class TerminalIT {
     @Test
     void withoutColourThereAreNoEscapeSequences() {
         try (RunningTool running = tool().with("NO_COLOR", 1).start()) {
-            running.awaitLine("HttpClient4 HTTP11 \\d+/s, warm-up 1 s");
+            running.awaitLine("HttpClient4 HTTP11 \\d+/s, window \\d+ s");
             assertThat(end(running).stdout()).doesNotContain("\u001b").contains(" left) ");
         }
     }

@@ -48,7 +48,7 @@ class TlsIT {
     @Test
     void aCertificateThatNobodyHasSignedIsRefused() throws IOException {
         try (StandInServer server = server()) {
-            ToolResult result = against(server).run();
+            ToolResult result = against(server).call();
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
             assertThat(result.stderr())
@@ -62,7 +62,7 @@ class TlsIT {
     @Test
     void whoAsksInClearTextIsToldToSetTheScheme() throws IOException {
         try (StandInServer server = server()) {
-            ToolResult result = against(server).with("JB_SCHEME", "http").run();
+            ToolResult result = against(server).with("JB_SCHEME", "http").call();
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
             assertThat(result.stderr())
@@ -74,7 +74,7 @@ class TlsIT {
     @Test
     void whoAsksAServerWithoutTlsIsToldToSetTheScheme() throws IOException {
         try (StandInServer server = StandInServer.start(new StandInOptions("127.0.0.1", 0, "root", "test", false))) {
-            ToolResult result = against(server).run();
+            ToolResult result = against(server).call();
 
             assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
             assertThat(result.stderr().lines())

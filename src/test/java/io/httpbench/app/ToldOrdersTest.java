@@ -6,6 +6,7 @@ import io.httpbench.load.Orders;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.Turn;
 import io.httpbench.result.Json;
+import io.httpbench.testing.contract.Patience;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,9 @@ class ToldOrdersTest {
 
     private Orders told(boolean fleet, String text) throws InterruptedException {
         Orders orders = ToldOrders.follow(new BufferedReader(new StringReader(text)), fleet, gone::countDown);
-        assertThat(gone.await(1, TimeUnit.MINUTES)).as("the end is noticed").isTrue();
+        assertThat(gone.await(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .as("the end is noticed")
+                .isTrue();
         return orders;
     }
 

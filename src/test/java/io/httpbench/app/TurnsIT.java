@@ -221,6 +221,7 @@ class TurnsIT {
         });
         assertThat(files.journal()).hasSize(4 * BLOCKS);
         assertThat(files.results().get("comparison").get("turns").get("cycles").asInt())
+                .as("%s", allForks().stream().map(fork -> fork.get("turns")).toList())
                 .isEqualTo(BLOCKS * CYCLES);
     }
 }

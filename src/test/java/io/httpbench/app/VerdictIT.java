@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.httpbench.testing.DutyCycle;
+import io.httpbench.testing.FreePort;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
-import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -17,13 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
-/** What limited a fork, with the real program. Windows of seconds after a warm-up that the compiler has time in. */
+/** What limited a fork, with the real program, on a machine that has nothing else to do. */
 @EnabledOnOs(OS.LINUX)
-@Tag("alone")
-@Isolated("It judges what the CPUs had to do.")
+@Tag("release")
 class VerdictIT {
 
     private static final Path CPU_GROUPS = Path.of("/sys/fs/cgroup/cpu");
@@ -62,12 +59,6 @@ class VerdictIT {
         return server.conductor().pid();
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
     @Test
     void aDelayLeavesOnlyTheNumberInFlight() {
         JsonNode limit = limitOf(measuring("Netty").with("JB_SERVER_DELAY", "50ms"));
@@ -91,7 +82,7 @@ class VerdictIT {
 
     @Test
     void aServerThatIsStoppedNineTenthsOfTheTime() throws Exception {
-        int port = freePort();
+        int port = FreePort.next();
         try (RunningTool server = server(port)) {
             long pid = pid(server);
             try (DutyCycle cycle = DutyCycle.tenth(pid)) {
@@ -109,7 +100,7 @@ class VerdictIT {
         Path group = CPU_GROUPS.resolve(
                 "http-benchmark-java-" + ProcessHandle.current().pid());
         assumeTrue(Files.isWritable(CPU_GROUPS), "control groups (version 1) cannot be made here");
-        int port = freePort();
+        int port = FreePort.next();
         try (RunningTool server = server(port)) {
             long pid = pid(server);
             Files.createDirectory(group);

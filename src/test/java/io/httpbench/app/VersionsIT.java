@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.library.LibraryRepository;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Versions of a library as rows, from a repository that has those of this build under other numbers. */
+@Processes(12)
 class VersionsIT {
 
     /** The JVM then begins its log with its properties: a line for each entry of the class path. */

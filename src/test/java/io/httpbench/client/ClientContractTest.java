@@ -1,7 +1,6 @@
 package io.httpbench.client;
 
 import io.httpbench.api.Setup;
-import io.httpbench.testing.contract.ClientContract;
 import io.httpbench.testing.contract.ContractClients;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -15,6 +14,6 @@ class ClientContractTest {
 
     @TestFactory
     Stream<DynamicContainer> everyClientInEachProtocol() {
-        return ContractClients.all().stream().flatMap(factory -> ClientContract.testsOf(factory, Setup.EQUAL));
+        return ContractClients.tests(Setup.EQUAL);
     }
 }

@@ -16,8 +16,8 @@ import io.httpbench.client.httpclient5async.HttpClient5AsyncFactory;
 import io.httpbench.client.reactornetty.ReactorNettyFactory;
 import io.httpbench.testing.BluntServer;
 import io.httpbench.testing.contract.Outcome;
+import io.httpbench.testing.contract.Patience;
 import io.httpbench.testing.contract.RecordingCompletion;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class Http2RefusedTest {
 
     /** Bound on failures; no test that passes waits for it. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
     static Stream<ClientFactory> clients() {
         return Stream.of(HttpClient5AsyncFactory.HTTP_CLIENT_5_ASYNC, ReactorNettyFactory.REACTOR_NETTY);
     }
@@ -68,11 +66,11 @@ class Http2RefusedTest {
     private static Throwable failure(ClientFactory factory, Protocol protocol, int port, @Nullable Tls tls) {
         Target target = new Target(protocol, "127.0.0.1", port, "/ok", "root", "test", tls, Message.GET);
         RecordingCompletion completion = new RecordingCompletion();
-        try (Client client = factory.open(target, new Limits(1, 1, 1, 1, PATIENCE, PATIENCE))) {
+        try (Client client = factory.open(target, new Limits(1, 1, 1, 1, Patience.ofFailure(), Patience.ofFailure()))) {
             Exchange exchange = client.newExchange(0, completion);
             completion.starting();
             exchange.start();
-            Outcome outcome = completion.next(PATIENCE);
+            Outcome outcome = completion.next(Patience.ofFailure());
             assertThat(outcome.isFailure()).as("failed: %s", outcome).isTrue();
             return Objects.requireNonNull(outcome.cause());
         }

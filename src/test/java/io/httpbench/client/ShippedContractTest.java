@@ -1,7 +1,6 @@
 package io.httpbench.client;
 
 import io.httpbench.api.Setup;
-import io.httpbench.testing.contract.ClientContract;
 import io.httpbench.testing.contract.ContractClients;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -12,6 +11,6 @@ class ShippedContractTest {
 
     @TestFactory
     Stream<DynamicContainer> everyClientInEachProtocol() {
-        return ContractClients.all().stream().flatMap(factory -> ClientContract.testsOf(factory, Setup.SHIPPED));
+        return ContractClients.tests(Setup.SHIPPED);
     }
 }

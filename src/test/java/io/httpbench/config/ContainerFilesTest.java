@@ -84,6 +84,8 @@ class ContainerFilesTest {
         assertThat(one("image.version=\"([^\"]+)\"", dockerfile)).isEqualTo(one("<version>([^<]+)</version>", pom));
         assertThat(one("image.description=\"([^\"]+)\"", dockerfile))
                 .isEqualTo(one("<description>([^<]+)</description>", pom));
+        assertThat(one("ENTRYPOINT \\[\"([^\"]+)\"\\]", dockerfile))
+                .isEqualTo(one("<entrypoint>\\s*<arg>([^<]+)</arg>\\s*</entrypoint>", pom));
         assertThat(one("RUNTIME_IMAGE=(\\S+)", dockerfile)).isEqualTo(one("<image.runtime>([^<]+)<", pom));
     }
 }

@@ -3,6 +3,7 @@ package io.httpbench.fleet;
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.AgentMachine;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 final class ClockTruth {
 
     private static final String BUILD = "1-clocks";
-    private static final long PATIENCE_SECONDS = 60;
 
     private ClockTruth() {}
 
@@ -47,7 +47,7 @@ final class ClockTruth {
             throws IOException, InterruptedException, AgentLostException {
         try (Fleet fleet = Fleet.open(1, BUILD, listen, null, line -> {})) {
             fleet.prepare(new FleetMessage.Task(Map.of(), List.of()));
-            List<String> missing = fleet.gather(PATIENCE_SECONDS, () -> false);
+            List<String> missing = fleet.gather(Patience.ofFailure().toSeconds(), () -> false);
             if (!missing.isEmpty()) {
                 throw new IllegalStateException(missing.toString());
             }

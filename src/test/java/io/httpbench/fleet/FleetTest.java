@@ -17,10 +17,10 @@ import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.testing.Cells;
+import io.httpbench.testing.FreePort;
 import io.httpbench.testing.Samples;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -40,10 +40,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Conductor and agents on the engine itself, over loopback; only the forks are scripted. */
-@Timeout(180)
 class FleetTest {
 
     private static final String BUILD = "1-abc";
@@ -53,14 +51,11 @@ class FleetTest {
 
     private final List<AutoCloseable> open = new CopyOnWriteArrayList<>();
     private final List<String> remarks = new CopyOnWriteArrayList<>();
-    private FleetAddress at = new FleetAddress("127.0.0.1", 1);
+    private final FleetAddress at = new FleetAddress("127.0.0.1", FreePort.next());
 
     @BeforeEach
-    void findPort() throws IOException {
+    void prepare() {
         Engine.prepare();
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            at = new FleetAddress("127.0.0.1", free.getLocalPort());
-        }
     }
 
     @AfterEach
@@ -113,7 +108,7 @@ class FleetTest {
 
     private static void awaitAll(Fleet fleet) throws InterruptedException {
         fleet.prepare(TASK);
-        assertThat(fleet.gather(60, () -> false)).isEmpty();
+        assertThat(fleet.gather(Patience.ofFailure().toSeconds(), () -> false)).isEmpty();
     }
 
     static ForkPlan plan() {
@@ -375,7 +370,7 @@ class FleetTest {
         agent("b", BUILD, b);
         fleet.prepare(TASK);
 
-        List<String> problems = fleet.gather(60, () -> false);
+        List<String> problems = fleet.gather(Patience.ofFailure().toSeconds(), () -> false);
 
         assertThat(problems).containsExactly("agent b: no route");
     }

@@ -1,6 +1,7 @@
 package io.httpbench.host;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.testing.FreePort;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,6 +14,8 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
+import java.util.Iterator;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -20,10 +23,12 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process with the libraries of one host and of no other: opens it, sees it answer, closes it. With a holder and a constant as
- * arguments alone, it only reads the description. Needs the JDK only.
+ * A process with the libraries of one host and of no other: opens it, sees it answer, closes it, in one protocol after the
+ * other. Or with the libraries of none: reads descriptions. Needs the JDK only.
  */
 final class HostAlone {
+
+    static final String OPEN = "open";
 
     private static final String CLIENT_BEGINS_HTTP2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0";
     private static final int SETTINGS = 4;
@@ -40,15 +45,30 @@ final class HostAlone {
         }
     }
 
-    /** Holder, constant; protocol; key and certificate in Base64. */
+    /**
+     * For each host to be described holder and constant. Else {@link #OPEN}, key and certificate in Base64, and for each protocol
+     * holder, constant, protocol, and whether over TLS.
+     */
     public static void main(String[] args) throws Exception {
-        HostFactory factory = read(args[0], args[1]);
-        if (args.length == 2) {
+        Iterator<String> rest = List.of(args).iterator();
+        if (!args[0].equals(OPEN)) {
+            while (rest.hasNext()) {
+                read(rest.next(), rest.next());
+            }
             return;
         }
-        Protocol protocol = Protocol.valueOf(args[2]);
-        HostIdentity identity = args.length == 3 ? null : identity(args[3], args[4]);
-        int port = factory.portZero() ? 0 : HostSubject.freePort();
+        rest.next();
+        HostIdentity identity = identity(rest.next(), rest.next());
+        while (rest.hasNext()) {
+            HostFactory factory = read(rest.next(), rest.next());
+            Protocol protocol = Protocol.valueOf(rest.next());
+            verify(factory, protocol, Boolean.parseBoolean(rest.next()) ? identity : null);
+        }
+    }
+
+    private static void verify(HostFactory factory, Protocol protocol, @Nullable HostIdentity identity)
+            throws Exception {
+        int port = factory.portZero() ? 0 : FreePort.next();
         var options = new HostOptions("127.0.0.1", port, protocol, 2, 1_024, HostSubject.ANSWER, identity);
         Host host = factory.open(options);
         try {

@@ -1,26 +1,70 @@
 package io.httpbench.host;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.httpbench.testing.contract.Patience;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
 
 /** Every host keeps the contract in each of its protocols, in clear text and over TLS. */
 class HostContractTest {
 
     /** On what makes progress without end; each wait for the network has a bound of its own. */
-    private static final Duration CHECK = Duration.ofMinutes(2);
+    private static final Duration CHECK = Patience.ofFailure().multipliedBy(5);
 
     @TestFactory
     Stream<DynamicContainer> everyHostInEachProtocol() {
         return ContractHosts.all().stream()
                 .map(subject -> DynamicContainer.dynamicContainer(
-                        subject.toString(), checksFor(subject).map(check -> test(subject, check))));
+                        subject.toString(),
+                        checksFor(subject)
+                                .map(check -> test(
+                                        subject,
+                                        subject.factory(),
+                                        check.name(),
+                                        () -> check.body().run(subject)))));
+    }
+
+    /** One process for all: to read constants leaves nothing behind. */
+    @Test
+    void allAreDescribedWithoutTheirLibraries() throws Exception {
+        List<HostSubject> described = ContractHosts.all().stream()
+                .filter(subject -> lack(subject.factory()).isEmpty())
+                .toList();
+        assumeFalse(described.isEmpty(), "none is there");
+        DescriptionChecks.described(described);
+    }
+
+    /** One process for each host, and for each protocol of those whose libraries can be opened once. */
+    @TestFactory
+    Stream<DynamicTest> eachHostAnswersInAProcessOfItsOwn() {
+        Map<String, List<HostSubject>> processes = ContractHosts.all().stream()
+                .collect(groupingBy(
+                        subject -> subject.factory().source().isEmpty()
+                                ? subject.factory().name()
+                                : subject.toString(),
+                        TreeMap::new,
+                        toList()));
+        return processes.entrySet().stream().map(process -> {
+            HostFactory factory = process.getValue().get(0).factory();
+            return test(
+                    process.getKey(),
+                    factory,
+                    "a process with its own library answers, says nothing and ends",
+                    () -> DescriptionChecks.alone(factory, process.getValue()));
+        });
     }
 
     private static Stream<HostCheck> checksFor(HostSubject subject) {
@@ -29,19 +73,27 @@ class HostContractTest {
                 .filter(check -> check.applies().test(subject));
     }
 
-    private static DynamicTest test(HostSubject subject, HostCheck check) {
-        return DynamicTest.dynamicTest(check.name(), () -> {
-            HostFactory factory = subject.factory();
-            assumeTrue(factory.absence().isEmpty(), () -> subject + ": " + factory.absence());
-            boolean given = factory.source().isEmpty() || !GivenJars.all().isEmpty();
-            assumeTrue(given, () -> subject + " needs its jars: -D" + GivenJars.PROPERTY + "=<jars and folders>");
-            int java = factory.minimumJava();
-            assumeTrue(Runtime.version().feature() >= java, () -> subject + " needs JDK " + java);
+    /** Why it cannot be opened here; empty when it can. */
+    private static String lack(HostFactory factory) {
+        if (!factory.absence().isEmpty()) {
+            return factory.absence();
+        }
+        if (!factory.source().isEmpty() && GivenJars.all().isEmpty()) {
+            return "needs its jars: -D" + GivenJars.PROPERTY + "=<jars and folders>";
+        }
+        int java = factory.minimumJava();
+        return Runtime.version().feature() >= java ? "" : "needs JDK " + java;
+    }
+
+    private static DynamicTest test(Object subject, HostFactory factory, String name, Executable body) {
+        return DynamicTest.dynamicTest(name, () -> {
+            String lack = lack(factory);
+            assumeTrue(lack.isEmpty(), () -> subject + " " + lack);
             try {
-                assertTimeoutPreemptively(CHECK, () -> check.body().run(subject));
+                assertTimeoutPreemptively(CHECK, body);
             } catch (Throwable failure) {
                 // Build logs show dynamic tests by number only: the message must say who failed at what.
-                throw new AssertionError(subject + ": " + check.name() + "\n" + failure.getMessage(), failure);
+                throw new AssertionError(subject + ": " + name + "\n" + failure.getMessage(), failure);
             }
         });
     }

@@ -1,9 +1,7 @@
 package io.httpbench.host;
 
 import io.httpbench.api.Protocol;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.httpbench.testing.FreePort;
 
 /**
  * A host in one of its protocols, as the contract sees it.
@@ -23,7 +21,7 @@ record HostSubject(HostFactory factory, String holder, String constant, Protocol
 
     /** The same with another answer. */
     RunningHost start(Answer answer) throws Exception {
-        return start(factory.portZero() ? 0 : freePort(), answer);
+        return start(factory.portZero() ? 0 : FreePort.next(), answer);
     }
 
     /** The same on a port. */
@@ -42,12 +40,6 @@ record HostSubject(HostFactory factory, String holder, String constant, Protocol
 
     HostOptions options(int port, Answer answer) {
         return new HostOptions("127.0.0.1", port, protocol, 2, 1_024, answer, secure ? TestIdentity.HOST : null);
-    }
-
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     /** Whether a connection takes one request after another. */

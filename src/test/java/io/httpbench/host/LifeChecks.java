@@ -3,18 +3,16 @@ package io.httpbench.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.httpbench.testing.FreePort;
+import io.httpbench.testing.contract.Patience;
 import io.httpbench.testing.contract.ThreadLeaks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
 import java.util.List;
 
 /** Beginning and end of a host. */
 final class LifeChecks {
-
-    /** For the last steps of threads that have been told to end, on a busy machine. */
-    private static final Duration THREADS_END = Duration.ofSeconds(5);
 
     private LifeChecks() {}
 
@@ -27,8 +25,9 @@ final class LifeChecks {
 
     private static void ends(HostSubject subject) throws Exception {
         ThreadLeaks threads = ThreadLeaks.watch();
-        RunningHost host = subject.start();
-        int port = host.host().port();
+        // Not one that the kernel gives away: it would give it to a connection of anybody once it is free.
+        int port = FreePort.next();
+        RunningHost host = subject.start(port);
         try (Talk idle = host.connect();
                 Talk underWay = host.connect()) {
             idle.get(HostSubject.ANSWER.path()).mustBe(HostSubject.ANSWER, true);
@@ -55,7 +54,7 @@ final class LifeChecks {
     }
 
     private static void again(HostSubject subject) throws Exception {
-        int port = HostSubject.freePort();
+        int port = FreePort.next();
         for (int i = 0; i < 2; i++) {
             try (RunningHost host = subject.start(port);
                     Talk talk = host.connect()) {
@@ -77,9 +76,11 @@ final class LifeChecks {
 
     private static void verifyNoneLeft(ThreadLeaks threads, HostSubject subject) {
         String declared = subject.factory().lastingThread();
-        assertThat(threads.remaining(THREADS_END))
+        assertThat(threads.remaining(
+                        Patience.ofFailure(),
+                        thread -> thread.isDaemon() && thread.getName().equals(declared)))
                 .as("threads left")
-                .allMatch(thread -> thread.isDaemon() && thread.getName().equals(declared));
+                .isEmpty();
     }
 
     private static void verifyFree(int port) throws IOException {

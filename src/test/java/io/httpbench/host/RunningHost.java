@@ -1,5 +1,6 @@
 package io.httpbench.host;
 
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -8,9 +9,6 @@ import java.nio.channels.SocketChannel;
 
 /** An open host, and connections to it. */
 final class RunningHost implements AutoCloseable {
-
-    /** Bound on failures; no check that passes waits for it. */
-    private static final int PATIENCE_MILLIS = 20_000;
 
     private final HostSubject subject;
     private final Host host;
@@ -48,7 +46,7 @@ final class RunningHost implements AutoCloseable {
     private Socket prepared(SocketChannel channel) throws IOException {
         Socket socket = channel.socket();
         socket.setTcpNoDelay(true);
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout((int) Patience.ofFailure().toMillis());
         if (!subject.secure()) {
             return socket;
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.model.Hostility;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -20,14 +21,13 @@ class HostileConnectionsTest {
 
     private static final String HEAD = "GET /some/path HTTP/1.1\r\nHost: here\r\n\r\n";
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
-    private static final int PATIENCE_MILLIS = 10_000;
 
     private ServerSocket server;
 
     @BeforeEach
     void listen() throws IOException {
         server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        server.setSoTimeout(PATIENCE_MILLIS);
+        server.setSoTimeout((int) Patience.ofFailure().toMillis());
     }
 
     @AfterEach
@@ -42,7 +42,7 @@ class HostileConnectionsTest {
 
     private Socket accept() throws IOException {
         Socket socket = server.accept();
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout((int) Patience.ofFailure().toMillis());
         return socket;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.server.StandInServer;
 import io.httpbench.testing.ForkInspection;
+import io.httpbench.testing.RunningTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 class BenchmarksJarIT {
 
     private static final Path TARGET = Path.of("target").toAbsolutePath();
-    private static final long LIMIT_SECONDS = 120;
     private static final String JMH = ".*(jmh|jopt|math3).*";
 
     @TempDir
@@ -40,7 +40,8 @@ class BenchmarksJarIT {
         builder.environment().keySet().removeIf(name -> name.startsWith("JB_"));
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(RunningTool.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         } finally {
             process.destroyForcibly();
         }

@@ -4,15 +4,13 @@ import io.httpbench.api.Client;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Cell;
 import io.httpbench.model.StatusSet;
-import java.util.concurrent.TimeUnit;
+import io.httpbench.testing.contract.Patience;
 import java.util.function.BooleanSupplier;
 
 /** Loops whose first requests are sent by the thread that starts them, unless they have another starter. */
 final class Loops {
 
     static final LoadLoop.Starter HERE = (lane, firstRun) -> firstRun.run();
-
-    private static final long PATIENCE_SECONDS = 120;
 
     private Loops() {}
 
@@ -42,7 +40,7 @@ final class Loops {
 
     /** Stops a loop of real threads when the window is complete, and waits until it is quiet. In bounded time. */
     static void finish(LoadLoop loop, BooleanSupplier complete) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        long deadline = System.nanoTime() + Patience.ofFailure().toNanos();
         while (!complete.getAsBoolean() && System.nanoTime() < deadline) {
             Thread.onSpinWait();
         }

@@ -2,6 +2,7 @@ package io.httpbench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.contract.Patience;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -23,11 +24,12 @@ class PacerThreadsTest {
         });
         caller.setDaemon(true);
         caller.start();
-        assertThat(known.await(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(known.await(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
 
         pacing.wake();
 
-        caller.join(TimeUnit.SECONDS.toMillis(60));
+        caller.join(Patience.ofFailure().toMillis());
         assertThat(caller.isAlive()).isFalse();
     }
 

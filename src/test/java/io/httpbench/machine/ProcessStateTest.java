@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class ProcessStateTest {
 
@@ -23,7 +22,6 @@ class ProcessStateTest {
     }
 
     @Test
-    @Timeout(60)
     void aProcessIsStoppedUntilItGoesOnAndNotWhenItHasEnded() throws IOException, InterruptedException {
         Process process = new ProcessBuilder("sleep", "60").start();
         try (ProcessState state = new ProcessState(process.pid())) {

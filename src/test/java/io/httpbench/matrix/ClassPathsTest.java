@@ -118,7 +118,8 @@ class ClassPathsTest {
         ClassPaths others = ClassPaths.of(Build.in("base", launcher.toString()));
 
         assertThat(others.forArtifacts(List.of("com.example:client")))
-                .isEqualTo(classes + File.pathSeparator + client + File.pathSeparator + histogram);
+                .as("the harness comes first, as for every client")
+                .isEqualTo(classes + File.pathSeparator + histogram + File.pathSeparator + client);
         assertThat(others.versionOf("com.example:client")).isEqualTo("4");
         assertThatThrownBy(() -> others.forArtifacts(List.of("com.example:newer")))
                 .hasMessage("com.example:newer is not among the libraries that this was built with");

@@ -3,6 +3,7 @@ package io.httpbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.SecondTimes;
+import io.httpbench.testing.contract.Patience;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -68,7 +69,8 @@ class IntervalTimesTest {
         while (!writers.isTerminated()) {
             seen.add(times.next(stripes));
         }
-        assertThat(writers.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(writers.awaitTermination(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
         seen.add(times.next(stripes));
 
         assertThat(seen)

@@ -51,7 +51,7 @@ class PinWatchTest {
 
     private static Set<Path> folders() throws IOException {
         try (Stream<Path> files = Files.list(TEMPORARY)) {
-            return files.filter(file -> file.getFileName().toString().startsWith("http-benchmark-pins-"))
+            return files.filter(file -> file.getFileName().toString().startsWith(PinWatch.FOLDER))
                     .collect(Collectors.toSet());
         }
     }

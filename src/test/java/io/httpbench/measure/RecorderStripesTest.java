@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.api.FailureKind;
 import io.httpbench.result.LatencySummary;
+import io.httpbench.testing.contract.Patience;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.Map;
@@ -111,7 +112,8 @@ class RecorderStripesTest {
         }
         pool.shutdown();
 
-        assertThat(pool.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(pool.awaitTermination(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
         assertThat(stripes.totals().succeeded()).isEqualTo((long) threads * each);
         assertThat(stripes.succeeded()).isEqualTo((long) threads * each);
     }

@@ -11,6 +11,8 @@ import io.httpbench.api.Trust;
 import io.httpbench.relay.Upstream.UpstreamTls;
 import io.httpbench.result.WireProof;
 import io.httpbench.server.TlsIdentity;
+import io.httpbench.testing.FreePort;
+import io.httpbench.testing.contract.Patience;
 import io.httpbench.testing.contract.ThreadLeaks;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
@@ -22,7 +24,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
 import javax.net.ssl.SSLContext;
@@ -35,7 +36,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RelayTest {
 
     private static final InetAddress HOST = InetAddress.getLoopbackAddress();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final TlsIdentity identity = TlsIdentity.make("127.0.0.1");
 
@@ -46,13 +46,13 @@ class RelayTest {
 
     private static HttpResponse<String> get(Relay relay, String path, @Nullable SSLContext trust, int times)
             throws IOException, InterruptedException {
-        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(PATIENCE);
+        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(Patience.ofFailure());
         HttpClient client =
                 trust == null ? builder.build() : builder.sslContext(trust).build();
         String scheme = trust == null ? "http" : "https";
         HttpRequest request = HttpRequest.newBuilder(URI.create(scheme + "://127.0.0.1:" + relay.port() + path))
                 .version(path.contains("http1") ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2)
-                .timeout(PATIENCE)
+                .timeout(Patience.ofFailure())
                 .build();
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
         for (int i = 1; i < times; i++) {
@@ -161,11 +161,7 @@ class RelayTest {
 
     @Test
     void aServerThatIsGoneIsNoted() throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, HOST)) {
-            port = socket.getLocalPort();
-        }
-        try (Relay relay = Relay.open(HOST, new Upstream("127.0.0.1", port, null), null)) {
+        try (Relay relay = Relay.open(HOST, new Upstream("127.0.0.1", FreePort.next(), null), null)) {
             assertThatThrownBy(() -> get(relay, "/ok?http1", null, 1)).isInstanceOf(IOException.class);
 
             assertThat(proof(relay, Protocol.HTTP11, "/ok?http1").notes())
@@ -214,7 +210,7 @@ class RelayTest {
                 client.getOutputStream().write("GET /ok HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(US_ASCII));
                 assertThat(client.getInputStream().read()).as("an answer").isEqualTo('H');
             }
-            assertThat(leaks.remaining(PATIENCE)).isEmpty();
+            assertThat(leaks.remaining(Patience.ofFailure())).isEmpty();
         }
     }
 }

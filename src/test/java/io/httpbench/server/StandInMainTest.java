@@ -2,6 +2,7 @@ package io.httpbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.contract.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -13,12 +14,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The stand-in as a process of its own, as the conductor uses it. */
-@Timeout(60)
 class StandInMainTest {
 
     private Process process;
@@ -72,7 +71,8 @@ class StandInMainTest {
         assertThat(counts.cpuNanos()).isPositive();
 
         input.close();
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
         assertThat(process.exitValue()).isZero();
     }
 
@@ -83,7 +83,8 @@ class StandInMainTest {
 
             assertThat(ready.get("ready").asBoolean()).isFalse();
             assertThat(ready.get("error").asString()).contains("cannot listen on 127.0.0.1:" + taken.getLocalPort());
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
             assertThat(process.exitValue()).isEqualTo(1);
         }
     }

@@ -1,5 +1,6 @@
 package io.httpbench.testing;
 
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -56,8 +57,8 @@ public final class DutyCycle implements AutoCloseable {
     public void close() {
         timer.shutdown();
         try {
-            if (!timer.awaitTermination(1, TimeUnit.MINUTES)) {
-                throw new AssertionError("a signal takes a minute");
+            if (!timer.awaitTermination(Patience.ofFailure().toSeconds(), TimeUnit.SECONDS)) {
+                throw new AssertionError("a signal takes too long");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

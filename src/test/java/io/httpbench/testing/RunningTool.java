@@ -1,5 +1,6 @@
 package io.httpbench.testing;
 
+import io.httpbench.testing.contract.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,10 +24,10 @@ import java.util.stream.Stream;
 public final class RunningTool implements AutoCloseable {
 
     /** No run takes longer, unless its test says so: one that does has failed. */
-    public static final Duration LIMIT = Duration.ofMinutes(4);
+    public static final Duration LIMIT = Patience.ofFailure().multipliedBy(4);
 
     /** Between looks at the children; each lives longer. */
-    private static final Duration LOOKS = Duration.ofMillis(50);
+    private static final long LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Process process;
     private final Duration limit;
@@ -95,12 +97,9 @@ public final class RunningTool implements AutoCloseable {
     /** Until the tool ends: all children that run this class, one after the other or at once. */
     public Set<ProcessHandle> all(Class<?> main) {
         Set<ProcessHandle> found = new HashSet<>();
-        try {
-            while (!process.waitFor(LOOKS.toNanos(), TimeUnit.NANOSECONDS) && deadline - System.nanoTime() > 0) {
-                children(main).forEach(found::add);
-            }
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
+        while (process.isAlive() && deadline - System.nanoTime() > 0) {
+            children(main).forEach(found::add);
+            LockSupport.parkNanos(LOOKS_NANOS);
         }
         return found;
     }
@@ -151,8 +150,8 @@ public final class RunningTool implements AutoCloseable {
     }
 
     /** Waits until all of these processes have ended; the error names those that have not. */
-    public static void awaitGone(Collection<ProcessHandle> processes, Duration patience) {
-        long end = System.nanoTime() + patience.toNanos();
+    public static void awaitGone(Collection<ProcessHandle> processes) {
+        long end = System.nanoTime() + Patience.ofFailure().toNanos();
         for (ProcessHandle each : processes) {
             try {
                 each.onExit().get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);

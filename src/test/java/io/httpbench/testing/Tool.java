@@ -1,6 +1,10 @@
 package io.httpbench.testing;
 
+import io.httpbench.app.InProcess;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +23,7 @@ public final class Tool {
     /** A JVM that lives for seconds: half of what it would compute is the second compiler's work. */
     private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1";
 
-    private static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
+    static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
 
     private final Path outputDir;
     private final Map<String, String> variables = new LinkedHashMap<>();
@@ -27,6 +31,7 @@ public final class Tool {
     private final List<String> options = new ArrayList<>();
     private Path jar = JAR;
     private boolean terminal;
+    private boolean archives = true;
     private Duration limit = RunningTool.LIMIT;
 
     private Tool(Path outputDir) {
@@ -110,6 +115,17 @@ public final class Tool {
         return this;
     }
 
+    /** Its JVMs load all classes from jars, as those of users do. */
+    public Tool withoutArchives() {
+        archives = false;
+        return this;
+    }
+
+    /** Variables that would change what it does. */
+    static boolean isOurs(String variable) {
+        return variable.startsWith("JB_") || variable.startsWith("GITHUB_") || variable.contains("JAVA");
+    }
+
     /** Runs to the end, which must come before {@link RunningTool#LIMIT}, or as {@link #within} says. */
     public ToolResult run(String... args) {
         try (RunningTool running = start(args)) {
@@ -117,11 +133,27 @@ public final class Tool {
         }
     }
 
+    /**
+     * Runs a command in the JVM of the test, which is enough for one that starts nothing and asks for nothing of its process: a
+     * relative path is one of the test's own working directory.
+     */
+    public ToolResult call(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int exitCode = InProcess.run(
+                args,
+                variables,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new ToolResult(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
     /** Starts. */
     public RunningTool start(String... args) {
+        ProcessBudget.spend();
         List<String> command = new ArrayList<>(launcher);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(SHORT_LIVED, "-XX:+UseSerialGC"));
+        command.addAll(archives ? ClassArchives.options() : ClassArchives.SHORT_LIVED);
         command.addAll(options);
         command.addAll(List.of("-jar", jar.toString()));
         command.addAll(List.of(args));
@@ -132,9 +164,7 @@ public final class Tool {
             command = List.of("script", "-q", "-e", "-c", "exec " + line, "/dev/null");
         }
         ProcessBuilder builder = new ProcessBuilder(command).directory(outputDir.toFile());
-        builder.environment()
-                .keySet()
-                .removeIf(name -> name.startsWith("JB_") || name.startsWith("GITHUB_") || name.contains("JAVA"));
+        builder.environment().keySet().removeIf(Tool::isOurs);
         builder.environment().putAll(variables);
         try {
             if (!Files.exists(jar)) {

@@ -59,7 +59,8 @@ public final class HelidonFactory {
             // The connection's thread logs the reason; requests are not even notified that their connection has ended.
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .does(H2, Habit.HIDES_VIOLATIONS)
-            .does(Habit.BREAKS_ON_GOAWAY)
+            // Http2ClientConnection: a failed write leaves it open; its thread has to find the end.
+            .does(Habit.BREAKS_ON_GOAWAY, Habit.TRIES_ENDED_CONNECTIONS)
             .adds("User-Agent", "Content-Length")
             .adds(HTTP11, "Connection")
             .notHonoured(HTTP11, Limit.PIPELINING.because("Helidon does not pipeline"))

@@ -9,6 +9,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
+import io.httpbench.testing.contract.Patience;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -38,14 +39,14 @@ class JdkAsyncTest {
                 stack.completeExceptionally(cause);
             }
         };
-        Duration patience = Duration.ofSeconds(10);
+        Duration patience = Patience.ofFailure();
         try (StandInServer server = StandInServer.start(new StandInOptions("127.0.0.1", 0, "root", "test", false));
                 Client client = JdkFactory.JDK_ASYNC.open(
                         new Target(protocol, "127.0.0.1", server.port(), "/_api/version", "root", "test"),
                         new Limits(1, 1, 1, 1, patience, patience, true))) {
             client.newExchange(0, completion).start();
 
-            assertThat(stack.get(10, TimeUnit.SECONDS))
+            assertThat(stack.get(patience.toSeconds(), TimeUnit.SECONDS))
                     .anyMatch(frame -> frame.startsWith("java.util.concurrent.CompletableFuture"))
                     .noneMatch(frame -> frame.startsWith("jdk.internal.net.http"));
         }

@@ -8,7 +8,6 @@ import io.httpbench.api.Limits;
 import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -193,7 +192,7 @@ final class CancelChecks {
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
             Slot slot = session.slot();
             upgrade(subject, slot, Behaviour.OK);
-            for (int i = 0; i < 5 * RACES; i++) {
+            for (int i = 0; i < Extent.MOMENTS; i++) {
                 slot.start();
                 for (int spin = 0; spin < i % RACES * 100; spin++) {
                     Thread.onSpinWait();
@@ -266,9 +265,8 @@ final class CancelChecks {
     }
 
     private static void queued(Subject subject) {
-        Duration never = Duration.ofMinutes(2);
         boolean blocking = subject.factory().blocking();
-        Limits limits = new Limits(1, 1, blocking ? 2 : 1, 2, subject.patience(), never);
+        Limits limits = new Limits(1, 1, blocking ? 2 : 1, 2, subject.never(), subject.never());
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/slow", limits)) {
             Slot first = session.slot().start();

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 public record Check(String name, Predicate<Subject> applies, Body body) {
 
     /** On what makes progress without end. */
-    private static final Duration LONGEST = Duration.ofMinutes(3);
+    private static final Duration LONGEST = Patience.ofFailure().multipliedBy(5);
 
     /** How a clause is checked. */
     @FunctionalInterface
@@ -34,7 +34,7 @@ public record Check(String name, Predicate<Subject> applies, Body body) {
     }
 
     /**
-     * Returns when the clause holds. Takes three minutes at most.
+     * Returns when the clause holds. Takes five minutes at most.
      *
      * @throws AssertionError when it does not hold, with who failed at what and why
      */

@@ -34,7 +34,7 @@ public abstract class ClientContract {
 
     /** Bound on each wait of a check; passed only where a check fails. */
     protected Duration patience() {
-        return Contract.PATIENCE;
+        return Patience.ofFailure();
     }
 
     /**
@@ -48,18 +48,15 @@ public abstract class ClientContract {
         if (factory.protocols().isEmpty() && factory.secureProtocols().isEmpty()) {
             throw new AssertionError(factory.name() + " speaks no protocol");
         }
-        return Arrays.stream(Setup.values()).flatMap(setup -> testsOf(factory, setup, patience()));
+        return Arrays.stream(Setup.values())
+                .flatMap(setup -> Subject.all(factory, setup, patience()))
+                .map(ClientContract::testsOf);
     }
 
-    /** A container for each protocol that the client has in this set-up, with a test for each check. */
-    public static Stream<DynamicContainer> testsOf(ClientFactory factory, Setup setup) {
-        return testsOf(factory, setup, Contract.PATIENCE);
-    }
-
-    private static Stream<DynamicContainer> testsOf(ClientFactory factory, Setup setup, Duration patience) {
-        return Subject.all(factory, setup, patience)
-                .map(subject -> DynamicContainer.dynamicContainer(
-                        subject.toString(), Contract.checksFor(subject).stream().map(check -> test(subject, check))));
+    /** With a test for each check. */
+    static DynamicContainer testsOf(Subject subject) {
+        return DynamicContainer.dynamicContainer(
+                subject.toString(), Contract.checksFor(subject).stream().map(check -> test(subject, check)));
     }
 
     private static DynamicTest test(Subject subject, Check check) {

@@ -1,14 +1,10 @@
 package io.httpbench.testing.contract;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** All clauses. */
 public final class Contract {
-
-    /** Bounds on failures; no check that passes waits for them. */
-    static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private Contract() {}
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The contract catches each mistake, at the clause that is about it. That a sound client passes is in {@code StrangerTest}. */
 class ContractCatchesTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Patience.ofFailure();
 
     /** For what is waited for in vain. */
     private static final Duration SHORT = Duration.ofSeconds(1);
@@ -42,6 +42,15 @@ class ContractCatchesTest {
                 arguments("half fails", new Flaws.HidesCauses(), "expected one of [RESET]"),
                 arguments("drop fails", new Flaws.SendsAgain(), "cause of a failure"),
                 arguments("cancel() with nothing", new Flaws.CancelsInWordsOnly(), "without a request under way"),
+                arguments(
+                        "cancel() at any moment",
+                        new Flaws.TellsEveryFiftiethCancelTwice(),
+                        "without a request under way"),
+                arguments("cancel() at any moment", new Flaws.SaysThatItCancelsLate(), "without a request under way"),
+                arguments(
+                        "GOAWAY under load from a server that disowns",
+                        new Flaws.HidesCauses().overHttp2(),
+                        "kinds of the failures"),
                 arguments("under load", new Flaws.CompletesTwice(), "completion in state"),
                 arguments("fewer connections", new Flaws.OpensMoreConnections(), "[connections]"),
                 arguments("each limit that", new Flaws.IsVagueAboutLimits(), "limits that are not honoured"),
@@ -57,7 +66,19 @@ class ContractCatchesTest {
                 arguments("a refused connection", new Flaws.ThrowsFromStart(), "no completion within"),
                 arguments("under load", new Flaws.OpensFewerConnections(), "16 requests at once"),
                 arguments("pipelining is", new Flaws.PromisesPipelining(), "16 requests at once"),
+                arguments("under load", new Flaws.LosesOneInAHundred(), "no progress within"),
+                arguments(
+                        "a server that allows fewer", new Flaws.LosesOneInAHundred().overHttp2(), "no progress within"),
+                arguments(
+                        "GOAWAY under load from a server that goes",
+                        new Flaws.LosesOneInAHundred().overHttp2(),
+                        "no progress within"),
+                arguments(
+                        "GOAWAY under load from a server that disowns",
+                        new Flaws.LosesOneInAHundred().overHttp2(),
+                        "no progress within"),
                 arguments("faults under load", new Flaws.SwallowsFailures(), "no progress within"),
+                arguments("faults under load", new Flaws.LosesOneFailureInTwenty(), "no progress within"),
                 arguments("close() leaves", new Flaws.KeepsConnectionsOpen(), "the end of all connections"),
                 arguments("close() leaves", new Flaws.LeavesAThread(), "threads left"),
                 arguments("close() of a client", new Flaws.NeverReturnsFromClose(), "close() did not return"),

@@ -1,13 +1,13 @@
 package io.httpbench.testing.contract;
 
-import com.tngtech.archunit.core.domain.JavaField;
-import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Setup;
+import io.httpbench.testing.Constants;
+import java.lang.reflect.Field;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
 
 /** The clients that are bound by the contract: all there are, found in the compiled classes, so that none is forgotten. */
 public final class ContractClients {
@@ -16,23 +16,31 @@ public final class ContractClients {
 
     /**
      * The factories in public constants, in the order of their names. For work on some of them,
-     * {@code -Dcontract.clients=Name,Name} leaves the others out.
+     * {@code -Dcontract.clients=Name,Name} leaves the others out, as does {@code -Dcontract.libraries=package,package}.
      *
      * @throws AssertionError when there is none: a contract without parties proves nothing
      */
     public static List<ClientFactory> all() {
-        List<ClientFactory> factories = new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("io.httpbench").stream()
-                        .flatMap(type -> type.getFields().stream())
-                        .filter(ContractClients::isFactory)
-                        .map(ContractClients::read)
-                        .filter(ContractClients::isWanted)
-                        .sorted(Comparator.comparing(ClientFactory::name))
-                        .toList();
-        if (factories.isEmpty()) {
+        List<ClientFactory> factories = Constants.of(ClientFactory.class).stream()
+                .map(ContractClients::read)
+                .filter(ContractClients::isWanted)
+                .sorted(Comparator.comparing(ClientFactory::name))
+                .toList();
+        if (factories.isEmpty() && !Constants.areLimited()) {
             throw new AssertionError("no client was found");
         }
         return factories;
+    }
+
+    /**
+     * A container for each of their protocols in this set-up, with a test for each check. As shipped, in clear text only where the
+     * client has a version of HTTP so, unless {@code -Dcontract=full} asks for everything.
+     */
+    public static Stream<DynamicContainer> tests(Setup setup) {
+        return all().stream()
+                .flatMap(factory -> Subject.all(factory, setup, Patience.ofFailure()))
+                .filter(subject -> Extent.FULL || subject.equal() || subject.standsForItsVersion())
+                .map(ClientContract::testsOf);
     }
 
     private static boolean isWanted(ClientFactory factory) {
@@ -40,16 +48,11 @@ public final class ContractClients {
         return wanted.isEmpty() || List.of(wanted.split(",")).contains(factory.name());
     }
 
-    private static boolean isFactory(JavaField field) {
-        return field.getRawType().isEquivalentTo(ClientFactory.class)
-                && field.getModifiers().containsAll(Set.of(JavaModifier.PUBLIC, JavaModifier.STATIC));
-    }
-
-    private static ClientFactory read(JavaField field) {
+    private static ClientFactory read(Field field) {
         try {
-            return (ClientFactory) field.reflect().get(null);
+            return (ClientFactory) field.get(null);
         } catch (IllegalAccessException e) {
-            throw new LinkageError("cannot read " + field.getFullName(), e);
+            throw new LinkageError("cannot read " + field, e);
         }
     }
 }

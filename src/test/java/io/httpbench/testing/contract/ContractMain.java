@@ -8,6 +8,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,9 @@ public final class ContractMain {
     private static final int HOLDS = 0;
     private static final int BROKEN = 1;
     private static final int BAD_INPUT = 2;
+
+    /** Who waits at a terminal knows whether the machine is busy, and would rather ask again. */
+    private static final Duration PATIENCE = Patience.ofFailure().dividedBy(6);
 
     private static final int FIRST_PROTOCOL = 2;
 
@@ -76,7 +80,7 @@ public final class ContractMain {
             return BAD_INPUT;
         }
         Set<Protocol> protocols = protocols(args.subList(FIRST_PROTOCOL, args.size()));
-        List<Subject> subjects = Subject.all(found.get(), Setup.EQUAL, Contract.PATIENCE)
+        List<Subject> subjects = Subject.all(found.get(), Setup.EQUAL, PATIENCE)
                 .filter(subject -> protocols.contains(subject.protocol()))
                 .toList();
         if (subjects.isEmpty()) {

@@ -35,7 +35,7 @@ class ContractMainIT {
 
     private static final String FLAWED = "ForgetsCredentials";
     private static final String WITNESS = "FlawlessWitness";
-    private static final long LIMIT_SECONDS = 180;
+    private static final long LIMIT_SECONDS = 3 * Patience.ofFailure().toSeconds();
 
     @TempDir
     private Path dir;
@@ -88,6 +88,7 @@ class ContractMainIT {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        "-Dtest.patience=6",
                         "-cp",
                         contract,
                         ContractMain.class.getName(),

@@ -6,17 +6,29 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
+import io.httpbench.client.rawnetty.RawNettyFactory;
 import io.httpbench.testing.RawSocketClient;
 
-/** The sound client with one thing wrong: this class is sound itself, and each flaw overrides one method of it. */
+/** A sound client with one thing wrong: this class is sound itself, and each flaw overrides one method of it. */
 class Flaw {
 
+    private boolean http2;
+
     final ClientFactory factory() {
-        return describe(ClientFactory.named(getClass().getSimpleName())
-                        .clearText(Protocol.HTTP11)
-                        .blocking())
+        ClientFactory.Builder named = ClientFactory.named(getClass().getSimpleName());
+        return describe(
+                        http2
+                                ? named.clearText(Protocol.H2C).endsAt(RawNettyFactory.RAW_NETTY.end())
+                                : named.clearText(Protocol.HTTP11).blocking())
                 .opens(this::open);
+    }
+
+    /** The same thing wrong in a client that is asynchronous, and speaks HTTP/2. */
+    final Flaw overHttp2() {
+        http2 = true;
+        return this;
     }
 
     ClientFactory.Builder describe(ClientFactory.Builder sound) {
@@ -24,7 +36,9 @@ class Flaw {
     }
 
     Client open(Target target, Limits limits) {
-        Client sound = new RawSocketClient(target, limits);
+        Client sound = http2
+                ? RawNettyFactory.RAW_NETTY.open(Setup.EQUAL, target, limits)
+                : new RawSocketClient(target, limits);
         return new Client() {
             @Override
             public Exchange newExchange(int lane, Completion completion) {

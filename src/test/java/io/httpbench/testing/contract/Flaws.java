@@ -4,6 +4,7 @@ import io.httpbench.api.Client;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
+import io.httpbench.api.Habit;
 import io.httpbench.api.Limits;
 import io.httpbench.api.NotHonoured;
 import io.httpbench.api.Protocol;
@@ -12,6 +13,7 @@ import io.httpbench.api.Target;
 import io.httpbench.testing.RawSocketClient;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Mistakes that clients make. */
 final class Flaws {
@@ -31,6 +33,50 @@ final class Flaws {
                 @Override
                 public void failed(Throwable cause) {
                     told.failed(cause);
+                }
+            };
+        }
+    }
+
+    /** Rarely: the numbers of requests must be large enough for it. */
+    static class LosesOneInAHundred extends Flaw {
+
+        private final AtomicInteger completions = new AtomicInteger();
+
+        @Override
+        Completion completion(Completion told) {
+            return new Completion() {
+                @Override
+                public void succeeded(int status, long bodyBytes) {
+                    unlessLost(() -> told.succeeded(status, bodyBytes));
+                }
+
+                @Override
+                public void failed(Throwable cause) {
+                    unlessLost(() -> told.failed(cause));
+                }
+            };
+        }
+
+        private void unlessLost(Runnable telling) {
+            if (completions.incrementAndGet() % 100 != 0) {
+                telling.run();
+            }
+        }
+    }
+
+    static class LosesOneFailureInTwenty extends Flaw {
+
+        private final AtomicInteger failures = new AtomicInteger();
+
+        @Override
+        Completion completion(Completion told) {
+            return new OnFailure(told) {
+                @Override
+                public void failed(Throwable cause) {
+                    if (failures.incrementAndGet() % 20 != 0) {
+                        told.failed(cause);
+                    }
                 }
             };
         }
@@ -132,6 +178,26 @@ final class Flaws {
         @Override
         void cancel(Exchange sound, Completion completion) {
             completion.failed(new TimeoutException("given up, though the answer may still come"));
+        }
+    }
+
+    static class TellsEveryFiftiethCancelTwice extends Flaw {
+
+        private final AtomicInteger cancels = new AtomicInteger();
+
+        @Override
+        void cancel(Exchange sound, Completion completion) {
+            sound.cancel();
+            if (cancels.incrementAndGet() % 50 == 0) {
+                completion.failed(new TimeoutException("given up once more"));
+            }
+        }
+    }
+
+    static class SaysThatItCancelsLate extends TellsEveryFiftiethCancelTwice {
+        @Override
+        ClientFactory.Builder describe(ClientFactory.Builder sound) {
+            return sound.does(Habit.CANCELS_LATE);
         }
     }
 

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 final class GoAwayChecks {
 
     private static final int SLOTS = 16;
-    private static final int REQUESTS = 600;
 
     private GoAwayChecks() {}
 
@@ -62,11 +61,11 @@ final class GoAwayChecks {
                 return;
             }
             assertThat(loop.causes()).as("failures").isEmpty();
-            assertThat(loop.succeeded()).as("successes").isEqualTo(REQUESTS);
+            assertThat(loop.succeeded()).as("successes").isEqualTo(Extent.GO_AWAYS);
             if (!subject.does(Habit.RESENDS)) {
                 assertThat(server.traffic().requests())
                         .as("requests that came, with the two after the load")
-                        .isEqualTo(REQUESTS + 2);
+                        .isEqualTo(Extent.GO_AWAYS + 2);
             }
         }
     }
@@ -84,7 +83,7 @@ final class GoAwayChecks {
         String path = "/cycle/" + "ok,".repeat(19) + oneInTwenty.word();
         Loop loop;
         try (Session session = Session.open(subject, server, path, limits)) {
-            loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK).start();
+            loop = new Loop(subject, session, SLOTS, Extent.GO_AWAYS, Behaviour.OK).start();
             if (watched) {
                 loop.awaitWithWatchdog();
             } else {

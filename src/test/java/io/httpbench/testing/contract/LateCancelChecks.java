@@ -13,8 +13,6 @@ import java.util.List;
  */
 final class LateCancelChecks {
 
-    private static final int MOMENTS = 200;
-
     private LateCancelChecks() {}
 
     static List<Check> all() {
@@ -48,7 +46,7 @@ final class LateCancelChecks {
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", subject.single())) {
             Slot slot = session.slot();
-            for (int i = 0; i < MOMENTS; i++) {
+            for (int i = 0; i < Extent.MOMENTS; i++) {
                 slot.start();
                 for (int spin = 0; spin < i % 40 * 100; spin++) {
                     Thread.onSpinWait();
@@ -56,7 +54,7 @@ final class LateCancelChecks {
                 slot.cancel();
                 slot.succeedsOrFails(Behaviour.OK, EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET));
             }
-            goesOn(slot, Behaviour.OK, MOMENTS);
+            goesOn(slot, Behaviour.OK, Extent.MOMENTS);
         }
     }
 

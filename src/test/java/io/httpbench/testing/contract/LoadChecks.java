@@ -17,7 +17,6 @@ import java.util.Set;
 final class LoadChecks {
 
     private static final int SLOTS = 16;
-    private static final int REQUESTS = 1000;
 
     /**
      * Seven good answers between any two faults; every fault meets other requests on its connection in HTTP/2. As shipped
@@ -85,7 +84,7 @@ final class LoadChecks {
             Loop loop;
             try (Session session =
                     Session.open(subject, server, "/slow", limits).upgraded(server)) {
-                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.SLOW).start();
+                loop = new Loop(subject, session, SLOTS, Extent.LOAD, Behaviour.SLOW).start();
                 int together = subject.together(subject.isHttp1() ? limits.connections() * limits.pipelining() : SLOTS);
                 server.traffic()
                         .await(
@@ -97,16 +96,16 @@ final class LoadChecks {
             }
             loop.verify();
             assertThat(loop.causes()).as("failures").isEmpty();
-            assertThat(loop.succeeded()).as("successes").isEqualTo(REQUESTS);
+            assertThat(loop.succeeded()).as("successes").isEqualTo(Extent.LOAD);
             verify(subject, limits, server.traffic());
         }
     }
 
     private static void verify(Subject subject, Limits limits, Traffic seen) {
-        assertThat(seen.requests("/slow")).as("requests that came").isEqualTo(REQUESTS);
+        assertThat(seen.requests("/slow")).as("requests that came").isEqualTo(Extent.LOAD);
         assertThat(seen.requests(subject.protocol()))
                 .as("requests in %s", subject.protocol())
-                .isEqualTo(REQUESTS);
+                .isEqualTo(Extent.LOAD);
         if (!subject.lacks(Limit.CONNECTIONS)) {
             assertThat(seen.accepted()).as("connections").isEqualTo(limits.connections());
         }
@@ -127,7 +126,7 @@ final class LoadChecks {
                 for (int lane = 0; lane < limits.lanes(); lane++) {
                     session.slotOn(lane).requestSucceeds(Behaviour.OK);
                 }
-                loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
+                loop = new Loop(subject, session, SLOTS, Extent.LOAD, Behaviour.OK)
                         .start()
                         .await();
             }
@@ -177,7 +176,7 @@ final class LoadChecks {
         Limits limits = subject.limits(SLOTS);
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, "/ok", limits)) {
-            Loop loop = new Loop(subject, session, SLOTS, REQUESTS, Behaviour.OK)
+            Loop loop = new Loop(subject, session, SLOTS, Extent.LOAD, Behaviour.OK)
                     .start()
                     .await();
             Set<Thread> all = new HashSet<>();
@@ -194,7 +193,7 @@ final class LoadChecks {
         try (FaultyServer server = subject.server()) {
             Loop loop;
             try (Session session = Session.open(subject, server, FAULTS, limits)) {
-                loop = new Loop(subject, session, limits.inFlight(), REQUESTS, Behaviour.OK).start();
+                loop = new Loop(subject, session, limits.inFlight(), Extent.FAULTS, Behaviour.OK).start();
                 if (subject.losesRequests()) {
                     loop.awaitWithWatchdog();
                 } else {
@@ -209,7 +208,7 @@ final class LoadChecks {
             assertThat(loop.succeeded()).as("successes").isPositive();
             assertThat(server.traffic().requests())
                     .as("requests that came, at most one per start")
-                    .isBetween(loop.succeeded(), subject.does(Habit.RESENDS) ? Integer.MAX_VALUE : REQUESTS);
+                    .isBetween(loop.succeeded(), subject.does(Habit.RESENDS) ? Integer.MAX_VALUE : Extent.FAULTS);
         }
     }
 }

@@ -7,6 +7,7 @@ import io.httpbench.api.Exchange;
 import io.httpbench.api.FailureClassifier;
 import io.httpbench.api.FailureKind;
 import io.httpbench.testing.faulty.Behaviour;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class Loop {
 
-    private static final int WATCHDOG_ROUNDS = 10;
+    /** Short, since some clients pass only by it. */
+    private static final Duration WATCHDOG = Duration.ofSeconds(1);
 
     private final Subject subject;
     private final Behaviour expected;
@@ -79,15 +81,16 @@ final class Loop {
     }
 
     /**
-     * As {@link #await()}, with a watchdog as the harness has it: a part of the patience later it cancels requests, as
-     * often as need be, for each may lose others.
+     * As {@link #await()}, with a watchdog as the harness has it: each second it cancels requests, as often as
+     * need be, for each may lose others.
      */
     Loop awaitWithWatchdog() {
         try {
-            for (int i = 0; i < 3 * WATCHDOG_ROUNDS; i++) {
-                if (!idle.await(subject.patience().toNanos() / WATCHDOG_ROUNDS, TimeUnit.NANOSECONDS)) {
-                    slots.forEach(LoopSlot::cancel);
+            for (long i = subject.patience().dividedBy(WATCHDOG); i > 0; i--) {
+                if (idle.await(WATCHDOG.toNanos(), TimeUnit.NANOSECONDS)) {
+                    break;
                 }
+                slots.forEach(LoopSlot::cancel);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

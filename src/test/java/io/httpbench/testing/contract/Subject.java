@@ -82,6 +82,23 @@ public record Subject(
         return equal() ? factory.end() : factory.shipped().end();
     }
 
+    /** One for each client: the first in clear text. */
+    boolean standsForAll() {
+        return all(factory, Setup.EQUAL, patience)
+                .findFirst()
+                .filter(this::equals)
+                .isPresent();
+    }
+
+    /** One for each version of HTTP: in clear text, where the client has it in clear text. */
+    boolean standsForItsVersion() {
+        return all(factory, setup, patience)
+                .filter(other -> other.isHttp1() == isHttp1())
+                .findFirst()
+                .filter(this::equals)
+                .isPresent();
+    }
+
     private OwnWays ways() {
         return equal() ? factory.ways() : factory.shipped().ways();
     }
@@ -140,9 +157,12 @@ public record Subject(
     /** Threads of a blocking client have one slot each; an asynchronous one has two lanes, or one for a single slot. */
     Limits limits(int slots, int connections, int pipelining) {
         int lanes = factory.blocking() ? slots : Math.min(slots, LANES);
-        // Longer than any wait of a test: the test must time out first.
-        Duration never = Duration.ofMinutes(2);
-        return new Limits(connections, pipelining, lanes, slots, patience, never);
+        return new Limits(connections, pipelining, lanes, slots, never(), never());
+    }
+
+    /** Longer than any wait of a test: the test must time out first. */
+    Duration never() {
+        return patience.multipliedBy(2);
     }
 
     /** With a connection for each slot in HTTP/1.1, and two for all in HTTP/2. */

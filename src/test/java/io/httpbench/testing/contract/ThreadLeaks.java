@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Finds threads that live on after what started them was closed. */
@@ -37,10 +38,15 @@ public final class ThreadLeaks {
      * @param patience for all threads together
      */
     public List<Thread> remaining(Duration patience) {
+        return remaining(patience, thread -> false);
+    }
+
+    /** The same without those that may live on, which nobody waits for. */
+    public List<Thread> remaining(Duration patience, Predicate<Thread> allowed) {
         long end = System.nanoTime() + patience.toNanos();
         List<Thread> started = Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> !before.contains(thread) && thread != Thread.currentThread())
-                .filter(thread -> !isShared(thread))
+                .filter(thread -> !isShared(thread) && !allowed.test(thread))
                 .toList();
         for (Thread thread : started) {
             join(thread, end - System.nanoTime());

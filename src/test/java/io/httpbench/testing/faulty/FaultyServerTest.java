@@ -4,20 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.testing.contract.Patience;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The fixture is proven with bare sockets: what it says it sends is what goes over the wire. */
 class FaultyServerTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final FaultyServer server = FaultyServer.start();
 
@@ -69,7 +67,7 @@ class FaultyServerTest {
     @Test
     void waitsForTheGate() throws IOException {
         try (Socket socket = send("/slow")) {
-            server.traffic().await("the request", PATIENCE, seen -> seen.outstanding() == 1);
+            server.traffic().await("the request", Patience.ofFailure(), seen -> seen.outstanding() == 1);
             server.gate().open();
             assertThat(socket.getInputStream().read()).isEqualTo('H');
             assertThat(server.traffic().outstanding()).isZero();
@@ -79,10 +77,10 @@ class FaultyServerTest {
     @Test
     void seesPipelining() throws IOException {
         try (Socket socket = send("/slow", "/ok", "/ok")) {
-            server.traffic().await("the requests", PATIENCE, seen -> seen.outstanding() == 3);
+            server.traffic().await("the requests", Patience.ofFailure(), seen -> seen.outstanding() == 3);
             assertThat(server.traffic().greatestPerConnection()).isEqualTo(3);
             server.gate().open();
-            server.traffic().await("the answers", PATIENCE, seen -> seen.outstanding() == 0);
+            server.traffic().await("the answers", Patience.ofFailure(), seen -> seen.outstanding() == 0);
             socket.shutdownOutput();
             assertThat(readAll(socket).split("HTTP/1.1 200 OK", -1)).hasSize(4);
         }
@@ -91,8 +89,8 @@ class FaultyServerTest {
     @Test
     void forgetsRequestsOfALostConnection() throws IOException {
         send("/never").close();
-        server.traffic().await("the request", PATIENCE, seen -> seen.requests() == 1);
-        server.traffic().await("the end", PATIENCE, seen -> seen.open() == 0 && seen.outstanding() == 0);
+        server.traffic().await("the request", Patience.ofFailure(), seen -> seen.requests() == 1);
+        server.traffic().await("the end", Patience.ofFailure(), seen -> seen.open() == 0 && seen.outstanding() == 0);
     }
 
     @Test
@@ -108,7 +106,7 @@ class FaultyServerTest {
     @Test
     void upgradesToHttp2() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.setSoTimeout((int) Patience.ofFailure().toMillis());
             String request = String.join(
                     "\r\n",
                     "GET /ok HTTP/1.1",
@@ -122,7 +120,8 @@ class FaultyServerTest {
             String head = "HTTP/1.1 101 Switching Protocols\r\n";
             assertThat(new String(socket.getInputStream().readNBytes(head.length()), StandardCharsets.US_ASCII))
                     .isEqualTo(head);
-            server.traffic().await("the request on stream 1", PATIENCE, seen -> seen.requests(Protocol.H2C) == 1);
+            server.traffic()
+                    .await("the request on stream 1", Patience.ofFailure(), seen -> seen.requests(Protocol.H2C) == 1);
             assertThat(server.traffic().requests()).isOne();
         }
     }
@@ -136,7 +135,7 @@ class FaultyServerTest {
 
     private Socket send(String... paths) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
-        socket.setSoTimeout((int) PATIENCE.toMillis());
+        socket.setSoTimeout((int) Patience.ofFailure().toMillis());
         StringBuilder requests = new StringBuilder();
         for (String path : paths) {
             requests.append("GET ").append(path).append(" HTTP/1.1\r\nHost: test\r\n\r\n");

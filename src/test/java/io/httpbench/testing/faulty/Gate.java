@@ -7,13 +7,15 @@ import java.util.List;
 public final class Gate {
 
     private final List<Runnable> waiting = new ArrayList<>();
-    private boolean open;
+
+    /** How many it lets through before it is shut. */
+    private long left;
 
     /** Lets everything through, what waits and what comes. */
     public void open() {
         List<Runnable> released;
         synchronized (this) {
-            open = true;
+            left = Long.MAX_VALUE;
             released = new ArrayList<>(waiting);
             waiting.clear();
         }
@@ -21,22 +23,22 @@ public final class Gate {
     }
 
     /** Holds back what comes from now on. */
-    public synchronized void shut() {
-        open = false;
+    public void shut() {
+        shutAfter(0);
     }
 
-    /** Runs the action now if the gate is open, else on the thread that opens it. */
-    void pass(Runnable action) {
-        synchronized (this) {
-            if (!open) {
-                waiting.add(action);
-                return;
-            }
+    /** Holds back what comes after so many more. */
+    public synchronized void shutAfter(long answers) {
+        left = answers;
+    }
+
+    /** Whether an answer may go now; if not, the thread that opens the gate runs the action. */
+    synchronized boolean passes(Runnable later) {
+        if (left == 0) {
+            waiting.add(later);
+            return false;
         }
-        action.run();
-    }
-
-    synchronized boolean isOpen() {
-        return open;
+        left--;
+        return true;
     }
 }

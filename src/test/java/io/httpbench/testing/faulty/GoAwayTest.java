@@ -2,6 +2,7 @@ package io.httpbench.testing.faulty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.testing.contract.Patience;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 /** What the fixture's GOAWAY frames say, and when they come, seen from a bare socket. */
 class GoAwayTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int DATA = 0;
     private static final int HEADERS = 1;
     private static final int SETTINGS = 4;
@@ -33,7 +32,7 @@ class GoAwayTest {
     @BeforeEach
     void connect() throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
-        socket.setSoTimeout((int) PATIENCE.toMillis());
+        socket.setSoTimeout((int) Patience.ofFailure().toMillis());
         in = new DataInputStream(socket.getInputStream());
         out = new DataOutputStream(socket.getOutputStream());
         out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));

@@ -80,8 +80,8 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
             if (next == Behaviour.NEVER || !ctx.channel().isActive()) {
                 return;
             }
-            if (next == Behaviour.SLOW && !server.gate().isOpen()) {
-                server.gate().pass(() -> ctx.executor().execute(() -> answer(ctx)));
+            if (next == Behaviour.SLOW
+                    && !server.gate().passes(() -> ctx.executor().execute(() -> answer(ctx)))) {
                 return;
             }
             waiting.remove();

@@ -77,9 +77,9 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
     }
 
     private void dispatch(ChannelHandlerContext ctx, Behaviour behaviour) {
-        if (behaviour == Behaviour.SLOW) {
-            server.gate().pass(() -> ctx.executor().execute(() -> answer(ctx, behaviour)));
-        } else if (behaviour != Behaviour.NEVER) {
+        boolean held = behaviour == Behaviour.SLOW
+                && !server.gate().passes(() -> ctx.executor().execute(() -> answer(ctx, behaviour)));
+        if (!held && behaviour != Behaviour.NEVER) {
             answer(ctx, behaviour);
         }
     }

@@ -1,0 +1,120 @@
+package io.httpbench.testing;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Class archives for the JVMs that tests start, which spend a third of their CPU time on loading classes: one for the conductor, one
+ * for the stand-in, and one for the forks of all clients, with what these have in common. A run of the tool makes them, once per
+ * build and JVM. A JVM that cannot use one loads its classes as ever, and says nothing.
+ *
+ * <p>Forks of users never have one: what a cold client costs is a figure of ours.
+ */
+final class ClassArchives {
+
+    private static final Path JAR =
+            Path.of("target", "lib", "http-benchmark.jar").toAbsolutePath();
+    private static final Path FOLDER = Path.of("target", "class-archives").toAbsolutePath();
+    private static final List<String> SILENT = List.of("-Xshare:auto", "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
+
+    /** Of a JVM that lives for seconds half of the CPU time is the second compiler's, and a collector of several threads is slow. */
+    static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    private static final String CONDUCTOR = "Main";
+    private static final String STAND_IN = "StandInMain";
+    private static final String FORK = "ForkMain";
+
+    private ClassArchives() {}
+
+    /** The options of a conductor's JVM; with them its stand-in and its forks have archives, too. */
+    static List<String> options() {
+        Path folder = folder();
+        List<String> options = new ArrayList<>(SHORT_LIVED);
+        options.addAll(use(folder, CONDUCTOR));
+        options.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), use(folder, STAND_IN).stream())));
+        options.add(added(FORK, use(folder, FORK).stream()));
+        return options;
+    }
+
+    private static List<String> use(Path folder, String main) {
+        List<String> options = new ArrayList<>(SILENT);
+        options.add("-XX:SharedArchiveFile=" + folder.resolve(main + ".jsa"));
+        return options;
+    }
+
+    /** As {@code JavaCommand} reads it. */
+    private static String added(String main, Stream<String> options) {
+        return "-Dhttpbench.jvm." + main + "=" + String.join("\n", options.toList());
+    }
+
+    /** Where they are; made when they are older than the jar. Several JVMs may ask at once. */
+    private static synchronized Path folder() {
+        Path folder = FOLDER.resolve(Runtime.version().toString());
+        try {
+            Files.createDirectories(FOLDER);
+            try (FileChannel file =
+                    FileChannel.open(FOLDER.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                // Until the file is closed.
+                file.lock();
+                Path stamp = folder.resolve("stamp");
+                String wanted = Files.getLastModifiedTime(JAR) + " " + Files.size(JAR);
+                if (!Files.exists(stamp) || !Files.readString(stamp).equals(wanted)) {
+                    make(folder);
+                    Files.writeString(stamp, wanted);
+                }
+            }
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return folder;
+    }
+
+    /** By a run of the client that needs no library: what is on its class path is the beginning of every other's. */
+    private static void make(Path folder) throws IOException {
+        Path work = Files.createTempDirectory("class-archives");
+        Files.createDirectories(folder);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(SHORT_LIVED);
+        command.add(dump(folder, CONDUCTOR));
+        command.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), Stream.of(dump(folder, STAND_IN)))));
+        command.add(added(FORK, Stream.of("-XX:TieredStopAtLevel=1", dump(folder, FORK))));
+        command.addAll(List.of("-jar", Tool.JAR.toString()));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(work.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(work.resolve("out.txt").toFile());
+        builder.environment().keySet().removeIf(Tool::isOurs);
+        builder.environment()
+                .putAll(Map.of(
+                        "JB_SERVER", "embedded",
+                        "JB_CLIENT", "Jdk",
+                        "JB_PROTOCOL", "HTTP11",
+                        "JB_REQUESTS", "2000",
+                        "JB_WARMUP_DURATION", "0.1",
+                        "JB_EXCLUSIVE", "false",
+                        "JB_REPEAT_DISTURBED", "false",
+                        "JB_PROOF", "false"));
+        Process process = builder.start();
+        try {
+            if (!process.waitFor(RunningTool.LIMIT.toMillis(), TimeUnit.MILLISECONDS) || process.exitValue() != 0) {
+                process.destroyForcibly();
+                throw new AssertionError("no class archives:\n" + Files.readString(work.resolve("out.txt")));
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String dump(Path folder, String main) {
+        return "-XX:ArchiveClassesAtExit=" + folder.resolve(main + ".jsa");
+    }
+}

@@ -4,6 +4,7 @@ import io.httpbench.model.FleetAddress;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.result.Json;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
@@ -56,6 +57,12 @@ final class FleetChannel implements AutoCloseable {
     /** On the conductor's machine agents take the first free port after the usual one. */
     private static final int FREE_PORTS = 100;
 
+    /**
+     * A socket that loses a port to another one in the last moment can have no other port: of two agents that start together, one
+     * finds all of them taken.
+     */
+    private static final int PORT_TRIES = 10;
+
     /** As much as a fork may say in one line. */
     private static final int RESULT_BYTES = 64 << 20;
 
@@ -98,35 +105,56 @@ final class FleetChannel implements AutoCloseable {
             @Nullable FleetKey key,
             Function<FleetChannel, Member> member)
             throws IOException {
-        try {
-            ConductorFirst membership = new ConductorFirst();
-            JChannel channel = new JChannel(
-                    transport(listen, key),
-                    discovery(conductor),
-                    new FD_ALL3()
-                            .setInterval(SECOND)
-                            .setTimeout(listen.equals(conductor) ? SUSPECTED_MILLIS : DOUBTED_MILLIS),
-                    new VERIFY_SUSPECT2().setTimeout(SECOND),
-                    new NAKACK2().useMcastXmit(false),
-                    new UNICAST3(),
-                    new STABLE(),
-                    new GMS()
-                            .setMembershipChangePolicy(membership)
-                            .setJoinTimeout(anybody ? JOIN_MILLIS : FIRST_MILLIS)
-                            .setLeaveTimeout(SECOND / 2)
-                            .printLocalAddress(false),
-                    new UFC(),
-                    new FRAG4());
-            channel.name(name).setDiscardOwnMessages(true);
-            FleetChannel fleet = new FleetChannel(channel, membership, member);
-            channel.setReceiver(fleet.receiver());
-            channel.connect(CLUSTER);
-            return fleet;
-        } catch (IOException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IOException(rootOf(e), e);
+        int tries = listen.anyPort() ? PORT_TRIES : 1;
+        while (true) {
+            tries--;
+            try {
+                return openOnce(name, listen, conductor, anybody, key, member);
+            } catch (Exception e) {
+                Throwable root = rootOf(e);
+                if (!(root instanceof BindException) || tries == 0) {
+                    throw new IOException(root.getMessage(), e);
+                }
+            }
         }
+    }
+
+    private static FleetChannel openOnce(
+            String name,
+            FleetAddress listen,
+            FleetAddress conductor,
+            boolean anybody,
+            @Nullable FleetKey key,
+            Function<FleetChannel, Member> member)
+            throws Exception {
+        ConductorFirst membership = new ConductorFirst();
+        JChannel channel = new JChannel(
+                transport(listen, key),
+                discovery(conductor),
+                new FD_ALL3()
+                        .setInterval(SECOND)
+                        .setTimeout(listen.equals(conductor) ? SUSPECTED_MILLIS : DOUBTED_MILLIS),
+                new VERIFY_SUSPECT2().setTimeout(SECOND),
+                new NAKACK2().useMcastXmit(false),
+                new UNICAST3(),
+                new STABLE(),
+                new GMS()
+                        .setMembershipChangePolicy(membership)
+                        .setJoinTimeout(anybody ? JOIN_MILLIS : FIRST_MILLIS)
+                        .setLeaveTimeout(SECOND / 2)
+                        .printLocalAddress(false),
+                new UFC(),
+                new FRAG4());
+        channel.name(name).setDiscardOwnMessages(true);
+        FleetChannel fleet = new FleetChannel(channel, membership, member);
+        channel.setReceiver(fleet.receiver());
+        try {
+            channel.connect(CLUSTER);
+        } catch (Exception e) {
+            channel.close();
+            throw e;
+        }
+        return fleet;
     }
 
     /** By name: one that nobody has yet, or another one has by now, is looked up again. */
@@ -160,12 +188,12 @@ final class FleetChannel implements AutoCloseable {
                 .setClientAuth(TLSClientAuth.NEED);
     }
 
-    private static String rootOf(Throwable failure) {
+    private static Throwable rootOf(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        return String.valueOf(root.getMessage());
+        return root;
     }
 
     private Receiver receiver() {

@@ -17,7 +17,7 @@ import tools.jackson.core.JacksonException;
 final class HostTalk implements AutoCloseable {
 
     /** It answers at once, unless it is starved of CPU. */
-    private static final Duration ANSWER = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(20);
 
     private final ProcessLines out;
     private final Writer in;

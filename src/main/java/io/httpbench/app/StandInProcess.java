@@ -36,7 +36,7 @@ final class StandInProcess implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(60);
 
     /** It answers immediately, from memory. Short enough that a run interrupted meanwhile still writes its results. */
-    private static final Duration ANSWER = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(20);
 
     /** Of a run that is interrupted, which has eight seconds in all. */
     private static final Duration IN_A_HURRY = Duration.ofSeconds(2);

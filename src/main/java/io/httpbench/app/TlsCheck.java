@@ -23,7 +23,8 @@ import javax.net.ssl.SSLSocket;
  */
 final class TlsCheck {
 
-    private static final int PATIENCE_MILLIS = 3_000;
+    /** For a cold handshake on a busy machine. */
+    private static final int PATIENCE_MILLIS = 15_000;
 
     /** The JDK's words for an answer that is no TLS; it has no exception of its own for that. */
     private static final String NO_TLS = "Unsupported or unrecognized SSL message";

@@ -11,7 +11,7 @@ import java.util.Optional;
 final class ProofPlan {
 
     /** Hard time limit of a proof, whatever client and server do. */
-    static final Duration DEADLINE = Duration.ofSeconds(30);
+    static final Duration DEADLINE = Duration.ofSeconds(60);
 
     /** Enough to reveal a client that pipelines or shares connections, and to reuse each connection. */
     private static final int REQUESTS_PER_SLOT = 4;
@@ -24,10 +24,10 @@ final class ProofPlan {
     /** Each one costs two handshakes, in cold JVMs. */
     private static final int MOST_SECURE_CONNECTIONS = 32;
 
-    private static final Duration WINDOW = Duration.ofSeconds(15);
+    private static final Duration WINDOW = Duration.ofSeconds(30);
 
     /** Not that of the measurement: a proof is made with a cold library. */
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private ProofPlan() {}
 

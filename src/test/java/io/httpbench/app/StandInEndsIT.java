@@ -25,6 +25,7 @@ class StandInEndsIT {
 
     private RunningTool secondCellOfThree() {
         RunningTool running = Tool.in(dir)
+                .withOwnJvmArgs("-Dhttpbench.secondsToWrite=60")
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PROTOCOL", "HTTP11")
                 // The second one takes minutes.
@@ -70,7 +71,7 @@ class StandInEndsIT {
             RunningTool.awaitGone(children);
             assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
             assertThat(result.stderr())
-                    .contains("\nthe stand-in did not answer for 5 s and was ended: the run ends here");
+                    .contains("\nthe stand-in did not answer for 20 s and was ended: the run ends here");
             assertThat(RunFiles.in(dir).cell(0).get("verdicts")).isEmpty();
         }
     }
@@ -95,11 +96,12 @@ class StandInEndsIT {
     @Test
     void stoppedWhileItStartsAndThenTheRunIsInterrupted() {
         try (RunningTool running = Tool.in(dir)
+                .withOwnJvmArgs("-Dhttpbench.secondsToWrite=60")
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_FORKS", 2)
+                .with("JB_WARMUP_DURATION", 3)
                 .start()) {
-            running.awaitLine("^\\[1/2");
             ProcessHandle second = running.awaitNext(StandInMain.class, running.child(StandInMain.class));
             running.signal("STOP", second.pid());
             List<ProcessHandle> children = running.children();

@@ -26,9 +26,14 @@ class ContractIT {
     @TempDir
     Path dir;
 
+    /** Its own patience is that of somebody who waits. */
+    private Tool patient() {
+        return Tool.in(dir).withOwnJvmArgs("-Dhttpbench.jvm.ContractMain=-Dtest.patience=6");
+    }
+
     @Test
     void aClientOfThisToolKeepsItInTheProtocolAskedFor() {
-        ToolResult result = Tool.in(dir).run("contract", "Netty", "--protocol", "H2C");
+        ToolResult result = patient().run("contract", "Netty", "--protocol", "H2C");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout()).matches("Netty H2C: (\\d+) of \\1 checks hold\n");
@@ -37,7 +42,7 @@ class ContractIT {
 
     @Test
     void inClearTextAndOverTls() {
-        ToolResult result = Tool.in(dir).run("contract", "HttpClient4");
+        ToolResult result = patient().run("contract", "HttpClient4");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout().lines())

@@ -19,19 +19,17 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Forks of the packaged jar have their own client's libraries, all of them and no others, and what the results say of their
  * transport is what they hold: asked in the forks themselves, for every client over every protocol.
  */
-@Tag("thorough")
 class IsolationIT {
 
     @TempDir
     private Path dir;
 
+    @Tag("thorough")
     @Test
     void noClientIsLeftOut() {
         Map<String, String> leftOut = new TreeMap<>();
@@ -44,9 +42,19 @@ class IsolationIT {
         assumeThat(leftOut).as("forks that nobody inspects here").isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"http", "https"})
-    void everyForkHasItsOwnClientAlone(String scheme) throws IOException {
+    @Tag("thorough")
+    @Test
+    void everyForkHasItsOwnClientAlone() throws IOException {
+        measure("http");
+    }
+
+    @Tag("release")
+    @Test
+    void everyForkHasItsOwnClientAloneOverTls() throws IOException {
+        measure("https");
+    }
+
+    private void measure(String scheme) throws IOException {
         Path inspected = Files.createDirectory(dir.resolve("inspected"));
         Path results = Files.createDirectory(dir.resolve("results"));
 
@@ -58,6 +66,7 @@ class IsolationIT {
                 .with("JB_SCHEME", scheme)
                 .with("JB_REQUESTS", 200)
                 .with("JB_WARMUP_DURATION", 0)
+                .with("JB_TIMEOUT", 60)
                 .with("JB_CLIENT_CPUS", "none")
                 .with("JB_SERVER_CPUS", "none")
                 .withJvmArgs(ForkInspection.agent(dir.resolve("agent.jar"), inspected.toString()))

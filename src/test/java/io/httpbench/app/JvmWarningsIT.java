@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Newer JVMs warn of native code and of {@code sun.misc.Unsafe}, which libraries use. On the JDK of this test neither the
  * terminal nor the log of a fork has such words; {@code .ci/contract newer} says it of a newer one.
  */
-@Tag("thorough")
+@Tag("release")
 class JvmWarningsIT {
 
     @TempDir
@@ -28,6 +28,7 @@ class JvmWarningsIT {
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_REQUESTS", 200)
                 .with("JB_WARMUP_DURATION", 0)
+                .with("JB_TIMEOUT", 60)
                 .run("--quiet");
 
         assertThat(result.exitCode()).as("%s", result).isZero();

@@ -42,6 +42,11 @@ record HostSubject(HostFactory factory, String holder, String constant, Protocol
         return new HostOptions("127.0.0.1", port, protocol, 2, 1_024, answer, secure ? TestIdentity.HOST : null);
     }
 
+    /** One for each version of HTTP: in clear text, where the host has it in clear text. */
+    boolean standsForItsVersion() {
+        return !secure || factory.protocols().stream().noneMatch(clear -> clear.isHttp2() == protocol.isHttp2());
+    }
+
     /** Whether a connection takes one request after another. */
     boolean keepsConnections() {
         return factory.keepAlive() || protocol.isHttp2();

@@ -33,13 +33,14 @@ public final class ContractClients {
     }
 
     /**
-     * A container for each of their protocols in this set-up, with a test for each check. As shipped, in clear text only where the
-     * client has a version of HTTP so, unless {@code -Dcontract=full} asks for everything.
+     * A container for each of their protocols in this set-up, with a test for each check. Unless {@code -Dcontract=full} asks for
+     * everything, as shipped in clear text only where the client has a version of HTTP so, and over TLS in one version of HTTP.
      */
     public static Stream<DynamicContainer> tests(Setup setup) {
         return all().stream()
                 .flatMap(factory -> Subject.all(factory, setup, Patience.ofFailure()))
-                .filter(subject -> Extent.FULL || subject.equal() || subject.standsForItsVersion())
+                .filter(subject -> Extent.FULL
+                        || (subject.equal() ? subject.clearOrStandsForTls() : subject.standsForItsVersion()))
                 .map(ClientContract::testsOf);
     }
 

@@ -1,14 +1,15 @@
 package io.httpbench.testing.contract;
 
 /**
- * How much the contract asks: as many requests as its clauses need to catch what they are about, or, with
- * {@code -Dcontract=full}, several times as many.
+ * How much the contracts ask: as many requests as their clauses need to catch what they are about, or, with
+ * {@code -Dcontract=full}, several times as many, and in all combinations.
  */
-final class Extent {
+public final class Extent {
 
     private static final String CHOSEN = System.getProperty("contract", "");
 
-    static final boolean FULL = CHOSEN.equals("full");
+    /** All of it. */
+    public static final boolean FULL = CHOSEN.equals("full");
 
     /** Under load. */
     static final int LOAD = FULL ? 1_000 : 400;
@@ -21,6 +22,9 @@ final class Extent {
 
     /** Moments at which a request is cancelled, each at least twice. */
     static final int MOMENTS = FULL ? 200 : 80;
+
+    /** On one connection of a host: some libraries close it after 100, or 1,000, unless told otherwise. */
+    public static final int ON_A_CONNECTION = FULL ? 10_000 : 1_500;
 
     static {
         if (!FULL && !CHOSEN.isEmpty()) {

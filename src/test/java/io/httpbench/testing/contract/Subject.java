@@ -99,6 +99,11 @@ public record Subject(
                 .isPresent();
     }
 
+    /** Of the versions of HTTP over TLS only the newest, which has to be negotiated. */
+    boolean clearOrStandsForTls() {
+        return !secure || !isHttp1() || !factory.secureProtocols().contains(Protocol.H2);
+    }
+
     private OwnWays ways() {
         return equal() ? factory.ways() : factory.shipped().ways();
     }

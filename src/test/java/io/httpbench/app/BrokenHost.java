@@ -1,14 +1,17 @@
 package io.httpbench.app;
 
+import com.sun.net.httpserver.HttpServer;
 import io.httpbench.api.Protocol;
 import io.httpbench.host.Answer;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostFactory;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.jdk.JdkHostFactory;
+import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Hosts that do what none should. */
 enum BrokenHost {
@@ -23,18 +26,36 @@ enum BrokenHost {
     CRASH {
         @Override
         Host open(HostOptions options) throws Exception {
-            Thread end = new Thread(() -> {
-                try {
-                    Thread.sleep(3_000);
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
+            HttpServer server =
+                    HttpServer.create(new InetSocketAddress(options.address(), options.port()), options.backlog());
+            AtomicInteger asked = new AtomicInteger();
+            byte[] body = options.answer().bytes();
+            server.createContext("/", exchange -> {
+                if (asked.incrementAndGet() == 1_000) {
+                    System.err.println("last words");
+                    Runtime.getRuntime().halt(134);
                 }
-                System.err.println("last words");
-                Runtime.getRuntime().halt(134);
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+                exchange.close();
             });
-            end.setDaemon(true);
-            end.start();
-            return JdkHostFactory.JDK.open(options);
+            server.start();
+            return new Host() {
+                @Override
+                public int port() {
+                    return server.getAddress().getPort();
+                }
+
+                @Override
+                public String transport() {
+                    return "none";
+                }
+
+                @Override
+                public void close() {
+                    server.stop(0);
+                }
+            };
         }
     },
     /** Throws when it is opened. */

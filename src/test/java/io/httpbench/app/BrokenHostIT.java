@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -48,9 +49,11 @@ class BrokenHostIT {
 
     @AfterAll
     static void noProcessIsLeft() {
-        assertThat(ProcessHandle.current().descendants())
-                .extracting(process -> process.info().commandLine().orElse(""))
-                .noneMatch(line -> line.contains(BrokenHost.ProcessWithThese.class.getName()));
+        RunningTool.awaitGone(ProcessHandle.current()
+                .descendants()
+                .filter(process ->
+                        process.info().commandLine().orElse("").contains(BrokenHost.ProcessWithThese.class.getName()))
+                .toList());
     }
 
     @Tag("thorough")

@@ -26,6 +26,7 @@ class ColdStartIT {
                 .with("JB_FORKS", "2")
                 .with("JB_REQUESTS", "")
                 .with("JB_WARMUP_DURATION", "")
+                .with("JB_TIMEOUT", 60)
                 .with("JB_CONNECTIONS", "")
                 .run();
 

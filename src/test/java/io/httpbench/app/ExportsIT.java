@@ -45,6 +45,7 @@ class ExportsIT {
                 .with("JB_PATH", "/_api/version,/_api/version?details=true")
                 .with("JB_RATE", 2_000)
                 .with("JB_FORKS", 2)
+                .with("JB_TIMEOUT", 60)
                 .with("JB_PASSWD", SECRET)
                 .with("JB_HEADERS", "X-Token: " + SECRET)
                 .with("JB_FORMATS", "json,csv,md,jmh,hgrm,hlog,ab,junit,html")

@@ -51,6 +51,8 @@ class FleetIT {
         words.addAll(List.of(more));
         RunningTool agent = bare().start(words.toArray(new String[0]));
         agents.add(agent);
+        // What a run waits for is that it joins, not that its JVM starts.
+        agent.awaitLine("looks for a run at");
         return agent;
     }
 
@@ -79,6 +81,7 @@ class FleetIT {
                 .without("JB_REQUESTS")
                 .with("JB_AGENTS", number)
                 .with("JB_AGENTS_LISTEN", at)
+                .with("JB_AGENTS_WAIT", 200)
                 .with("JB_CLIENT", "Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_RATE", 90)
@@ -103,11 +106,17 @@ class FleetIT {
                 .withJvmArgs("-Xlog:class+load:file=" + classes + "/%p.log")
                 .run();
 
-        assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())
                 .contains("\nagents    3, to join at " + at + " with the key ", "in flight 12 = 3 x 4");
         RunFiles files = RunFiles.in(dir);
         JsonNode fork = files.cell(0).get("forks").get(0);
+        // The only thing that one of three on a busy machine may do: open late.
+        assertThat(elements(fork.get("problems")))
+                .extracting(JsonNode::asString)
+                .allMatch(problem -> problem.startsWith("the agents' windows were open together for "));
+        assertThat(result.exitCode())
+                .as("%s", result)
+                .isEqualTo(fork.get("problems").isEmpty() ? 0 : ExitCode.INVALID_CELL);
         // The schedule of all, dealt out: as many as one machine would have sent.
         assertThat(fork.get("succeeded").asInt()).isEqualTo(360);
         assertThat(fork.get("serverRequests")).isEqualTo(fork.get("requestsInAll"));
@@ -228,7 +237,7 @@ class FleetIT {
     @Test
     void aSecondAgentOfOneNameIsRefused() {
         agent("a");
-        try (RunningTool run = conductor(2).with("JB_AGENTS_WAIT", 60).start()) {
+        try (RunningTool run = conductor(2).start()) {
             run.awaitLine("agent a has joined");
 
             ToolResult second = bare().run("agent", "--join", at, "--name", "a");
@@ -242,7 +251,7 @@ class FleetIT {
     @Test
     void anotherBuildIsRefused() throws IOException {
         Path other = TestBuild.copyOfThis(elsewhere, "other");
-        try (RunningTool run = conductor(1).with("JB_AGENTS_WAIT", 60).start()) {
+        try (RunningTool run = conductor(1).start()) {
             run.awaitLine("to join at");
 
             ToolResult refused = bare().ofBuild(other).run("agent", "--join", at, "--name", "a");

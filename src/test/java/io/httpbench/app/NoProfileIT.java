@@ -32,7 +32,7 @@ class NoProfileIT {
                 .with("JB_CLIENT", "HttpClient4")
                 .with("JB_PROFILE", kinds)
                 .with("JB_WARMUP_DURATION", 2)
-                .with("JB_DURATION", 1)
+                .with("JB_DURATION", 3)
                 .without("JB_REQUESTS");
     }
 

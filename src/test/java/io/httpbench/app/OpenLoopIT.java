@@ -72,19 +72,16 @@ class OpenLoopIT {
             double waiting = fork.get("cost").get("waitingMicrosPerRequest").asDouble();
             assertThat(open.get("arrivals").asString()).isEqualTo("poisson");
             assertThat(open.get("seed").asLong()).isEqualTo(8_530);
+            // What one moment allowed may be more than the next one does: who is always late does not wait.
+            assertThat(waiting > 0 || open.get("saturated").asBoolean())
+                    .as("CPU time of waiting for intended starts, %s", open)
+                    .isTrue();
             if (cell.get("axes").get("rate").asString().equals("50%")) {
-                // Half of what one moment allowed may be more than the next one does: who is always late does not wait.
-                assertThat(waiting > 0 || open.get("saturated").asBoolean())
-                        .as("waits for intended starts, %s", open)
-                        .isTrue();
                 assertThat(open.get("ratePerSecond").asDouble())
                         .isBetween(
                                 open.get("closedLoopPerSecond").asDouble() * 0.499,
                                 open.get("closedLoopPerSecond").asDouble() * 0.501);
             } else {
-                assertThat(waiting)
-                        .as("CPU time of waiting for intended starts")
-                        .isPositive();
                 assertThat(open.get("ratePerSecond").asDouble()).isEqualTo(300);
                 assertThat(open.get("closedLoopPerSecond").isNull()).isTrue();
                 assertThat(open.get("offered").asLong()).isBetween(450L, 750L);
@@ -108,7 +105,6 @@ class OpenLoopIT {
                 .with("JB_SERVER_DELAY", "100ms")
                 .with("JB_RATE", "2000")
                 .with("JB_REQUESTS", "4000")
-                .with("JB_TIMEOUT", "4")
                 .run("--details");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
@@ -162,7 +158,8 @@ class OpenLoopIT {
             assertThat(step.get("kept").asBoolean())
                     .isEqualTo(step.get("broken").isEmpty());
             assertThat(step.get("ratePerSecond").asDouble())
-                    .isLessThanOrEqualTo(slo.get("closedLoopPerSecond").asDouble() * 1.26);
+                    .isLessThanOrEqualTo(
+                            Math.max(1, slo.get("closedLoopPerSecond").asDouble()) * 1.26);
         }
         if (!slo.get("ratePerSecond").isNull()) {
             assertThat(fork.get("openLoop").get("ratePerSecond").asDouble())

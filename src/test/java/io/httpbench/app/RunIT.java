@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.Numbers;
+import io.httpbench.server.StandInMain;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -54,8 +55,8 @@ class RunIT {
                 .with("JB_PASSWD", SECRET)
                 .with("JB_CONNECTIONS", "");
         try (RunningTool running = tool.start("--details")) {
-            running.awaitLine("^\\[1/6\\] .* reqs/s: ");
-            running.children().forEach(RunIT::remember);
+            remember(running.child(StandInMain.class));
+            remember(running.child(ForkMain.class));
             result = running.end();
         }
         files = RunFiles.in(dir);

@@ -78,7 +78,7 @@ class SecretsIT {
                 .with("JB_PROFILE", "jfr")
                 .with("JB_CEILING", true)
                 .without("JB_REQUESTS")
-                .with("JB_DURATION", 1)
+                .with("JB_DURATION", 3)
                 .with("JB_FORMATS", "all")
                 .with("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary);
         try (RunningTool running = tool.start("--details")) {
@@ -109,7 +109,7 @@ class SecretsIT {
             String commandLine = proc(child, "cmdline");
             COMMAND_LINES.add(commandLine);
             // Before a child has become another program, it is a copy of the conductor.
-            if (!commandLine.equals(conductor) && !commandLine.contains(SPAWN_HELPER)) {
+            if (!commandLine.isEmpty() && !commandLine.equals(conductor) && !commandLine.contains(SPAWN_HELPER)) {
                 ENVIRONMENTS.add(proc(child, "environ"));
             }
             scriptSeenGone |= commandLine.startsWith("wrk\0") && !scriptIsThere();

@@ -23,6 +23,7 @@ class ShapesIT {
                 .with("JB_CLIENT", "HttpClient5,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_WARMUP_DURATION", "0")
+                .with("JB_TIMEOUT", 60)
                 .with("JB_REQUESTS", "200")
                 .with("JB_ROUNDS", "3")
                 .with("JB_CONCURRENCY", "16")

@@ -66,7 +66,7 @@ class SlowServerIT {
                 .with("JB_PROTOCOL", "H2C")
                 .with("JB_SERVER_DELAY", "0ms;20ms")
                 .with("JB_FORKS", 2)
-                .with("JB_REQUESTS", 200)
+                .with("JB_REQUESTS", 1_000)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
@@ -123,7 +123,7 @@ class SlowServerIT {
                 .with("JB_CLIENT", "Vertx,HttpClient5")
                 .with("JB_SERVER_FAULTS", "reset=2,stall=0.5")
                 .with("JB_MAX_ERROR_PERCENT", 50)
-                .with("JB_TIMEOUT", 2)
+                .with("JB_TIMEOUT", 5)
                 .with("JB_REQUESTS", 1_000)
                 .run();
 

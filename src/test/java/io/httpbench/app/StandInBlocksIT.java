@@ -28,10 +28,8 @@ class StandInBlocksIT {
                 .with("JB_SCHEME", "https")
                 .with("JB_FORKS", 2)
                 .start()) {
-            running.awaitLine("^\\[1/2\\] .* in flight");
             ProcessHandle first = running.child(StandInMain.class);
-            running.awaitLine("^\\[2/2\\] .* in flight");
-            ProcessHandle second = running.child(StandInMain.class);
+            ProcessHandle second = running.awaitNext(StandInMain.class, first);
 
             ToolResult result = running.end();
 

@@ -104,7 +104,8 @@ class StoredRunsIT {
 
         assertThat(shown)
                 .startsWith(RULE)
-                .contains(" client      | protocol | fork |  req/s |", " req/s, 95 % interval ")
+                .containsPattern(" client      \\| protocol \\| fork \\| +req/s \\|")
+                .contains(" req/s, 95 % interval ")
                 .endsWith("\n" + answer());
         assertThat(measured.stdout()).doesNotContain("| fork |", " req/s, 95 % interval ");
     }

@@ -71,7 +71,7 @@ class BenchmarksJarIT {
                     "-i",
                     "1",
                     "-r",
-                    "500ms",
+                    "2s",
                     "-p",
                     "client=HttpClient4",
                     "-p",

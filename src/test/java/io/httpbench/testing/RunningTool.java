@@ -89,9 +89,9 @@ public final class RunningTool implements AutoCloseable {
         }
     }
 
-    /** The child that runs this class. */
+    /** The child that runs this class; waits until there is one. */
     public ProcessHandle child(Class<?> main) {
-        return children(main).findFirst().orElseThrow();
+        return awaitChild(main, child -> true);
     }
 
     /** Until the tool ends: all children that run this class, one after the other or at once. */
@@ -110,14 +110,18 @@ public final class RunningTool implements AutoCloseable {
 
     /** Waits for the next child that runs this class. */
     public ProcessHandle awaitNext(Class<?> main, ProcessHandle before) {
-        while (deadline - System.nanoTime() > 0) {
-            Optional<ProcessHandle> next =
-                    children(main).filter(child -> child.pid() != before.pid()).findFirst();
-            if (next.isPresent()) {
-                return next.get();
+        return awaitChild(main, child -> child.pid() != before.pid());
+    }
+
+    private ProcessHandle awaitChild(Class<?> main, Predicate<ProcessHandle> wanted) {
+        while (process.isAlive() && deadline - System.nanoTime() > 0) {
+            Optional<ProcessHandle> found = children(main).filter(wanted).findFirst();
+            if (found.isPresent()) {
+                return found.get();
             }
+            LockSupport.parkNanos(LOOKS_NANOS);
         }
-        throw new AssertionError("no other " + main + " in\n" + text(stdout) + text(stderr));
+        throw new AssertionError("no " + main + " in\n" + text(stdout) + text(stderr));
     }
 
     /** ProcessHandle truncates at 4,096 bytes, and class paths are longer. */

@@ -158,6 +158,11 @@ class Verdicts(unittest.TestCase):
         slow.speed = 0.5
         self.assertEqual(list(part.verdict([slow], {"verify": 14})), [])
 
+    def test_a_fast_machine_is_no_work_either(self):
+        fast = self.ticket("verify", 13)
+        fast.speed = 2.0
+        self.assertEqual(list(part.verdict([fast], {"verify": 14})), [])
+
     def test_two_starved_tests_are_chance_and_three_are_not(self):
         self.assertEqual(list(part.verdict([self.ticket("verify", 1, 2)], {})), [])
         self.assertEqual(len(list(part.verdict([self.ticket("verify", 1, 2), self.ticket("page", 1, 1)], {}))), 1)

@@ -108,12 +108,18 @@ public record CellResult(
         return axes().containsKey(Variant.SERVER);
     }
 
-    /** Whether it is about a server that could have done more: its rate is the least that the server can do, and ranks nothing. */
+    /**
+     * Whether it is about a server that could have done more, by most of its forks: its rate is the least that the server can do, and
+     * ranks nothing. Where the client was at its end as well, the rate is that of both.
+     */
     public boolean atLeast() {
+        long byServer = forks.stream()
+                .filter(fork -> fork.counts()
+                        && fork.limit() != null
+                        && fork.limit().kind().equals(Limit.SERVER))
+                .count();
         return ofServer()
-                && !forks.stream()
-                        .filter(ForkResult::counts)
-                        .allMatch(fork -> fork.limit() != null && fork.limit().serverLimited());
+                && 2 * byServer <= forks.stream().filter(ForkResult::counts).count();
     }
 
     /** Whether the two differ in nothing but their names: copies of one row. */

@@ -47,7 +47,9 @@ public record Ranking(
      */
     public static Ranking of(List<CellResult> cells, @Nullable Until until) {
         List<CellResult> clients = clients(cells);
-        List<PairResult> pairs = clients.size() > MOST_CELLS ? List.of() : Pairs.of(clients, until);
+        List<PairResult> pairs = clients.size() > MOST_CELLS
+                ? List.of()
+                : Pairs.of(clients.stream().filter(cell -> !cell.atLeast()).toList(), until);
         Map<String, String> letters = letters(cells, pairs);
         Map<String, Double> within = pairs.isEmpty()
                 ? Map.of()
@@ -117,22 +119,23 @@ public record Ranking(
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
         List<String> bestFirst = cells.stream()
-                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop() && !cell.atLeast())
+                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop())
                 .sorted(Comparator.comparing(Ranking::mean).reversed())
                 .map(CellResult::label)
                 .toList();
-        Map<String, Integer> places = new HashMap<>();
-        bestFirst.forEach(label -> places.put(label, places.size()));
         List<RankLetters.Apart> apart = new ArrayList<>();
         for (PairResult pair : pairs) {
-            if (pair.toldApart()) {
-                apart.add(new RankLetters.Apart(
-                        places.getOrDefault(pair.first(), 0), places.getOrDefault(pair.second(), 0)));
+            int first = bestFirst.indexOf(pair.first());
+            int second = bestFirst.indexOf(pair.second());
+            if (pair.toldApart() && first >= 0 && second >= 0) {
+                apart.add(new RankLetters.Apart(first, second));
             }
         }
         List<String> ranks = RankLetters.of(bestFirst.size(), apart);
         Map<String, String> letters = new HashMap<>();
-        bestFirst.forEach(label -> letters.put(label, ranks.get(places.getOrDefault(label, 0))));
+        for (int place = 0; place < bestFirst.size(); place++) {
+            letters.put(bestFirst.get(place), ranks.get(place));
+        }
         return letters;
     }
 

@@ -68,13 +68,32 @@ class RankingTest {
     /** A server that could have done more is at least as fast as it was measured: others may be no faster. */
     @Test
     void aServerIsRankedOnlyWhereItWasTheLimit() {
+        CellResult alike = Samples.cell("Alike", "H2C", 999_000, 1_005_000, 997_000, 1_000_000);
+        CellResult between = Samples.cell("Between", "H2C", 700_000, 705_000, 695_000, 702_000);
+
         Ranking ranking = Ranking.of(List.of(
                 server("Slow", Limit.SERVER, SLOW),
-                server("Idle", Limit.CLIENT, FAST),
-                server("Fast", Limit.BOTH, FAST)));
+                server("Idle", Limit.CLIENT, between),
+                server("Fast", Limit.SERVER, FAST),
+                server("Alike", Limit.SERVER, alike),
+                server("Both", Limit.BOTH, between)));
 
-        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a");
-        assertThat(ranking.cells()).extracting(CellResult::atLeast).containsExactly(false, true, false);
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a", "a", null);
+        assertThat(ranking.cells()).extracting(CellResult::atLeast).containsExactly(false, true, false, false, true);
+        assertThat(ranking.pairs()).as("of those with a rank").hasSize(3);
+    }
+
+    /** One fork of many is judged otherwise by chance. */
+    @Test
+    void aServerWasTheLimitByMostOfItsForks() {
+        CellResult fast = server("Fast", Limit.SERVER, FAST);
+        CellResult mostly = fast;
+        for (int clients = 1; clients <= 2; clients++) {
+            List<ForkResult> forks = new ArrayList<>(mostly.forks());
+            forks.set(clients, server("Fast", Limit.CLIENT, FAST).forks().get(clients));
+            mostly = Samples.with(mostly, forks);
+            assertThat(mostly.atLeast()).as("%d of 4", clients).isEqualTo(clients == 2);
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a run answers about the rows of one load, best first. */
@@ -71,12 +72,39 @@ final class LoadAnswer {
                     ? "No answer: no row is valid."
                     : "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.";
         }
-        CellResult cell = first.get();
+        return lead(first.get()) + withInterval(first.get()) + ".";
+    }
+
+    /** Quoted without all that follows: a row is the fastest only where another one is slower, and no other may be faster. */
+    private String lead(CellResult first) {
+        if (rows.size() - of(Place.INVALID).size() == 1) {
+            return "";
+        }
+        String nobody = "No " + (first.ofServer() ? "server" : "client") + " is shown to be faster";
+        Optional<Standing> higher = Stream.of(Place.AT_LEAST, Place.NOT_STEADY)
+                .flatMap(place -> of(place).stream())
+                .filter(row -> mean(row.cell()) > mean(first))
+                .max(Comparator.comparingDouble(row -> mean(row.cell())));
+        if (higher.isPresent()) {
+            return nobody + ": " + leftOut(higher.get()) + ". Highest of the others: ";
+        }
+        return of(Place.SLOWER).isEmpty() ? nobody + ". Highest rate: " : "Fastest: ";
+    }
+
+    private String leftOut(Standing row) {
+        return row.place() == Place.AT_LEAST
+                ? name(row) + " could do at least " + rate(row.cell())
+                : name(row) + ", " + rate(row.cell()) + ", was not steady";
+    }
+
+    private String withInterval(CellResult cell) {
         RateSummary rate = cell.requestsPerSecond();
         Double half = rate.comparedWithinBlocks() ? null : rate.relativeHalfWidth();
-        return (rows.size() == 1 ? "" : "Fastest: ")
-                + name(cell) + ", " + Numbers.rate(mean(cell)) + " req/s"
-                + (half == null ? "" : " ± " + Numbers.percent(half)) + ".";
+        return name(cell) + ", " + rate(cell) + (half == null ? "" : " ± " + Numbers.percent(half));
+    }
+
+    private static String rate(CellResult cell) {
+        return Numbers.rate(mean(cell)) + " req/s";
     }
 
     private static double mean(CellResult cell) {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.Limit;
 import io.httpbench.result.Note;
 import io.httpbench.testing.Samples;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The sentences that a run ends with. */
@@ -62,9 +64,44 @@ class AnswerTest {
     @Test
     void aColdRowIsNeitherTheFastestNorSlower() {
         assertThat(Answer.of(Samples.ranked(3, cold(FAST), SLOW, cold(ALIKE))))
-                .containsExactly("Fastest: Jdk H2C, 50.00k req/s.", "Not steady, so no answer: Vertx H2C, Netty H2C.");
+                .containsExactly(
+                        "No client is shown to be faster: Vertx H2C, 100.0k req/s, was not steady. Highest of the others:"
+                                + " Jdk H2C, 50.00k req/s.",
+                        "Not steady, so no answer: Vertx H2C, Netty H2C.");
+        assertThat(Answer.of(Samples.ranked(3, FAST, SLOW, cold(ALIKE))))
+                .as("one that is slower in any case takes nothing from the fastest")
+                .startsWith("Fastest: Vertx H2C, 100.0k req/s.");
         assertThat(Answer.of(Samples.ranked(3, cold(FAST), cold(SLOW))))
                 .containsExactly("No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.");
+    }
+
+    @Test
+    void aServerThatCouldHaveDoneMoreThanTheFastestLeavesNoFastest() {
+        CellResult fast = server("Fast", Limit.SERVER, FAST);
+        CellResult slow = server("Slow", Limit.SERVER, SLOW);
+        CellResult idle = Samples.cell("Idle", "H2C", 1_500_000, 1_510_000, 1_490_000);
+
+        assertThat(Answer.of(Samples.ranked(3, fast, slow, server("Idle", Limit.CLIENT, idle))))
+                .startsWith("No server is shown to be faster: Idle could do at least 150.0k req/s."
+                        + " Highest of the others: Fast, 100.0k req/s.");
+        assertThat(Answer.of(Samples.ranked(3, fast, slow, server("Idle", Limit.CLIENT, SLOW))))
+                .startsWith("Fastest: Fast, 100.0k req/s.");
+    }
+
+    private static CellResult server(String name, String limit, CellResult cell) {
+        Limit limited = new Limit(limit, 0.5, 1.0, null, null, null, "");
+        CellResult planned = Samples.planned(Samples.planned("RawNetty", "HTTP11", Map.of("server", name), 128), cell);
+        return Samples.with(
+                planned,
+                cell.forks().stream().map(fork -> fork.under(limited, null)).toList());
+    }
+
+    @Test
+    void whoIsNotShownToBeFasterIsNotTheFastest() {
+        assertThat(Answer.of(Samples.ranked(3, FAST, ALIKE)))
+                .startsWith(
+                        "No client is shown to be faster. Highest rate: Vertx H2C, 100.0k req/s.",
+                        "Not distinguishable from it: Netty H2C (1.02 times, 0.973 to 1.06).");
     }
 
     @Test
@@ -76,7 +113,7 @@ class AnswerTest {
     @Test
     void invalidRowsAreCountedAndNothingElse() {
         assertThat(Answer.of(Samples.ranked(3, FAST, Samples.broken("Jdk", "HTTP11", "it broke"))))
-                .containsExactly("Fastest: Vertx H2C, 100.0k req/s ± 2.5 %.", "Without 1 row that is INVALID.");
+                .containsExactly("Vertx H2C, 100.0k req/s ± 2.5 %.", "Without 1 row that is INVALID.");
         assertThat(Answer.of(Samples.ranked(1, Samples.broken("Jdk", "HTTP11", "it broke"))))
                 .containsExactly("No answer: no row is valid.");
     }

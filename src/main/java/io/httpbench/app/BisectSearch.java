@@ -84,9 +84,10 @@ final class BisectSearch {
         say("%s: %d versions from %s to %s, %s".formatted(client, versions.size(), oldest, newest, rule()));
         try {
             Bisection.Outcome outcome = Bisection.search(versions, this::judge);
-            List<String> causes = outcome.found() && !outcome.breaks().isEmpty() ? causes(outcome) : List.of();
-            tell(outcome, causes);
-            store(outcome, causes);
+            Map<String, Answer> suspects =
+                    outcome.found() && !outcome.breaks().isEmpty() ? judged(suspects(outcome), outcome) : Map.of();
+            tell(outcome, suspects);
+            store(outcome, of(Answer.KEEPS, suspects));
             return status(outcome);
         } catch (Ended e) {
             return e.status;
@@ -158,14 +159,19 @@ final class BisectSearch {
         return runs.isEmpty() ? "" : String.valueOf(runs.get(0).getFileName());
     }
 
-    private List<String> causes(Bisection.Outcome outcome) throws ServerException, IOException {
-        List<String> causes = new ArrayList<>();
-        for (String suspect : suspects(outcome)) {
-            if (judge(outcome.breaks() + suspect) == Answer.KEEPS) {
-                causes.add(suspect);
-            }
+    private Map<String, Answer> judged(List<String> suspects, Bisection.Outcome outcome)
+            throws ServerException, IOException {
+        Map<String, Answer> answers = new LinkedHashMap<>();
+        for (String suspect : suspects) {
+            answers.put(suspect, judge(outcome.breaks() + suspect));
         }
-        return causes;
+        return answers;
+    }
+
+    private static List<String> of(Answer answer, Map<String, Answer> suspects) {
+        return suspects.keySet().stream()
+                .filter(suspect -> suspects.get(suspect) == answer)
+                .toList();
     }
 
     private List<String> suspects(Bisection.Outcome outcome) {
@@ -176,12 +182,9 @@ final class BisectSearch {
         }
     }
 
-    private void tell(Bisection.Outcome outcome, List<String> causes) {
+    private void tell(Bisection.Outcome outcome, Map<String, Answer> suspects) {
         if (outcome.breaks().isEmpty()) {
-            say(
-                    outcome.found()
-                            ? "No version up to " + newest + " breaks " + rule() + ", as far as halving can tell."
-                            : "Undecided: more forks, or longer windows, would tell.");
+            say(none(outcome));
             return;
         }
         say(
@@ -190,10 +193,45 @@ final class BisectSearch {
                                 .formatted(outcome.breaks(), rule(), outcome.keeps())
                         : "The first that breaks %s is after %s and not after %s."
                                 .formatted(rule(), outcome.keeps(), outcome.breaks()));
-        causes.forEach(cause -> say("With " + cause + " it keeps it: " + cause.replaceAll("[+]|=.*", "") + " did it."));
-        if (outcome.found() && causes.isEmpty()) {
+        if (mended()) {
+            say(newest + " keeps it again.");
+        }
+        if (outcome.found()) {
+            tellCause(suspects);
+        }
+    }
+
+    private String none(Bisection.Outcome outcome) {
+        if (outcome.found()) {
+            return "No version from %s to %s breaks %s: each was judged.".formatted(oldest, newest, rule());
+        }
+        long open = steps.stream()
+                .filter(step -> !step.answer().equals(Answer.KEEPS.text()))
+                .count();
+        return "No version that could be judged breaks %s, and %d could not: more forks, or longer windows, may tell."
+                .formatted(rule(), open);
+    }
+
+    private boolean mended() {
+        return steps.get(0).answer().equals(Answer.KEEPS.text());
+    }
+
+    /** An artifact that was not shown to have done it is not acquitted by that. */
+    private void tellCause(Map<String, Answer> suspects) {
+        of(Answer.KEEPS, suspects).forEach(cause -> say("With " + cause + " it keeps it: " + name(cause) + " did it."));
+        List<String> open = suspects.keySet().stream()
+                .filter(suspect -> suspects.get(suspect) == Answer.UNDECIDED || suspects.get(suspect) == Answer.SKIPPED)
+                .map(BisectSearch::name)
+                .toList();
+        if (!open.isEmpty()) {
+            say("Undecided whether " + String.join(", ", open) + " did it: more forks, or longer windows, may tell.");
+        } else if (of(Answer.KEEPS, suspects).isEmpty()) {
             say("No single artifact of its graph did it: it is the library itself, or several together.");
         }
+    }
+
+    private static String name(String suspect) {
+        return suspect.replaceAll("[+]|=.*", "");
     }
 
     private void store(Bisection.Outcome outcome, List<String> causes) throws IOException {

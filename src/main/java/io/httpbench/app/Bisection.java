@@ -50,7 +50,7 @@ final class Bisection {
      *
      * @param keeps the newest that is known to keep the rule
      * @param breaks the oldest that is known to break it; empty when none does
-     * @param found whether nothing is between the two
+     * @param found whether nothing is between the two; where none breaks it, whether each of them has been judged
      */
     record Outcome(String keeps, String breaks, boolean found) {}
 
@@ -74,16 +74,21 @@ final class Bisection {
     }
 
     private Outcome search() throws ServerException, IOException {
-        int keeps = 0;
-        int breaks = versions.size() - 1;
-        Answer newest = judge(breaks);
-        if (newest != Answer.BREAKS) {
-            return new Outcome(versions.get(newest == Answer.KEEPS ? breaks : 0), "", newest == Answer.KEEPS);
-        }
+        int last = versions.size() - 1;
+        return switch (judge(last)) {
+            case BREAKS -> between(0, last);
+            case KEEPS -> mended(last);
+            case UNDECIDED, SKIPPED -> outcome(0, -1, false);
+        };
+    }
+
+    /** Halves until nothing is between the two. */
+    private Outcome between(int oldest, int newest) throws ServerException, IOException {
+        int keeps = oldest;
+        int breaks = newest;
         OptionalInt middle = middle(keeps, breaks);
         while (middle.isPresent()) {
             int candidate = middle.getAsInt();
-            open.remove(candidate);
             switch (judge(candidate)) {
                 case KEEPS -> keeps = candidate;
                 case BREAKS -> breaks = candidate;
@@ -99,11 +104,46 @@ final class Bisection {
         return outcome(keeps, breaks, breaks - keeps == 1);
     }
 
+    /** The newest keeps the rule. One before it may have broken it, and nothing tells which: all are looked at, in halves of gaps. */
+    private Outcome mended(int newest) throws ServerException, IOException {
+        TreeSet<Integer> keeping = new TreeSet<>(List.of(0, newest));
+        while (!open.isEmpty()) {
+            int candidate = inWidestGap();
+            Answer answer = judge(candidate);
+            if (answer == Answer.BREAKS) {
+                return between(keeping.headSet(candidate).last(), candidate);
+            }
+            if (answer == Answer.KEEPS) {
+                keeping.add(candidate);
+            }
+        }
+        return outcome(newest, -1, keeping.size() == versions.size());
+    }
+
+    private int inWidestGap() {
+        int from = 0;
+        int to = 0;
+        int first = open.first() - 1;
+        int last = first;
+        for (int next : open) {
+            if (next > last + 1) {
+                first = next - 1;
+            }
+            last = next;
+            if (last - first > to - from) {
+                from = first;
+                to = last;
+            }
+        }
+        return (from + to + 1) / 2;
+    }
+
     private Outcome outcome(int keeps, int breaks, boolean found) {
-        return new Outcome(versions.get(keeps), versions.get(breaks), found);
+        return new Outcome(versions.get(keeps), breaks < 0 ? "" : versions.get(breaks), found);
     }
 
     private Answer judge(int index) throws ServerException, IOException {
+        open.remove(index);
         return judge.judge(versions.get(index));
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
  * @param breaks the oldest that is known to break it; empty when none does
  * @param causes artifacts of its graph that, in the version of the one before, make it keep the rule; empty when it is the library
  *     itself, or all of them together
- * @param found whether no version is between the two
+ * @param found whether no version is between the two; where none breaks it, whether each of them has been judged
  */
 public record BisectResult(
         String client,

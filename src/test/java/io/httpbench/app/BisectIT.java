@@ -77,7 +77,7 @@ class BisectIT {
         ToolResult result = bisect("HttpClient4@4.4.1..4.4.2", "errors<99.9%");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(result.stderr()).contains("No version up to 4.4.2 breaks errors<99.9%");
+        assertThat(result.stderr()).contains("No version from 4.4.1 to 4.4.2 breaks errors<99.9%: each was judged.");
         assertThat(stored().get("breaks").asString()).isEmpty();
     }
 

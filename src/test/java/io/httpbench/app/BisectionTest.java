@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BisectionTest {
@@ -41,9 +42,24 @@ class BisectionTest {
     }
 
     @Test
-    void whatTheNewestKeepsNobodyBreaks() throws ServerException, IOException {
+    void nobodyBreaksItOnlyWhenEachHasBeenJudged() throws ServerException, IOException {
         assertThat(search(10, Map.of())).isEqualTo(new Outcome("5.9", "", true));
-        assertThat(judged).containsExactly("5.9");
+        assertThat(judged)
+                .startsWith("5.9", "5.4")
+                .containsExactlyInAnyOrderElementsOf(VERSIONS.subList(1, VERSIONS.size()));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"UNDECIDED", "SKIPPED"})
+    void oneThatCouldNotBeJudgedMayBreakIt(Answer answer) throws ServerException, IOException {
+        assertThat(search(10, Map.of(3, answer))).isEqualTo(new Outcome("5.9", "", false));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void findsOneThatWasMended(int bad) throws ServerException, IOException {
+        assertThat(search(10, Map.of(bad, Answer.BREAKS))).isEqualTo(new Outcome("5." + (bad - 1), "5." + bad, true));
+        assertThat(judged).startsWith("5.9").doesNotHaveDuplicates();
     }
 
     @Test

@@ -3,10 +3,13 @@ package io.httpbench.matrix;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.TurnResult;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +21,7 @@ final class CycleLog {
     /** More than this share of the cycles is no disturbance, but how this machine is. */
     private static final int MOST_SHARE = 4;
 
-    /** Share of the CPUs that others and the hypervisor may take of a turn. */
+    /** Share of the CPUs of client and server that others and the hypervisor may take of a turn. */
     private static final double MOST_FOREIGN = 0.05;
 
     private final Map<Integer, String> disturbed = new LinkedHashMap<>();
@@ -29,9 +32,16 @@ final class CycleLog {
     /**
      * Looks at a turn: what others did meanwhile, and those that should have rested.
      *
-     * @param used CPU time of each living fork in it, nanoseconds
+     * @param used CPU time of each living fork in it, with a server of its own, nanoseconds
+     * @param clientCpus where forks may run
      */
-    void look(int cycle, LivingFork fork, Map<LivingFork, Long> used, MachineReading before, MachineReading after) {
+    void look(
+            int cycle,
+            LivingFork fork,
+            Map<LivingFork, Long> used,
+            MachineReading before,
+            MachineReading after,
+            Collection<Integer> clientCpus) {
         double wall = Math.max(1, after.nanos() - before.nanos());
         used.forEach((other, nanos) -> {
             if (other != fork && nanos > RestWatch.MOST * wall) {
@@ -43,17 +53,36 @@ final class CycleLog {
                                 other.cell().label(), 100 * nanos / wall));
             }
         });
-        double foreign = foreign(before, after) / wall / after.cpus().size();
+        long own = used.values().stream().mapToLong(Long::longValue).sum();
+        if (fork.server().own() == null) {
+            own += after.server().cpuNanosSince(before.server());
+        }
+        double foreign = foreign(before, after, cpus(clientCpus, after), own);
         if (foreign > MOST_FOREIGN) {
             disturbed(cycle, "others", Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
         }
     }
 
-    /** CPU time of others on all CPUs, as far as visible, and what the hypervisor withheld. */
-    private static double foreign(MachineReading before, MachineReading after) {
+    /** Those of client and server; all where that is not known. */
+    private static Set<Integer> cpus(Collection<Integer> clientCpus, MachineReading reading) {
+        Set<Integer> cpus = new TreeSet<>(clientCpus);
+        cpus.addAll(reading.server().allowed());
+        return cpus.isEmpty() ? reading.cpus().keySet() : cpus;
+    }
+
+    /**
+     * Share of these CPUs that others have used, as far as visible, and that the hypervisor withheld: others may have been on any CPU,
+     * and the kernel charges some time to nobody, so it is the less of both.
+     *
+     * @param own CPU time of ours, nanoseconds
+     */
+    static double foreign(MachineReading before, MachineReading after, Collection<Integer> cpus, long own) {
+        double wall = Math.max(1, after.nanos() - before.nanos());
         OptionalLong others = after.others().nanosSince(before.others());
-        CpuTimes times = after.since(before, after.cpus().keySet());
-        return others.orElse(0) + times.stealNanos();
+        CpuTimes times = after.since(before, cpus);
+        double known = times.idleNanos() + times.stealNanos() + times.interruptNanos() + (double) own;
+        double unaccounted = Math.max(0, cpus.size() * wall - known);
+        return (Math.min((double) others.orElse(0), unaccounted) + times.stealNanos()) / wall / cpus.size();
     }
 
     /** Somebody disturbed a turn of this cycle. The first reason is kept. */

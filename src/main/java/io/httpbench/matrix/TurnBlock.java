@@ -167,7 +167,7 @@ final class TurnBlock {
             TurnResult result = new TurnResult(cycle, place, turn.nanos(), turn.succeeded(), null);
             fork.took(result, turn.inAll(), counts, counted);
         }
-        cycles.look(cycle, fork, rest.look(), before, after);
+        cycles.look(cycle, fork, rest.look(), before, after, cpus);
     }
 
     private TurnWatch watchOf(LivingFork fork, Set<Long> server) {

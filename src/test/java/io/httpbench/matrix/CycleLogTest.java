@@ -1,15 +1,25 @@
 package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.httpbench.machine.CpuBandwidth;
+import io.httpbench.machine.CpuTimes;
+import io.httpbench.machine.OtherProcesses;
+import io.httpbench.machine.ProcessReading;
 import io.httpbench.result.TurnResult;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CycleLogTest {
 
     private static final int CYCLES = 8;
+    private static final long MILLI = 1_000_000;
 
     private final CycleLog log = new CycleLog();
     private final List<TurnResult> turns = IntStream.rangeClosed(1, CYCLES)
@@ -56,5 +66,36 @@ class CycleLogTest {
                 .isEqualTo(
                         "3 of 8 cycles were disturbed, too many to do without them, so all count: others took 12 % of"
                                 + " the CPUs");
+    }
+
+    /** A tenth of a second of 64 CPUs, of which a client has two. */
+    private static double foreign(long others, long idle, long own) {
+        long wall = 100 * MILLI;
+        return CycleLog.foreign(reading(0, 0, 0), reading(wall, others, idle), Set.of(0, 1), own);
+    }
+
+    private static MachineReading reading(long nanos, long others, long idle) {
+        Map<Integer, CpuTimes> cpus = new TreeMap<>();
+        IntStream.range(0, 64).forEach(cpu -> cpus.put(cpu, new CpuTimes(cpu < 2 ? idle : nanos, 0, 0)));
+        return new MachineReading(
+                nanos,
+                cpus,
+                CpuBandwidth.UNLIMITED,
+                ProcessReading.of(List.of()),
+                OptionalLong.empty(),
+                new OtherProcesses(Map.of(4_711L, others)));
+    }
+
+    @Test
+    void whoTakesACpuOfTheClientDisturbsItOnAnyNumberOfCpus() {
+        assertThat(foreign(100 * MILLI, 0, 100 * MILLI)).isCloseTo(0.5, within(1e-9));
+    }
+
+    @Test
+    void whoKeepsOtherCpusBusyDisturbsNobody() {
+        assertThat(foreign(800 * MILLI, 0, 200 * MILLI)).isZero();
+        assertThat(foreign(800 * MILLI, 60 * MILLI, 70 * MILLI))
+                .as("10 ms are charged to nobody")
+                .isCloseTo(0.05, within(1e-9));
     }
 }

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
 /** One search for the release that breaks a rule: a run for each version that it looks at. */
@@ -50,6 +52,12 @@ final class BisectSearch {
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final List<ClientFactory> factories;
     private final Settings settings;
+
+    /** That of the newest version. */
+    private @Nullable Answer first;
+
+    /** Number of versions, and of suspects later, that could not be judged. */
+    private long open;
 
     /**
      * A search that has not begun.
@@ -86,7 +94,8 @@ final class BisectSearch {
             Bisection.Outcome outcome = Bisection.search(versions, this::judge);
             Map<String, Answer> suspects =
                     outcome.found() && !outcome.breaks().isEmpty() ? judged(suspects(outcome), outcome) : Map.of();
-            tell(outcome, suspects);
+            sentences(rule(), oldest, newest, Objects.requireNonNull(first), outcome, open, suspects)
+                    .forEach(this::say);
             store(outcome, of(Answer.KEEPS, suspects));
             return status(outcome);
         } catch (Ended e) {
@@ -122,6 +131,8 @@ final class BisectSearch {
 
     private Answer judge(String version) throws ServerException, IOException {
         Answer answer = answer(version);
+        first = first == null ? answer : first;
+        open += isOpen(answer) ? 1 : 0;
         String run = answer == Answer.SKIPPED ? "" : lastRun();
         steps.add(new BisectResult.Step(version, answer.text(), run));
         say("%s %s %s %s%s"
@@ -182,52 +193,71 @@ final class BisectSearch {
         }
     }
 
-    private void tell(Bisection.Outcome outcome, Map<String, Answer> suspects) {
+    /**
+     * The sentences that a search ends with.
+     *
+     * @param first answer of the newest version, which is judged first
+     * @param open number of versions that were looked at and not judged
+     * @param suspects artifacts of the version that breaks the rule, and what it does to it with each of them as before
+     */
+    static List<String> sentences(
+            String rule,
+            String oldest,
+            String newest,
+            Answer first,
+            Bisection.Outcome outcome,
+            long open,
+            Map<String, Answer> suspects) {
         if (outcome.breaks().isEmpty()) {
-            say(none(outcome));
-            return;
+            return List.of(none(rule, oldest, newest, first, outcome.found(), open));
         }
-        say(
+        List<String> sentences = new ArrayList<>();
+        sentences.add(
                 outcome.found()
                         ? "%s is the first that breaks %s; %s keeps it."
-                                .formatted(outcome.breaks(), rule(), outcome.keeps())
+                                .formatted(outcome.breaks(), rule, outcome.keeps())
                         : "The first that breaks %s is after %s and not after %s."
-                                .formatted(rule(), outcome.keeps(), outcome.breaks()));
-        if (mended()) {
-            say(newest + " keeps it again.");
+                                .formatted(rule, outcome.keeps(), outcome.breaks()));
+        if (first == Answer.KEEPS) {
+            sentences.add(newest + " keeps it again.");
         }
         if (outcome.found()) {
-            tellCause(suspects);
+            sentences.addAll(ofSuspects(suspects));
         }
+        return sentences;
     }
 
-    private String none(Bisection.Outcome outcome) {
-        if (outcome.found()) {
-            return "No version from %s to %s breaks %s: each was judged.".formatted(oldest, newest, rule());
+    private static String none(String rule, String oldest, String newest, Answer first, boolean eachJudged, long open) {
+        if (first != Answer.KEEPS) {
+            return "Undecided whether %s breaks %s, and no other was judged: more forks, or longer windows, may tell."
+                    .formatted(newest, rule);
         }
-        long open = steps.stream()
-                .filter(step -> !step.answer().equals(Answer.KEEPS.text()))
-                .count();
-        return "No version that could be judged breaks %s, and %d could not: more forks, or longer windows, may tell."
-                .formatted(rule(), open);
-    }
-
-    private boolean mended() {
-        return steps.get(0).answer().equals(Answer.KEEPS.text());
+        return eachJudged
+                ? "No version from %s to %s breaks %s: each was judged.".formatted(oldest, newest, rule)
+                : "None of the versions that could be judged breaks %s, and %d could not: more forks, or longer windows, may tell."
+                        .formatted(rule, open);
     }
 
     /** An artifact that was not shown to have done it is not acquitted by that. */
-    private void tellCause(Map<String, Answer> suspects) {
-        of(Answer.KEEPS, suspects).forEach(cause -> say("With " + cause + " it keeps it: " + name(cause) + " did it."));
+    private static List<String> ofSuspects(Map<String, Answer> suspects) {
+        List<String> sentences = new ArrayList<>();
+        of(Answer.KEEPS, suspects)
+                .forEach(cause -> sentences.add("With " + cause + " it keeps it: " + name(cause) + " did it."));
         List<String> open = suspects.keySet().stream()
-                .filter(suspect -> suspects.get(suspect) == Answer.UNDECIDED || suspects.get(suspect) == Answer.SKIPPED)
+                .filter(suspect -> isOpen(suspects.get(suspect)))
                 .map(BisectSearch::name)
                 .toList();
         if (!open.isEmpty()) {
-            say("Undecided whether " + String.join(", ", open) + " did it: more forks, or longer windows, may tell.");
-        } else if (of(Answer.KEEPS, suspects).isEmpty()) {
-            say("No single artifact of its graph did it: it is the library itself, or several together.");
+            sentences.add("Undecided whether " + String.join(", ", open)
+                    + " did it: more forks, or longer windows, may tell.");
+        } else if (sentences.isEmpty()) {
+            sentences.add("No single artifact of its graph did it: it is the library itself, or several together.");
         }
+        return sentences;
+    }
+
+    private static boolean isOpen(@Nullable Answer answer) {
+        return answer == Answer.UNDECIDED || answer == Answer.SKIPPED;
     }
 
     private static String name(String suspect) {

@@ -105,30 +105,29 @@ final class FleetChannel implements AutoCloseable {
             @Nullable FleetKey key,
             Function<FleetChannel, Member> member)
             throws IOException {
-        int tries = listen.anyPort() ? PORT_TRIES : 1;
-        while (true) {
-            tries--;
+        for (int tries = listen.anyPort() ? PORT_TRIES : 1; ; tries--) {
             try {
-                return openOnce(name, listen, conductor, anybody, key, member);
+                ConductorFirst membership = new ConductorFirst();
+                JChannel channel = stack(listen, conductor, anybody, key, membership);
+                channel.name(name).setDiscardOwnMessages(true);
+                return new FleetChannel(channel, membership, member).connected();
             } catch (Exception e) {
                 Throwable root = rootOf(e);
-                if (!(root instanceof BindException) || tries == 0) {
+                if (!(root instanceof BindException) || tries == 1) {
                     throw new IOException(root.getMessage(), e);
                 }
             }
         }
     }
 
-    private static FleetChannel openOnce(
-            String name,
+    private static JChannel stack(
             FleetAddress listen,
             FleetAddress conductor,
             boolean anybody,
             @Nullable FleetKey key,
-            Function<FleetChannel, Member> member)
+            ConductorFirst membership)
             throws Exception {
-        ConductorFirst membership = new ConductorFirst();
-        JChannel channel = new JChannel(
+        return new JChannel(
                 transport(listen, key),
                 discovery(conductor),
                 new FD_ALL3()
@@ -145,16 +144,17 @@ final class FleetChannel implements AutoCloseable {
                         .printLocalAddress(false),
                 new UFC(),
                 new FRAG4());
-        channel.name(name).setDiscardOwnMessages(true);
-        FleetChannel fleet = new FleetChannel(channel, membership, member);
-        channel.setReceiver(fleet.receiver());
+    }
+
+    private FleetChannel connected() throws Exception {
+        channel.setReceiver(receiver());
         try {
             channel.connect(CLUSTER);
         } catch (Exception e) {
             channel.close();
             throw e;
         }
-        return fleet;
+        return this;
     }
 
     /** By name: one that nobody has yet, or another one has by now, is looked up again. */

@@ -250,9 +250,8 @@ final class Conditions {
      * most the usage of all other processes of the machine.
      */
     private double foreign(NavigableSet<Integer> cpus, double own, double waited) {
-        CpuTimes times = times(cpus);
-        double known = (times.idleNanos() + times.stealNanos() + times.interruptNanos()) / (double) view.wallNanos();
-        double unaccounted = Math.max(0, cpus.size() - known - own);
+        double wall = view.wallNanos();
+        double unaccounted = view.closed().unaccountedNanos(view.opened(), cpus, own * wall) / wall;
         return Math.min(others(), Math.min(waited, unaccounted)) / cpus.size();
     }
 

@@ -1,6 +1,5 @@
 package io.httpbench.matrix;
 
-import io.httpbench.machine.CpuTimes;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.TurnResult;
 import java.util.Collection;
@@ -24,24 +23,27 @@ final class CycleLog {
     /** Share of the CPUs of client and server that others and the hypervisor may take of a turn. */
     private static final double MOST_FOREIGN = 0.05;
 
+    private final Collection<Integer> clientCpus;
     private final Map<Integer, String> disturbed = new LinkedHashMap<>();
 
     /** In words, by who it was: as it was first seen. */
     private final Map<String, String> causes = new LinkedHashMap<>();
 
     /**
+     * A log of nothing.
+     *
+     * @param clientCpus where forks may run
+     */
+    CycleLog(Collection<Integer> clientCpus) {
+        this.clientCpus = clientCpus;
+    }
+
+    /**
      * Looks at a turn: what others did meanwhile, and those that should have rested.
      *
      * @param used CPU time of each living fork in it, with a server of its own, nanoseconds
-     * @param clientCpus where forks may run
      */
-    void look(
-            int cycle,
-            LivingFork fork,
-            Map<LivingFork, Long> used,
-            MachineReading before,
-            MachineReading after,
-            Collection<Integer> clientCpus) {
+    void look(int cycle, LivingFork fork, Map<LivingFork, Long> used, MachineReading before, MachineReading after) {
         double wall = Math.max(1, after.nanos() - before.nanos());
         used.forEach((other, nanos) -> {
             if (other != fork && nanos > RestWatch.MOST * wall) {
@@ -57,14 +59,14 @@ final class CycleLog {
         if (fork.server().own() == null) {
             own += after.server().cpuNanosSince(before.server());
         }
-        double foreign = foreign(before, after, cpus(clientCpus, after), own);
+        double foreign = foreign(before, after, cpus(after), own);
         if (foreign > MOST_FOREIGN) {
             disturbed(cycle, "others", Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
         }
     }
 
     /** Those of client and server; all where that is not known. */
-    private static Set<Integer> cpus(Collection<Integer> clientCpus, MachineReading reading) {
+    private Set<Integer> cpus(MachineReading reading) {
         Set<Integer> cpus = new TreeSet<>(clientCpus);
         cpus.addAll(reading.server().allowed());
         return cpus.isEmpty() ? reading.cpus().keySet() : cpus;
@@ -79,10 +81,8 @@ final class CycleLog {
     static double foreign(MachineReading before, MachineReading after, Collection<Integer> cpus, long own) {
         double wall = Math.max(1, after.nanos() - before.nanos());
         OptionalLong others = after.others().nanosSince(before.others());
-        CpuTimes times = after.since(before, cpus);
-        double known = times.idleNanos() + times.stealNanos() + times.interruptNanos() + (double) own;
-        double unaccounted = Math.max(0, cpus.size() * wall - known);
-        return (Math.min((double) others.orElse(0), unaccounted) + times.stealNanos()) / wall / cpus.size();
+        double used = Math.min((double) others.orElse(0), after.unaccountedNanos(before, cpus, (double) own));
+        return (used + after.since(before, cpus).stealNanos()) / wall / cpus.size();
     }
 
     /** Somebody disturbed a turn of this cycle. The first reason is kept. */

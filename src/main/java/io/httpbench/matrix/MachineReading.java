@@ -57,6 +57,13 @@ record MachineReading(
                 others.plus(from.others, to.others));
     }
 
+    /** CPU time of some CPUs since an earlier reading that was neither idle, nor withheld, nor the network's, nor ours; at least 0. */
+    double unaccountedNanos(MachineReading earlier, Collection<Integer> which, double ownNanos) {
+        CpuTimes times = since(earlier, which);
+        double known = ownNanos + times.idleNanos() + times.stealNanos() + times.interruptNanos();
+        return Math.max(0, which.size() * (double) Math.max(1, nanos - earlier.nanos) - known);
+    }
+
     /** Times of some CPUs since an earlier reading. */
     CpuTimes since(MachineReading earlier, Collection<Integer> which) {
         return CpuTimes.sum(cpus, which).minus(CpuTimes.sum(earlier.cpus, which));

@@ -37,7 +37,7 @@ final class TurnBlock {
     private final RunListener progress;
     private final List<LivingFork> forks = new ArrayList<>();
     private final Map<LivingFork, ServerWatch> servers = new HashMap<>();
-    private final CycleLog cycles = new CycleLog();
+    private final CycleLog cycles;
     private final NavigableSet<Integer> cpus;
 
     /** A block that has not begun. */
@@ -49,6 +49,7 @@ final class TurnBlock {
         this.block = block;
         this.progress = matrix.listener();
         this.cpus = matrix.runner().clientCpus();
+        this.cycles = new CycleLog(cpus);
     }
 
     /**
@@ -167,7 +168,7 @@ final class TurnBlock {
             TurnResult result = new TurnResult(cycle, place, turn.nanos(), turn.succeeded(), null);
             fork.took(result, turn.inAll(), counts, counted);
         }
-        cycles.look(cycle, fork, rest.look(), before, after, cpus);
+        cycles.look(cycle, fork, rest.look(), before, after);
     }
 
     private TurnWatch watchOf(LivingFork fork, Set<Long> server) {

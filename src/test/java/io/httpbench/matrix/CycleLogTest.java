@@ -21,7 +21,7 @@ class CycleLogTest {
     private static final int CYCLES = 8;
     private static final long MILLI = 1_000_000;
 
-    private final CycleLog log = new CycleLog();
+    private final CycleLog log = new CycleLog(List.of());
     private final List<TurnResult> turns = IntStream.rangeClosed(1, CYCLES)
             .mapToObj(cycle -> new TurnResult(cycle, 1, 500_000_000, 1_000, null))
             .toList();

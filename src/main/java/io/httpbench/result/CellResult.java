@@ -113,13 +113,11 @@ public record CellResult(
      * ranks nothing. Where the client was at its end as well, the rate is that of both.
      */
     public boolean atLeast() {
-        long byServer = forks.stream()
-                .filter(fork -> fork.counts()
-                        && fork.limit() != null
-                        && fork.limit().kind().equals(Limit.SERVER))
+        List<ForkResult> counting = forks.stream().filter(ForkResult::counts).toList();
+        long byServer = counting.stream()
+                .filter(fork -> fork.limit() != null && fork.limit().kind().equals(Limit.SERVER))
                 .count();
-        return ofServer()
-                && 2 * byServer <= forks.stream().filter(ForkResult::counts).count();
+        return ofServer() && !counting.isEmpty() && 2 * byServer <= counting.size();
     }
 
     /** Whether the two differ in nothing but their names: copies of one row. */

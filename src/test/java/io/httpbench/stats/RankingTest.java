@@ -97,6 +97,14 @@ class RankingTest {
     }
 
     @Test
+    void aServerWithoutAForkThatCountsCouldHaveDoneNothing() {
+        CellResult broken =
+                Samples.planned(Samples.planned("RawNetty", "HTTP11", Map.of("server", "Broken"), 128), BROKEN);
+
+        assertThat(broken.atLeast()).isFalse();
+    }
+
+    @Test
     void aClientIsRankedWhateverItsLimitWas() {
         assertThat(FAST.atLeast()).isFalse();
     }

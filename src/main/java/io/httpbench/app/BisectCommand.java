@@ -49,9 +49,9 @@ record BisectCommand(MeasureCommand measure) implements Command {
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(Map.of(
                         "0",
-                        "none breaks it",
+                        "none breaks it, and each was judged",
                         "4",
-                        "the first that breaks it is found",
+                        "one that breaks it is found",
                         "6",
                         "not found: take more forks"));
         CommandOutput.addFlags(spec);

@@ -212,14 +212,16 @@ final class BisectSearch {
             return List.of(none(rule, oldest, newest, first, outcome.found(), open));
         }
         List<String> sentences = new ArrayList<>();
-        sentences.add(
-                outcome.found()
-                        ? "%s is the first that breaks %s; %s keeps it."
-                                .formatted(outcome.breaks(), rule, outcome.keeps())
-                        : "The first that breaks %s is after %s and not after %s."
-                                .formatted(rule, outcome.keeps(), outcome.breaks()));
-        if (first == Answer.KEEPS) {
-            sentences.add(newest + " keeps it again.");
+        if (!outcome.found()) {
+            sentences.add("%s breaks %s, and %s keeps it; not all between them could be judged."
+                    .formatted(outcome.breaks(), rule, outcome.keeps()));
+        } else if (first == Answer.KEEPS) {
+            // Not the first: one before may have broken it and have been mended, too.
+            sentences.add("%s breaks %s; %s, the one before, keeps it, and so does %s."
+                    .formatted(outcome.breaks(), rule, outcome.keeps(), newest));
+        } else {
+            sentences.add(
+                    "%s is the first that breaks %s; %s keeps it.".formatted(outcome.breaks(), rule, outcome.keeps()));
         }
         if (outcome.found()) {
             sentences.addAll(ofSuspects(suspects));

@@ -44,15 +44,17 @@ class BisectSearchTest {
     @Test
     void aRangeThatWasNotNarrowedDownHasNoCause() {
         assertThat(sentences(Answer.BREAKS, new Outcome("5.4", "5.8", false), 1, Map.of()))
-                .containsExactly("The first that breaks rps>-5% is after 5.4 and not after 5.8.");
+                .containsExactly("5.8 breaks rps>-5%, and 5.4 keeps it; not all between them could be judged.");
+        assertThat(sentences(Answer.BREAKS, FOUND, 0, Map.of()))
+                .startsWith("5.6 is the first that breaks rps>-5%; 5.5 keeps it.");
     }
 
     @Test
     void whatWasMendedIsTold() {
         assertThat(sentences(Answer.KEEPS, FOUND, 0, Map.of(CORE, Answer.KEEPS, OTHER, Answer.BREAKS)))
                 .containsExactly(
-                        "5.6 is the first that breaks rps>-5%; 5.5 keeps it.",
-                        "5.9 keeps it again.", "With " + CORE + " it keeps it: org.example:core did it.");
+                        "5.6 breaks rps>-5%; 5.5, the one before, keeps it, and so does 5.9.",
+                        "With " + CORE + " it keeps it: org.example:core did it.");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.httpbench.finding;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.NotSteady;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.httpbench.finding;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Noise;
+import io.httpbench.stats.NotSteady;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RowNames;
+import io.httpbench.result.SloResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,8 +66,16 @@ final class OpenLoopAnswer {
                         + named(met, ", then ", cell -> names.label(cell) + " " + rate(cell)) + ".";
     }
 
+    /** A rate that missed the SLO in the window after the search is more than the row can do. */
     private static String rate(CellResult cell) {
-        return Numbers.rate(OpenLoops.met(cell).orElse(0)) + "/s";
+        String rate = Numbers.rate(OpenLoops.met(cell).orElse(0)) + "/s";
+        List<SloResult> searches = OpenLoops.searches(cell);
+        long missed = searches.stream().filter(slo -> !slo.keptInWindow()).count();
+        if (missed == 0) {
+            return rate;
+        }
+        String forks = searches.size() == 1 ? "" : " by " + missed + " of " + searches.size() + " forks";
+        return "at most " + rate + " (missed in the window after it" + forks + ")";
     }
 
     private static String named(List<CellResult> cells, String separator, Function<CellResult, String> text) {

@@ -5,6 +5,7 @@ import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.NotSteady;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

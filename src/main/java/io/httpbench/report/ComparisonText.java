@@ -22,6 +22,9 @@ public final class ComparisonText {
     /** Of many pairs the others are in the results. */
     private static final int NAMED = 6;
 
+    /** At 5 % one false alarm is due in so many pairs; of fewer their share says nothing. */
+    private static final int SHARE_COUNTS_FROM = 20;
+
     private ComparisonText() {}
 
     /** Writes only the parts that apply. */
@@ -145,9 +148,12 @@ public final class ComparisonText {
         }
         long apart = itself.stream().filter(PairResult::toldApart).count();
         out.append(Numbers.format(
-                "A/A run: %d of %d pairs of a client with itself differ significantly (%.0f %%); more than 1 in 20 is"
-                        + " too many.\n",
-                apart, itself.size(), 100.0 * apart / itself.size()));
+                "A/A run: %d of %d pairs of a client with itself differ significantly", apart, itself.size()));
+        out.append(
+                itself.size() < SHARE_COUNTS_FROM
+                        ? ".\n"
+                        : Numbers.format(
+                                " (%.0f %%); more than 1 in 20 is too many.\n", 100.0 * apart / itself.size()));
         for (PairResult pair : itself) {
             out.append(Numbers.format(
                     "A/A %s against %s: %s, 95 %% interval %s to %s%s\n",

@@ -1,7 +1,6 @@
 package io.httpbench.report;
 
 import io.httpbench.finding.ForkMarks;
-import io.httpbench.finding.NotSteady;
 import io.httpbench.finding.Standing;
 import io.httpbench.finding.Standings;
 import io.httpbench.report.RankingColumns.Column;
@@ -9,6 +8,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RowNames;
 import io.httpbench.result.RunResult;
+import io.httpbench.stats.NotSteady;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

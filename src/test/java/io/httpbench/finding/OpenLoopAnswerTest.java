@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -65,5 +66,26 @@ class OpenLoopAnswerTest {
         assertThat(Answer.of(run(searched("Jdk", 12_500.0), searched("Vertx", 25_000.0), searched("Netty", null))))
                 .startsWith("Highest rate that meets the SLO: Vertx H2C 25.00k/s, then Jdk H2C 12.50k/s.");
         assertThat(Answer.of(run(searched("Netty", null)))).startsWith("The SLO was met at no rate.");
+    }
+
+    /** What missed the SLO once more is no rate at which it is met. */
+    @Test
+    void aRateThatMissedTheSloAfterTheSearchIsAnUpperBound() {
+        CellResult missed = OpenLoopSamples.open(
+                Samples.cell("Vertx", "H2C", 200_000),
+                OpenLoopSamples.followed(),
+                OpenLoopSamples.searched(25_000.0, false));
+        CellResult met = searched("Vertx", 25_000.0);
+        CellResult ofTwo =
+                Samples.with(met, List.of(met.forks().get(0), missed.forks().get(0)));
+
+        assertThat(Answer.of(run(missed, searched("Jdk", 12_500.0))))
+                .startsWith(
+                        "Highest rate that meets the SLO: Vertx H2C at most 25.00k/s (missed in the window after it),"
+                                + " then Jdk H2C 12.50k/s.");
+        assertThat(Answer.of(run(ofTwo)))
+                .startsWith(
+                        "Highest rate that meets the SLO: Vertx H2C at most 25.00k/s (missed in the window after it by"
+                                + " 1 of 2 forks).");
     }
 }

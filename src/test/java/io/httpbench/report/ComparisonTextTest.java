@@ -11,6 +11,7 @@ import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -157,11 +158,27 @@ class ComparisonTextTest {
                 Samples.copy("C", SLOWER));
 
         assertThat(said).isEqualTo(SHARED + """
-            A/A run: 2 of 3 pairs of a client with itself differ significantly (67 %); more than 1 in 20 is too many.
+            A/A run: 2 of 3 pairs of a client with itself differ significantly.
             A/A Netty H2C copy A against Netty H2C copy B: +0.0 %, 95 % interval -0.5 % to +0.5 %
             A/A Netty H2C copy A against Netty H2C copy C: +11.1 %, 95 % interval +11.0 % to +11.2 %, DIFFERENT
             A/A Netty H2C copy B against Netty H2C copy C: +11.1 %, 95 % interval +10.6 % to +11.6 %, DIFFERENT
             """);
+    }
+
+    /** One of three is no share: a good run has it once in twenty. */
+    @Test
+    void theShareOfAlarmsIsOneOfTwentyPairsOrMore() throws IOException {
+        CellResult[] six = IntStream.range(0, 6)
+                .mapToObj(copy -> Samples.copy("ABCDEF".substring(copy, copy + 1), NETTY))
+                .toArray(CellResult[]::new);
+        CellResult[] seven = Arrays.copyOf(six, 7);
+        seven[6] = Samples.copy("G", SLOWER);
+
+        assertThat(text(3, "as many as JB_FORKS says", null, List.of(), six))
+                .contains("A/A run: 0 of 15 pairs of a client with itself differ significantly.\n");
+        assertThat(text(3, "as many as JB_FORKS says", null, List.of(), seven))
+                .contains("A/A run: 6 of 21 pairs of a client with itself differ significantly (29 %);"
+                        + " more than 1 in 20 is too many.\n");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
+import io.httpbench.result.Note;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.testing.Samples;
@@ -102,6 +103,21 @@ class RankingTest {
                 Samples.planned(Samples.planned("RawNetty", "HTTP11", Map.of("server", "Broken"), 128), BROKEN);
 
         assertThat(broken.atLeast()).isFalse();
+    }
+
+    /** Its rate is none of its client's: the answer leaves it out, and so do the letters; its pairs stay in the file. */
+    @Test
+    void aRowThatWasNotSteadyHasNoLetter() {
+        CellResult cold = Samples.with(
+                FAST,
+                FAST.forks().stream()
+                        .map(fork -> fork.judged(List.of(), List.of(new Note(Note.Kind.NOT_STEADY, "not steady"))))
+                        .toList());
+
+        Ranking ranking = Ranking.of(List.of(cold, SLOW));
+
+        assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly(null, "a");
+        assertThat(ranking.pairs()).hasSize(1);
     }
 
     @Test

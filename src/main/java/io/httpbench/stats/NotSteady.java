@@ -1,4 +1,4 @@
-package io.httpbench.finding;
+package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;

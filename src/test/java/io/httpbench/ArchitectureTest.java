@@ -147,7 +147,7 @@ class ArchitectureTest {
                 .whereLayer("relay")
                 .mayOnlyAccessLayers("model", "api", "result")
                 .whereLayer("archive")
-                .mayOnlyAccessLayers("model", "api", "config", "result", "stats")
+                .mayOnlyAccessLayers("compare", "model", "api", "config", "result", "stats")
                 .whereLayer("fleet")
                 .mayOnlyAccessLayers("machine", "verdict", "matrix", "config", "result", "model", "api")
                 .whereLayer("fleet")

@@ -64,7 +64,7 @@ final class BenchRun {
         gatherAgents();
         console.print(Banner.ahead(run, timeLeft(profiles)) + profiles.text());
         Environment environment = EnvironmentReader.read(
-                run.settings().runs().jvmArgs(),
+                run.blocks().jvmOptions(),
                 run.cpus(),
                 server,
                 container,

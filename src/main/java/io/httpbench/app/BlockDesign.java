@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** In which order the forks of a run are executed, and what is reported about that before and after. */
@@ -33,6 +34,7 @@ final class BlockDesign {
     private static final String MOST = "as many as JB_MAX_FORKS allows";
 
     private final int forks;
+    private final List<String> jvmArgs;
     private final Sampling sampling;
     private final long seed;
     private final StopRule rule;
@@ -42,6 +44,7 @@ final class BlockDesign {
     BlockDesign(Settings settings, TurnDesign turns) {
         this.turns = turns;
         forks = settings.runs().forks();
+        jvmArgs = settings.runs().jvmArgs();
         sampling = settings.runs().sampling();
         seed = sampling.seed().orElseGet(() -> ThreadLocalRandom.current().nextInt(DRAWN_SEEDS));
         rule = rule();
@@ -64,6 +67,11 @@ final class BlockDesign {
     /** Most forks that a cell may get. */
     int most() {
         return sampling.most(forks);
+    }
+
+    /** Options of every fork: those of the user, and what their number in a block adds. */
+    List<String> jvmOptions() {
+        return Stream.concat(jvmArgs.stream(), turns.jvmOptions().stream()).toList();
     }
 
     /** A single block is not compared with anything, so it runs in the order of the lists, unless a seed was named. */

@@ -40,7 +40,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 this,
                 NAME,
                 "Compares runs with the first of them, cell by cell: faster, slower, no difference seen, cannot tell,"
-                        + " or not comparable and why. Exit code 0 whatever it says, unless rules are given. Several"
+                        + " or not comparable and why (exit code 5). Without rules all else is exit code 0. Several"
                         + " runs of the same, separated by commas, count as one side: with several on both sides each"
                         + " run is a sample, and how runs of the same differ is known. Without runs: the latest, with"
                         + " the newest before it that has the same cells.");
@@ -111,7 +111,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
             out.println(Json.pretty(file));
         }
         people.println(ForeignText.harmless("comparison: " + new ComparisonFolder(runs, folder).write(file)));
-        return ExitCode.of(gates);
+        return ExitCode.of(compared, gates);
     }
 
     private static List<GateRule> rules(ParseResult parsed, Map<String, String> environment, int runs) {

@@ -1,5 +1,7 @@
 package io.httpbench.app;
 
+import io.httpbench.compare.CellVerdict;
+import io.httpbench.compare.RunComparison;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
@@ -26,7 +28,7 @@ final class ExitCode {
     /** A rule of {@code JB_GATE} is broken. */
     static final int GATE_FAILED = 4;
 
-    /** A rule has nothing to be compared with: no baseline, or none that is comparable. */
+    /** Something has nothing to be compared with: no baseline, or none that is comparable. */
     static final int NO_BASELINE = 5;
 
     /** Intervals are too wide to decide whether a rule is met. */
@@ -43,6 +45,15 @@ final class ExitCode {
             return INTERRUPTED;
         }
         return run.cells().stream().allMatch(CellResult::valid) ? of(run.gates()) : INVALID_CELL;
+    }
+
+    /** The exit code of comparisons: that of the rules, and a cell that is not comparable is one that was not compared. */
+    static int of(List<RunComparison> compared, List<GateResult> gates) {
+        boolean all = compared.stream()
+                .flatMap(run -> run.cells().stream())
+                .noneMatch(cell -> cell.word() == CellVerdict.NOT_COMPARABLE);
+        int rules = of(gates);
+        return all || rules == GATE_FAILED ? rules : NO_BASELINE;
     }
 
     /** The exit code of rules alone: the most severe. */

@@ -1,5 +1,6 @@
 package io.httpbench.archive;
 
+import io.httpbench.compare.MergeObstacles;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
@@ -106,7 +107,7 @@ public final class RunMerger {
             if (read.run().environment().cpus() == 0) {
                 reasons.add(read.name() + " cannot be merged: its machine and settings are unknown");
             }
-            Differences.between(first.run(), read.run())
+            MergeObstacles.between(first.run(), read.run())
                     .forEach(difference -> reasons.add(
                             "%s and %s cannot be merged: %s".formatted(first.name(), read.name(), difference)));
         }

@@ -27,24 +27,26 @@ public final class BaselineCheck {
     public static List<String> warnings(
             RunResult baseline, List<PlannedCell> planned, Environment environment, Map<String, String> settings) {
         List<String> warnings = new ArrayList<>();
-        RunDifferences.between(baseline, environment, settings)
+        RunDifferences.between(baseline, new RunSide(environment, settings))
                 .obstacles()
                 .forEach(obstacle -> warnings.add("the baseline is not comparable: " + obstacle));
         Map<CellId, CellResult> has = baseline.byId();
         for (PlannedCell cell : planned) {
             CellResult before = has.get(cell.id());
             if (before != null) {
-                warnings.addAll(ofCell(before, baseline.settings(), cell, settings));
+                warnings.addAll(ofCell(
+                        CellSide.of(baseline, before),
+                        before,
+                        new CellSide(new RunSide(environment, settings), cell, null)));
             }
         }
         return List.copyOf(warnings);
     }
 
-    private static List<String> ofCell(
-            CellResult before, Map<String, String> settingsThen, PlannedCell cell, Map<String, String> settings) {
+    private static List<String> ofCell(CellSide base, CellResult before, CellSide planned) {
         List<String> warnings = new ArrayList<>();
-        FoundDifferences found = new FoundDifferences();
-        CellDifferences.findPlanned(settingsThen, before.planned(), settings, cell, found);
+        PlannedCell cell = planned.planned();
+        FoundDifferences found = RunDifferences.between(base, planned);
         if (!found.obstacles().isEmpty()) {
             warnings.add("the baseline's cell is not comparable: " + cell.label() + ": "
                     + String.join("; ", found.obstacles()));

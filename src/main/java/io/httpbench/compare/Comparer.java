@@ -47,7 +47,7 @@ public final class Comparer {
     }
 
     private CellTrial trial(NamedRun other, CellResult before, CellResult now, List<String> ofRuns) {
-        FoundDifferences found = RunDifferences.between(base.run(), before, other.run(), now);
+        FoundDifferences found = RunDifferences.between(CellSide.of(base.run(), before), CellSide.of(other.run(), now));
         List<String> obstacles = new ArrayList<>(ofRuns);
         obstacles.addAll(RunDifferences.obstacles(found, before, now));
         return new CellTrial(

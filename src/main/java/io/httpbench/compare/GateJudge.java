@@ -177,7 +177,8 @@ public final class GateJudge {
     private List<String> obstacles(RunResult against, CellResult before, CellResult cell) {
         List<String> obstacles =
                 new ArrayList<>(RunDifferences.between(against, run).obstacles());
-        obstacles.addAll(RunDifferences.obstacles(RunDifferences.between(against, before, run, cell), before, cell));
+        obstacles.addAll(RunDifferences.obstacles(
+                RunDifferences.between(CellSide.of(against, before), CellSide.of(run, cell)), before, cell));
         return obstacles;
     }
 }

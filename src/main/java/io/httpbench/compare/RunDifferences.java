@@ -1,11 +1,9 @@
 package io.httpbench.compare;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.Environment;
 import io.httpbench.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Finds all differences but those of the figures. */
@@ -15,30 +13,31 @@ final class RunDifferences {
 
     /** Differences that apply to all cells. */
     static FoundDifferences between(RunResult before, RunResult now) {
-        FoundDifferences found = between(before, now.environment(), now.settings());
+        FoundDifferences found = between(before, RunSide.of(now));
         if (before.interrupted()) {
-            found.warn("the base was interrupted");
+            found.warnings().add("the base was interrupted");
         }
         if (now.interrupted()) {
-            found.warn("the new run was interrupted");
+            found.warnings().add("the new run was interrupted");
         }
         return found;
     }
 
-    /** The same for a run that is only planned. */
-    static FoundDifferences between(RunResult before, Environment environment, Map<String, String> settings) {
+    /** The same for a run that is perhaps only planned. */
+    static FoundDifferences between(RunResult before, RunSide now) {
         FoundDifferences found = new FoundDifferences();
-        MachineDifferences.find(before.environment(), environment, found);
-        ServerDifferences.find(before.environment().server(), environment.server(), found);
-        WorkDifferences.find(before.settings(), settings, found);
-        WorkDifferences.findOfAgents(before.environment(), environment, found);
+        RunSide base = RunSide.of(before);
+        if (before.environment().cpus() == 0 || now.environment().cpus() == 0) {
+            found.obstacles().add("machine and settings are unknown: run.json is missing");
+        }
+        found.add(RunFacts.of(base, now), base, now, base.cold() || now.cold());
         return found;
     }
 
     /** Differences of one cell. */
-    static FoundDifferences between(RunResult before, CellResult one, RunResult now, CellResult other) {
+    static FoundDifferences between(CellSide before, CellSide now) {
         FoundDifferences found = new FoundDifferences();
-        CellDifferences.find(before, one, now, other, found);
+        found.add(CellFacts.ALL, before, now, false);
         return found;
     }
 

@@ -134,6 +134,7 @@ class CompareIT {
                 .contains("WARNING   not comparable: CPU model: Some CPU → Another CPU")
                 .containsPattern("\n Vertx H2C +\\| not comparable +\\|")
                 .containsPattern("\n not comparable +\\| p99<");
+        assertThat(Tool.in(dir).call("compare", "base", "new").exitCode()).isEqualTo(5);
     }
 
     @ParameterizedTest

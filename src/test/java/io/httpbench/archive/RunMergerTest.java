@@ -90,7 +90,7 @@ class RunMergerTest {
                         .toList());
 
         assertThatThrownBy(() -> RunMerger.merge(List.of(run("one", VERTX), run("two", inTurns))))
-                .hasMessageContaining("one and two cannot be merged: Vertx H2C: forks in turns: false and true");
+                .hasMessageContaining("one and two cannot be merged: Vertx H2C: turns: none and 0.5 s");
     }
 
     @Test
@@ -170,14 +170,17 @@ class RunMergerTest {
             "JB_PORT":"8529"        | "JB_PORT":"8529","JB_BATCH":"2"   | JB_BATCH: 1 and 2
             "JB_PORT":"8529"        | "JB_PORT":"8529","JB_RATE":"5"    | JB_RATE: none and 5
             "JB_PORT":"8529"        | "JB_PORT":"8529","JB_FUTURE":"x"  | JB_FUTURE: none and x
-            "cpuModel":"Some CPU"   | "cpuModel":"Other CPU"            | CPU: Some CPU and Other CPU
+            "cpuModel":"Some CPU"   | "cpuModel":"Other CPU"            | CPU model: Some CPU and Other CPU
             "clientCpus":"1"        | "clientCpus":"0"                  | CPUs of the forks: 1 and 0
             {"MALLOC_ARENA_MAX":"2"} | {}                               | options of loader and allocator: {MALLOC_ARENA_MAX=2} and {}
-            EXTERNAL server at 127  | EXTERNAL server at 10             | server: EXTERNAL server at 127.0.0.1:8529 and EXTERNAL server at 10.0.0.1:8529
+            EXTERNAL server at 127  | EXTERNAL server at 10             | server's host: loopback and 10.0.0.1
             "clientVersion":"1.2.3" | "clientVersion":"1.2.4"           | Vertx H2C: version: 1.2.3 and 1.2.4
+            "JB_PORT":"8529"        | "JB_PORT":"8529","JB_PHASES":"true" | JB_PHASES: false and true
+            "clientNodes":"0"       | "clientNodes":"1"                 | NUMA nodes of the forks: 0 and 1
+            "jvmFlags":["-Xmx1g"]   | "jvmFlags":["-Xmx1g","-Xint"]     | JVM options: -Xmx1g and -Xmx1g -Xint
             "connections":128       | "connections":64                  | Vertx H2C: connections: 128 and 64
             "jar":null              | "jar":{"name":"a","file":"b","sha256":"00ff"} | Vertx H2C: SHA-256 of the forks' jar: none and 00ff
-            "java":"17.0.15"        | "java":"21"                       | Vertx H2C: Java of the forks: [17.0.15] and [21]
+            "java":"17.0.15"        | "java":"21"                       | Vertx H2C: JVM of the forks: 17.0.15 and 21
             """)
     void whatDiffersIsRefused(String old, String now, String reason) {
         ReadRun other = changed("b", old, now, MORE_VERTX);

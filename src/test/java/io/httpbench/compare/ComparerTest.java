@@ -256,6 +256,6 @@ class ComparerTest {
         CellComparison cell = Runs.compare(STEADY, newer);
 
         assertThat(cell.word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
-        assertThat(cell.warnings()).containsExactly("Vertx: 1.2.3 → 1.3.0");
+        assertThat(cell.warnings()).containsExactly("version: 1.2.3 → 1.3.0");
     }
 }

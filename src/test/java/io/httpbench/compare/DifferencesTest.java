@@ -2,9 +2,11 @@ package io.httpbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.config.Setting;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.TurnResult;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;
@@ -44,6 +46,10 @@ class DifferencesTest {
         /settings              | JB_SERVER_DELAY | "5ms"                          | JB_SERVER_DELAY: none → 5ms
         /settings              | JB_RATE     | "5000"                             | JB_RATE: none → 5000
         /settings              | JB_ROUNDS   | "3"                                | JB_ROUNDS: 1 → 3
+        /settings              | JB_PHASES   | "true"                             | JB_PHASES: false → true
+        /settings              | JB_FUTURE   | "x"                                | JB_FUTURE: none → x
+        /environment           | jvmFlags    | ["-XX:MaxRAMPercentage=8.8"]       | heap of the forks: none → -XX:MaxRAMPercentage=8.8
+        /environment/platform  | clientNodes | "1"                                | NUMA nodes of the forks: 0 → 1
         /settings              | JB_WARMUP_DURATION | "0"                         | JB_WARMUP_DURATION: 10 → 0
         /cells/0               | connections | 4                                  | connections: 128 → 4
         /cells/0               | inFlight    | 64                                 | in flight: 128 → 64
@@ -95,6 +101,7 @@ class DifferencesTest {
         /settings              | JB_SEED     | "1"
         /settings              | JB_OUTPUT_DIR | "elsewhere"
         /settings              | JB_SYNC_THREADS | "64"
+        /settings              | JB_TURNS    | "off"
         """)
     void areNothing(String where, String field, String json) {
         RunComparison compared = Runs.compare(BASE, with(where, field, json));
@@ -160,6 +167,40 @@ class DifferencesTest {
                 Samples.run(delayed), run -> ((ObjectNode) run.get("settings")).put("JB_SERVER_DELAY", "5ms;50ms"));
 
         assertThat(Runs.compare(one, other).cells().get(0).word()).isEqualTo(CellVerdict.NO_DIFFERENCE_SEEN);
+    }
+
+    /** A difference that nobody has thought of would be harmful; one that somebody has may be known to be harmless. */
+    @Test
+    void everySettingHasAPlace() {
+        assertThat(SettingFacts.placed()).containsExactlyInAnyOrder(Setting.values());
+    }
+
+    /** Beside others a client has less of the machine than alone: by what forks did, whatever was asked for. */
+    @Test
+    void turnsAndOneForkAfterTheOtherAreNotCompared() {
+        CellResult inTurns = Samples.with(
+                CELL,
+                CELL.forks().stream()
+                        .map(fork -> fork.with(List.of(new TurnResult(1, 1, 500_000_000, 5_000, null))))
+                        .toList());
+        RunResult longer =
+                Runs.edited(Samples.run(inTurns), run -> ((ObjectNode) run.get("settings")).put("JB_TURNS", "1"));
+
+        assertThat(reasons(BASE, Samples.run(inTurns))).containsExactly("turns: none → 0.5 s");
+        assertThat(reasons(Samples.run(inTurns), longer)).containsExactly("turns: 0.5 s → 1 s");
+    }
+
+    /** Options that the user gave are what is compared, even if they are about the heap. */
+    @Test
+    void aHeapThatWasAskedForIsTold() {
+        RunResult asked = Runs.edited(BASE, run -> {
+            ((ObjectNode) run.get("settings")).put("JB_JVM_ARGS", "-XX:MaxRAMPercentage=20");
+            ((ObjectNode) run.get("environment")).putArray("jvmFlags").add("-XX:MaxRAMPercentage=20");
+        });
+
+        assertThat(Runs.compare(BASE, asked).obstacles()).isEmpty();
+        assertThat(Runs.compare(BASE, asked).warnings())
+                .containsExactly("JVM options: -Xmx1g → -XX:MaxRAMPercentage=20");
     }
 
     @Test

@@ -1,0 +1,27 @@
+package io.httpbench.compare;
+
+import io.httpbench.config.Setting;
+import io.httpbench.result.Environment;
+import io.httpbench.result.RunResult;
+import java.util.Map;
+
+/** A run as a side of a comparison, measured or only planned. */
+record RunSide(Environment environment, Map<String, String> settings) {
+
+    static RunSide of(RunResult run) {
+        return new RunSide(run.environment(), run.settings());
+    }
+
+    /** A run from before a setting existed used what is now its default. */
+    String setting(String variable) {
+        String value = settings.get(variable);
+        return value != null
+                ? value
+                : Setting.ofVariable(variable).flatMap(Setting::defaultText).orElse("");
+    }
+
+    /** How warm its clients got depended on the length of the measurement itself. */
+    boolean cold() {
+        return setting(Setting.WARMUP_DURATION.variable()).matches("0+(\\.0+)?");
+    }
+}

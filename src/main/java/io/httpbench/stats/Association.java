@@ -20,8 +20,17 @@ record Association(double correlation, double pValue, double slope) {
 
     /** That of two series of the same length. */
     static Association of(double[] first, double[] second) {
+        return of(first, second, 1);
+    }
+
+    /**
+     * The same of distances from the means of groups.
+     *
+     * @param groups how many means were subtracted: each takes a degree of freedom
+     */
+    static Association of(double[] first, double[] second, int groups) {
         double r = pearson(ranks(first), ranks(second));
-        int freedom = first.length - 2;
+        int freedom = first.length - 1 - groups;
         double t = Math.abs(r) >= 1 ? Double.POSITIVE_INFINITY : r * Math.sqrt(freedom / (1 - r * r));
         double p = Double.isNaN(r)
                 ? 1

@@ -68,23 +68,61 @@ final class TurnChecks {
                 List.copyOf(notes));
     }
 
-    /** The ratio must not depend on the machine's speed; both are taken relative to their means in the block. */
+    /**
+     * A pair of rows in a cycle.
+     *
+     * @param ratio logarithm of the ratio of their rates
+     * @param both mean of the logarithms of both
+     * @param speed the machine's, logarithm: from turns that share no noise with those of the pair, or the row of more noise would
+     *     seem to depend on it
+     */
+    private record Occasion(double ratio, double both, double speed) {}
+
+    /**
+     * The ratio must not depend on the machine's speed; all are taken relative to their means in the block. The speed is an
+     * instrument: how much more of it is in the ratio than in both rows.
+     */
     private void mood(int first, int second, double significant) {
-        double[] ratios = centred(cycle -> cycle.log(first) - cycle.log(second));
-        double[] speeds = centred(cycle -> (cycle.log(first) + cycle.log(second)) / 2);
-        if (ratios.length < Association.LEAST) {
+        List<List<Occasion>> blocks = cycles.blocks().stream()
+                .map(block -> occasions(block, first, second))
+                .filter(block -> block.size() > 1)
+                .toList();
+        double[] ratios = centred(blocks, Occasion::ratio);
+        double[] speeds = centred(blocks, Occasion::speed);
+        if (ratios.length < Association.LEAST + blocks.size()) {
             return;
         }
-        Association found = Association.of(speeds, ratios);
-        if (found.pValue() < significant && Math.abs(found.slope()) > SLOPE) {
+        Association found = Association.of(speeds, ratios, blocks.size());
+        double slope = found.slope()
+                / Association.of(speeds, centred(blocks, Occasion::both), blocks.size())
+                        .slope();
+        if (found.pValue() < significant && Math.abs(slope) > SLOPE) {
             notes.add(Numbers.format(
                     "%s against %s depends on the machine's speed: 10 %% faster change their ratio by %s",
-                    label(first), label(second), Numbers.change(Math.pow(1.1, found.slope()))));
+                    label(first), label(second), Numbers.change(Math.pow(1.1, slope))));
         }
     }
 
-    private double[] centred(ToDoubleFunction<Cycle> value) {
-        return cycles.blocks().stream()
+    /** The speed is that of the other rows; of two rows, every second cycle is judged by the speed of the cycles beside it. */
+    private List<Occasion> occasions(List<Cycle> block, int first, int second) {
+        boolean alone = rows.size() == 2;
+        List<Occasion> found = new ArrayList<>();
+        for (int i = alone ? 1 : 0; i < block.size(); i += alone ? 2 : 1) {
+            Cycle cycle = block.get(i);
+            double sum = cycle.log(first) + cycle.log(second);
+            double speed = alone ? beside(block, i) : (cycle.common() * rows.size() - sum) / (rows.size() - 2);
+            found.add(new Occasion(cycle.log(first) - cycle.log(second), sum / 2, speed));
+        }
+        return found;
+    }
+
+    private static double beside(List<Cycle> block, int index) {
+        double before = block.get(index - 1).common();
+        return index + 1 < block.size() ? (before + block.get(index + 1).common()) / 2 : before;
+    }
+
+    private static <T> double[] centred(List<List<T>> blocks, ToDoubleFunction<T> value) {
+        return blocks.stream()
                 .flatMapToDouble(block -> {
                     double[] values = block.stream().mapToDouble(value).toArray();
                     double mean = Arrays.stream(values).average().orElse(0);
@@ -95,14 +133,14 @@ final class TurnChecks {
 
     /** Nor on who had the turn before. */
     private void order(int first, int second, double significant) {
-        double[] ratios = centred(cycle -> cycle.log(first) - cycle.log(second));
+        double[] ratios = centred(cycles.blocks(), cycle -> cycle.log(first) - cycle.log(second));
         double[] orders =
                 all().mapToDouble(cycle -> cycle.before(first, second) ? 1 : 0).toArray();
-        if (ratios.length < Association.LEAST
+        if (ratios.length < Association.LEAST + cycles.blocks().size()
                 || Arrays.stream(orders).distinct().count() < 2) {
             return;
         }
-        Association found = Association.of(orders, ratios);
+        Association found = Association.of(orders, ratios, cycles.blocks().size());
         if (found.pValue() < significant && Math.abs(found.slope()) > ORDER_MATTERS) {
             notes.add(Numbers.format(
                     "%s against %s depends on who is first: %s when %s is",

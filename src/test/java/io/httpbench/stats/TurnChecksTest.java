@@ -12,14 +12,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Turns with known properties, generated: what is put into them must be found, and nothing else. */
 class TurnChecksTest {
 
     private static final int CYCLES = 8;
     private static final int BLOCKS = 10;
+    private static final ForkResult FORK =
+            Samples.cell("Row", "HTTP11", 1_000_000).forks().get(0);
 
     /** Rate of a row in a turn. */
     @FunctionalInterface
@@ -28,26 +35,35 @@ class TurnChecksTest {
     }
 
     private static @Nullable TurnSummary summary(Machine machine) {
-        Random random = new Random(7);
-        List<List<ForkResult>> forks = List.of(new ArrayList<>(), new ArrayList<>());
+        return summary(2, 7, 0.78, machine);
+    }
+
+    /** Moods last for some cycles, as those of machines do. */
+    private static @Nullable TurnSummary summary(int rows, long seed, double slow, Machine machine) {
+        Random random = new Random(seed);
+        List<List<ForkResult>> forks = lists(rows);
         for (int block = 1; block <= BLOCKS; block++) {
-            List<List<TurnResult>> turns = List.of(new ArrayList<>(), new ArrayList<>());
+            List<List<TurnResult>> turns = lists(rows);
+            double mood = 1;
             for (int cycle = 1; cycle <= CYCLES; cycle++) {
-                double mood = random.nextBoolean() ? 1 : 0.78;
+                mood = random.nextInt(4) > 0 ? mood : random.nextBoolean() ? 1 : slow;
                 int leading = (block + (cycle + 1) / 2) % 2;
-                for (int row = 0; row < 2; row++) {
+                for (int row = 0; row < rows; row++) {
                     double rate = machine.rate(row, block, cycle, row == leading, mood, random);
                     turns.get(row).add(turn(cycle, row == leading ? 1 : 2, rate));
                 }
             }
-            for (int row = 0; row < 2; row++) {
-                ForkResult fork =
-                        Samples.cell("Row" + row, "HTTP11", 1_000_000).forks().get(0);
-                forks.get(row).add(fork.with(turns.get(row)).numbered(block));
+            for (int row = 0; row < rows; row++) {
+                forks.get(row).add(FORK.with(turns.get(row)).numbered(block));
             }
         }
-        List<CellResult> rows = List.of(row(0, forks.get(0)), row(1, forks.get(1)));
-        return TurnChecks.of(rows);
+        return TurnChecks.of(IntStream.range(0, rows)
+                .mapToObj(row -> row(row, forks.get(row)))
+                .toList());
+    }
+
+    private static <T> List<List<T>> lists(int number) {
+        return Stream.<List<T>>generate(ArrayList::new).limit(number).toList();
     }
 
     private static TurnResult turn(int cycle, int place, double rate) {
@@ -91,6 +107,40 @@ class TurnChecksTest {
                 .asString()
                 .startsWith(
                         "Row0 HTTP11 against Row1 HTTP11 depends on the machine's speed: 10 % faster change their ratio by +");
+    }
+
+    @Test
+    void aRatioThatDependsOnTheMoodIsToldByTheOtherRows() {
+        TurnSummary found = Objects.requireNonNull(summary(
+                3,
+                7,
+                0.78,
+                (row, block, cycle, first, mood, random) ->
+                        100_000 * Math.pow(mood, row == 0 ? 0.5 : 1) * noise(random, row == 0 ? 0.03 : 0.01)));
+
+        assertThat(found.notes())
+                .filteredOn(note -> note.contains("machine's speed"))
+                .hasSize(2)
+                .allSatisfy(note ->
+                        assertThat(note).startsWith("Row0 HTTP11 against Row").containsPattern("by -[56]\\.[0-9] %"));
+    }
+
+    /** Collections make the turns of some clients more noisy than those of others, on quiet machines as on moody ones. */
+    @ParameterizedTest
+    @CsvSource({"2, 0.78, 0.10, 0.05", "2, 0.98, 0.06, 0.03", "3, 0.98, 0.15, 0.01"})
+    void aRowThatIsOnlyNoisierDoesNotDependOnTheMood(int rows, double slow, double noisy, double quiet) {
+        int runs = 300;
+        long told = LongStream.range(0, runs)
+                .mapToObj(seed -> Objects.requireNonNull(summary(
+                        rows,
+                        seed,
+                        slow,
+                        (row, block, cycle, first, mood, random) ->
+                                100_000 * mood * noise(random, row == 0 ? noisy : quiet))))
+                .filter(summary -> summary.notes().stream().anyMatch(note -> note.contains("machine's speed")))
+                .count();
+        // 1 %; more than 9 of 300 have a probability of 0.1 %.
+        assertThat(told).isLessThanOrEqualTo(9);
     }
 
     @Test

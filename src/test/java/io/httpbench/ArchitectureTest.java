@@ -182,6 +182,7 @@ class ArchitectureTest {
                         "org.jspecify..",
                         "io.netty..",
                         "org.junit.jupiter.api..",
+                        "org.opentest4j",
                         "org.assertj..")))
                 .check(new ClassFileImporter()
                         .importPackages("io.httpbench.testing.contract", "io.httpbench.testing.faulty"));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.httpbench.testing.contract.Extent;
 import io.httpbench.testing.contract.Patience;
+import io.httpbench.testing.contract.SharedPatience;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -94,12 +95,17 @@ class HostContractTest {
         return DynamicTest.dynamicTest(name, () -> {
             String lack = lack(factory);
             assumeTrue(lack.isEmpty(), () -> subject + " " + lack);
-            try {
-                assertTimeoutPreemptively(CHECK, body);
-            } catch (Throwable failure) {
-                // Build logs show dynamic tests by number only: the message must say who failed at what.
-                throw new AssertionError(subject + ": " + name + "\n" + failure.getMessage(), failure);
-            }
+            String clause = subject + ": " + name;
+            SharedPatience.OF_TESTS.run(factory.name(), clause, Patience.ofFailure(), () -> verify(clause, body));
         });
+    }
+
+    private static void verify(String clause, Executable body) {
+        try {
+            assertTimeoutPreemptively(CHECK, body);
+        } catch (Throwable failure) {
+            // Build logs show dynamic tests by number only: the message must say who failed at what.
+            throw new AssertionError(clause + "\n" + failure.getMessage(), failure);
+        }
     }
 }

@@ -65,7 +65,7 @@ public abstract class ClientContract {
             assumeTrue(absence.isEmpty(), () -> subject + ": " + absence);
             int java = subject.factory().minimumJava();
             assumeTrue(Runtime.version().feature() >= java, () -> subject + " needs JDK " + java);
-            check.verify(subject);
+            SharedPatience.OF_TESTS.run(subject, check);
         });
     }
 }

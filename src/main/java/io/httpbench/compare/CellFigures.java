@@ -6,10 +6,12 @@ import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
+import io.httpbench.stats.Doubt;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -57,6 +59,30 @@ final class CellFigures {
     static @Nullable Double mean(double[] figures) {
         OptionalDouble average = Arrays.stream(figures).average();
         return average.isPresent() ? average.getAsDouble() : null;
+    }
+
+    /** Geometric, as the changes beside it are; of figures without logarithms, which have no change, the arithmetic mean. */
+    static @Nullable Double geometricMean(double[] figures) {
+        if (figures.length == 1) {
+            return figures[0];
+        }
+        Double log = mean(Arrays.stream(figures).map(Math::log).toArray());
+        return log == null || !positive(figures) ? mean(figures) : Double.valueOf(Math.exp(log));
+    }
+
+    /** Whether others cannot change it by taking CPU time. */
+    static boolean robust(Metric metric) {
+        return metric == Metric.ALLOCATION || metric == Metric.RSS || metric == Metric.ERRORS;
+    }
+
+    /** Which of the two were disturbed in every fork, in words; empty when neither was. */
+    static Optional<String> disturbed(CellResult before, CellResult now) {
+        boolean base = Doubt.of(before).contains(Doubt.DISTURBED);
+        boolean other = Doubt.of(now).contains(Doubt.DISTURBED);
+        return base || other
+                ? Optional.of(
+                        "disturbed in every fork of " + (base ? "base" : "new") + (base && other ? " and new" : ""))
+                : Optional.empty();
     }
 
     /** Whether each has a logarithm: a fork without any success has no times, and some systems report no CPU time. */

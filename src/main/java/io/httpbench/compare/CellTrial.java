@@ -6,6 +6,7 @@ import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A cell in two runs, before the correction for multiple comparisons. */
@@ -16,6 +17,7 @@ final class CellTrial {
     private final Metric about;
     private final List<String> obstacles;
     private final List<String> warnings;
+    private final Optional<String> disturbed;
     private final List<MetricTrial> metrics;
 
     /**
@@ -29,13 +31,15 @@ final class CellTrial {
         this.obstacles = obstacles;
         this.warnings = warnings;
         about = about(pair.before());
+        disturbed = CellFigures.disturbed(pair.before(), pair.now());
         List<Metric> all = new ArrayList<>(List.of(Metric.REQUESTS_PER_SECOND));
         all.addAll(ComparisonTexts.USUAL);
         if (CellFigures.openLoop(pair.before())) {
             all.addAll(ComparisonTexts.OF_SERVICE);
         }
         metrics = all.stream()
-                .map(metric -> new MetricTrial(metric, pair.before(metric), pair.now(metric), obstacles.isEmpty()))
+                .map(metric -> new MetricTrial(
+                        metric, pair.before(metric), pair.now(metric), obstacles.isEmpty(), disturbed.isPresent()))
                 .toList();
     }
 
@@ -52,7 +56,7 @@ final class CellTrial {
     /** The tested metrics that the verdict is about, or the other ones. */
     List<MetricTrial> tested(boolean headline) {
         return metrics.stream()
-                .filter(trial -> trial.told() && (trial.metric() == about) == headline)
+                .filter(trial -> trial.tested() && (trial.metric() == about) == headline)
                 .toList();
     }
 
@@ -74,7 +78,7 @@ final class CellTrial {
                 .findFirst()
                 .orElseThrow();
         if (headline.change() == Change.CANNOT_TELL) {
-            reasons.add(missing(headline));
+            reasons.add(headline.ratio() == null ? missing(headline) : disturbed.orElseThrow());
         }
         return word(headline.change(), about);
     }

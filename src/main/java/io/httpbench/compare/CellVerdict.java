@@ -5,7 +5,7 @@ public enum CellVerdict {
     FASTER("faster"),
     SLOWER("slower"),
     NO_DIFFERENCE_SEEN("no difference seen"),
-    /** One fork, or no figure. */
+    /** One fork, no figure, or every fork of a run was disturbed. */
     CANNOT_TELL("cannot tell"),
     NOT_COMPARABLE("not comparable"),
     ONLY_IN_BASE("only in base"),

@@ -8,6 +8,6 @@ public enum Change {
     LESS,
     /** Neither was detected, which does not rule out a change. */
     NONE_SEEN,
-    /** There is no interval: a single fork says nothing about others. */
+    /** There is no interval, since a single fork says nothing about others; or every fork was disturbed. */
     CANNOT_TELL
 }

@@ -19,7 +19,7 @@ public final class ComparisonTexts {
     public static final String LEGEND = """
         Faster and slower: requests per second, at a given rate p99 of the response time; 5 % for all cells
         together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.
-        Figures are means over forks; a percentile is that of a fork, not that of all requests of the row.\
+        Figures: geometric means over forks; a percentile is of a fork, not of all requests of the row.\
         """;
 
     private ComparisonTexts() {}

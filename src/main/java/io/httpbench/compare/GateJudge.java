@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -145,7 +146,8 @@ public final class GateJudge {
             return GateTrial.undecided(
                     rule, cell.planned(), Outcome.NOT_COMPARABLE, "invalid: " + String.join("; ", cell.verdicts()));
         }
-        return GateTrial.ofFigure(rule, cell.planned(), CellFigures.of(cell, rule.metric()));
+        return disturbed(rule, cell, cell)
+                .orElseGet(() -> GateTrial.ofFigure(rule, cell.planned(), CellFigures.of(cell, rule.metric())));
     }
 
     private GateTrial change(GateRule rule, CellResult cell) {
@@ -162,6 +164,10 @@ public final class GateJudge {
         if (!obstacles.isEmpty()) {
             return GateTrial.undecided(rule, cell.planned(), Outcome.NOT_COMPARABLE, String.join("; ", obstacles));
         }
+        Optional<GateTrial> disturbed = disturbed(rule, before, cell);
+        if (disturbed.isPresent()) {
+            return disturbed.get();
+        }
         if (base != null) {
             return GateTrial.ofBlocks(
                     rule,
@@ -172,6 +178,15 @@ public final class GateJudge {
         }
         CellPair pair = CellPair.of(against, before, run, cell);
         return GateTrial.ofChange(rule, cell.planned(), pair.before(rule.metric()), pair.now(rule.metric()));
+    }
+
+    /** Undecided where others may have made what is judged. */
+    private static Optional<GateTrial> disturbed(GateRule rule, CellResult before, CellResult cell) {
+        return CellFigures.robust(rule.metric())
+                ? Optional.empty()
+                : CellFigures.disturbed(before, cell)
+                        .map(where -> before.equals(cell) ? "disturbed in every fork" : where)
+                        .map(why -> GateTrial.undecided(rule, cell.planned(), Outcome.TOO_NOISY, why));
     }
 
     private List<String> obstacles(RunResult against, CellResult before, CellResult cell) {

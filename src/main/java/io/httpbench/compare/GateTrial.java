@@ -70,8 +70,8 @@ record GateTrial(
     }
 
     static GateTrial ofChange(GateRule rule, PlannedCell cell, double[] before, double[] now) {
-        Double mean = CellFigures.mean(now);
-        Double meanBefore = CellFigures.mean(before);
+        Double mean = CellFigures.geometricMean(now);
+        Double meanBefore = CellFigures.geometricMean(before);
         if (before.length == 0 || now.length == 0 || !CellFigures.positive(before) || !CellFigures.positive(now)) {
             return noFigure(rule, cell, meanBefore, mean);
         }
@@ -96,8 +96,8 @@ record GateTrial(
             Map<Integer, Double> before,
             Map<Integer, Double> now,
             DoubleUnaryOperator looks) {
-        Double mean = CellFigures.mean(array(now));
-        Double meanBefore = CellFigures.mean(array(before));
+        Double mean = CellFigures.geometricMean(array(now));
+        Double meanBefore = CellFigures.geometricMean(array(before));
         if (before.isEmpty()
                 || now.isEmpty()
                 || !CellFigures.positive(array(before))
@@ -191,7 +191,9 @@ record GateTrial(
             return "";
         }
         Metric.Unit unit = rule.metric().unit();
-        return ": " + Numbers.figure(unit, Math.max(0, known().low())) + " to " + Numbers.figure(unit, known().high());
+        boolean from0 = known().low() <= 0;
+        return ": " + (from0 ? "up" : Numbers.figure(unit, known().low())) + " to "
+                + Numbers.figure(unit, known().high());
     }
 
     private GateResult result(Outcome decided, String why) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param metric its name
  * @param unit of the two figures
- * @param base mean over the forks that count; null without any
+ * @param base geometric mean over the forks that count, or over runs; null without any
  * @param now the same for the new run
  * @param baseForks how many of them
  * @param newForks likewise

@@ -24,6 +24,7 @@ final class MetricTrial {
     private final double[] before;
     private final double[] now;
     private final @Nullable Estimate estimate;
+    private final boolean tested;
 
     /**
      * A trial.
@@ -31,23 +32,25 @@ final class MetricTrial {
      * @param before figures of the base, one per sample
      * @param now those of the new run
      * @param comparable whether the two cells may be compared
+     * @param disturbed whether one of them was disturbed in every fork: what others can change is shown, and not tested
      */
-    MetricTrial(Metric metric, double[] before, double[] now, boolean comparable) {
+    MetricTrial(Metric metric, double[] before, double[] now, boolean comparable, boolean disturbed) {
         this.metric = metric;
         this.before = before;
         this.now = now;
         boolean enough = this.before.length >= Estimate.LEAST && this.now.length >= Estimate.LEAST;
         boolean told = comparable && enough && CellFigures.positive(this.before) && CellFigures.positive(this.now);
         estimate = told ? Estimate.ofLogRatio(this.before, this.now) : null;
+        tested = told && !(disturbed && !CellFigures.robust(metric));
     }
 
     Metric metric() {
         return metric;
     }
 
-    /** Whether there is a ratio with an interval. */
-    boolean told() {
-        return estimate != null;
+    /** Whether its ratio is tested. */
+    boolean tested() {
+        return tested;
     }
 
     /** Two-sided p-value of the hypothesis of no change. */
@@ -60,8 +63,8 @@ final class MetricTrial {
         return new MetricComparison(
                 metric,
                 metric.unit(),
-                CellFigures.mean(before),
-                CellFigures.mean(now),
+                CellFigures.geometricMean(before),
+                CellFigures.geometricMean(now),
                 before.length,
                 now.length,
                 Math.exp(told.value()),
@@ -89,13 +92,13 @@ final class MetricTrial {
         return new MetricComparison(
                 metric,
                 metric.unit(),
-                CellFigures.mean(before),
-                CellFigures.mean(now),
+                CellFigures.geometricMean(before),
+                CellFigures.geometricMean(now),
                 before.length,
                 now.length,
-                null,
-                null,
-                null,
+                estimate == null ? null : Math.exp(estimate.value()),
+                estimate == null ? null : Math.exp(estimate.low()),
+                estimate == null ? null : Math.exp(estimate.high()),
                 null,
                 null,
                 comparable ? Change.CANNOT_TELL : null);

@@ -113,7 +113,7 @@ final class SummaryFile {
             columns.put("rate", cell -> saturated.contains(cell.label()) ? Place.SATURATED.name() : "kept");
         }
         Map<String, String> relative = standings.stream()
-                .filter(row -> row.times() != null)
+                .filter(row -> row.times() != null && !row.cell().openLoop())
                 .collect(Collectors.toMap(row -> row.cell().label(), Standing::shareWithInterval));
         table(columns, standings.stream().map(Standing::cell).toList(), relative, markdown);
         markdown.paragraph(legend(run));
@@ -150,7 +150,9 @@ final class SummaryFile {
         columns.put("req/s", SummaryFile::rate);
         columns.put(
                 "±",
-                cell -> cell.valid() ? Numbers.percent(cell.requestsPerSecond().shownHalfWidth()) : "");
+                cell -> cell.valid()
+                        ? Numbers.halfWidth(cell.requestsPerSecond().shownHalfWidth())
+                        : "");
         if (relative.size() > 1) {
             columns.put(RELATIVE, cell -> relative.getOrDefault(cell.label(), Numbers.UNKNOWN));
         }
@@ -191,8 +193,10 @@ final class SummaryFile {
                         : "; closed loop: for comparing clients, not what users of an open system would see.");
         ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(Markdown.plain(sentence)));
         UnequalLoad.sentence(run.cells()).ifPresent(sentence -> text.append(' ').append(sentence));
-        if (Standings.of(run).values().stream().anyMatch(rows -> rows.stream().anyMatch(row -> row.low() != null))) {
-            text.append(' ').append(RELATIVE).append(Standing.SHARE_LEGEND);
+        if (Standings.of(run).values().stream()
+                .anyMatch(rows -> rows.stream()
+                        .anyMatch(row -> row.low() != null && !row.cell().openLoop()))) {
+            text.append(' ').append(RELATIVE).append(Standings.shareLegend(run, true));
         }
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
             text.append(" Rows that share a letter in their rank do not differ significantly.");

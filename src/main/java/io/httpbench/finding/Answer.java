@@ -3,11 +3,12 @@ package io.httpbench.finding;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
-import io.httpbench.stats.NotSteady;
+import io.httpbench.stats.Doubt;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a run answers, in a few sentences: who is fastest, who cannot be distinguished from it, how much slower the others
@@ -50,8 +51,17 @@ public final class Answer {
                 + " have no interval. JB_FORKS=5 gives intervals"
                 + (open || cells.size() == 1 ? "" : " and ranks")
                 + ", in " + RunTime.ofBlocks(run, 5) + ".");
-        long moving = cells.stream().filter(NotSteady::is).count();
-        if (moving > 0) {
+        List<CellResult> disturbed = cells.stream()
+                .filter(cell -> Doubt.of(cell).contains(Doubt.DISTURBED))
+                .toList();
+        if (!open && !disturbed.isEmpty()) {
+            sentences.add(disturbed.size() + " of " + cells.size() + " rows disturbed: "
+                    + Disturbances.of(disturbed).text());
+        }
+        long moving = cells.stream()
+                .filter(cell -> Doubt.of(cell).equals(Set.of(Doubt.NOT_STEADY)))
+                .count();
+        if (!open && moving > 0) {
             sentences.add(moving + " of " + cells.size()
                     + " rows not steady: it takes a longer warm-up, too, or JB_WARMUP_DURATION=auto.");
         }

@@ -16,8 +16,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What is wrong or doubtful about a run, a line per topic: what many forks have in common is said once. */
 public final class Digest {
@@ -153,7 +151,7 @@ public final class Digest {
 
     private String extent(Topic topic) {
         if (topic == Topic.DISTURBED) {
-            double most = most(fork -> taken(fork.noise()));
+            double most = most(Digest::taken);
             return most > 0 ? "; others took up to " + Numbers.wholePercent(most) + " of the CPUs" : "";
         }
         if (topic == Topic.NOT_STEADY) {
@@ -183,11 +181,8 @@ public final class Digest {
         return change == null ? DoubleStream.empty() : DoubleStream.of(Math.abs(change) / PERCENT);
     }
 
-    private static DoubleStream taken(@Nullable Noise noise) {
-        return noise == null
-                ? DoubleStream.empty()
-                : Stream.of(noise.clientForeign(), noise.clientSteal(), noise.serverForeign(), noise.serverSteal())
-                        .filter(Objects::nonNull)
-                        .mapToDouble(Double::doubleValue);
+    private static DoubleStream taken(ForkResult fork) {
+        Noise noise = fork.noise();
+        return noise == null ? DoubleStream.empty() : DoubleStream.of(noise.foreign(), noise.stolen());
     }
 }

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a run answers about the rows of one load, best first. */
@@ -26,31 +25,50 @@ final class LoadAnswer {
 
     private final RunResult run;
     private final List<Standing> rows;
+    private final Measure measure;
+    private final List<PairResult> pairs;
     private final RowNames names;
 
     /** An answer about at least one row. */
     LoadAnswer(RunResult run, List<Standing> rows) {
+        List<CellResult> cells = rows.stream().map(Standing::cell).toList();
         this.run = run;
         this.rows = rows;
-        this.names = RowNames.of(rows.stream().map(Standing::cell).toList());
+        this.measure = Measure.of(cells);
+        this.pairs = Standings.pairs(run, cells);
+        this.names = RowNames.of(cells);
     }
 
     /** At least one. */
     List<String> sentences() {
-        if (rows.stream().anyMatch(row -> row.cell().openLoop())) {
-            return OpenLoopAnswer.of(rows);
-        }
         List<String> sentences = new ArrayList<>();
-        sentences.add(fastest());
+        Optional<CellResult> first = first();
+        sentences.add(first.map(this::lead).orElseGet(this::noAnswer));
         add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);
-        add("Slower: ", Place.SLOWER, this::slower, sentences);
-        add("Not compared with it: ", Place.UNDECIDED, this::name, sentences);
+        add(measure.worse, Place.SLOWER, this::slower, sentences);
+        if (!ordered()) {
+            add("Not compared with it: ", Place.UNDECIDED, this::name, sentences);
+        }
         add("Could have done more, so no rank: ", Place.AT_LEAST, this::name, sentences);
-        if (first().isPresent()) {
-            add("Not steady, so no answer: ", Place.NOT_STEADY, this::name, sentences);
+        add("SATURATED, so not compared: ", Place.SATURATED, this::name, sentences);
+        if (first.isPresent()) {
+            leftOut(sentences);
         }
         moreBlocks().ifPresent(sentences::add);
         return sentences;
+    }
+
+    private void leftOut(List<String> sentences) {
+        List<Standing> nowhere = of(Place.NO_RATE);
+        if (!nowhere.isEmpty()) {
+            sentences.add("Of " + named(nowhere, ", ", this::name) + " " + metNowhere() + ".");
+        }
+        List<Standing> disturbed = of(Place.DISTURBED);
+        if (!disturbed.isEmpty()) {
+            sentences.add("Disturbed in every fork, so no answer: " + named(disturbed, ", ", this::name) + "; "
+                    + disturbances());
+        }
+        add("Not steady, so no answer: ", Place.NOT_STEADY, this::name, sentences);
     }
 
     private Optional<CellResult> first() {
@@ -61,76 +79,122 @@ final class LoadAnswer {
         return rows.stream().filter(row -> row.place() == place).toList();
     }
 
-    /** With other rows to compare it with, its interval is that of the comparison, which is in the table. */
-    private String fastest() {
-        Optional<CellResult> first = first();
-        if (first.isEmpty() && !of(Place.AT_LEAST).isEmpty()) {
-            return "No answer: no server was the limit. JB_RATE compares what they cost at one rate.";
-        }
-        if (first.isEmpty()) {
-            return of(Place.NOT_STEADY).isEmpty()
-                    ? "No answer: no row is valid."
-                    : "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.";
-        }
-        return lead(first.get()) + withInterval(first.get()) + ".";
+    private String disturbances() {
+        return Disturbances.of(of(Place.DISTURBED).stream().map(Standing::cell).toList())
+                .text();
     }
 
-    /** Quoted without all that follows: a row is the fastest only where another one is slower, and no other may be faster. */
+    private String metNowhere() {
+        return OpenLoops.metNowhere(
+                of(Place.NO_RATE).stream().map(Standing::cell).toList());
+    }
+
+    /** Why there is no first row, and what gives one. */
+    private String noAnswer() {
+        if (!of(Place.AT_LEAST).isEmpty()) {
+            return "No answer: no server was the limit. JB_RATE compares what they cost at one rate.";
+        }
+        boolean moving = !of(Place.NOT_STEADY).isEmpty();
+        if (!of(Place.DISTURBED).isEmpty()) {
+            return "No answer: " + (moving ? "no row was both undisturbed and steady; " : "every fork was disturbed; ")
+                    + disturbances();
+        }
+        if (moving) {
+            return "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.";
+        }
+        if (!of(Place.NO_RATE).isEmpty()) {
+            return "No answer: " + metNowhere() + ".";
+        }
+        return of(Place.SATURATED).isEmpty() ? "No answer: no row is valid." : "No row could follow the rate.";
+    }
+
+    /**
+     * Quoted without all that follows: a row is the fastest only where another one is slower, and no other may be faster; nor is
+     * an upper bound the highest rate. With other rows to compare it with, its interval is that of the comparison.
+     */
     private String lead(CellResult first) {
-        if (rows.size() - of(Place.INVALID).size() == 1) {
-            return "";
+        if (ordered()) {
+            return measure.first
+                    + named(ranked(), ", then ", row -> row.cell().equals(first) ? best(first) : other(row)) + ".";
         }
-        String nobody = "No " + (first.ofServer() ? "server" : "client") + " is shown to be faster";
-        Optional<Standing> higher = Stream.of(Place.AT_LEAST, Place.NOT_STEADY)
-                .flatMap(place -> of(place).stream())
-                .filter(row -> mean(row.cell()) > mean(first))
-                .max(Comparator.comparingDouble(row -> mean(row.cell())));
-        if (higher.isPresent()) {
-            return nobody + ": " + leftOut(higher.get()) + ". Highest of the others: ";
+        boolean alone = rows.stream().filter(row -> !row.withoutFigure()).count() == 1;
+        if (alone) {
+            return (measure == Measure.RATE ? "" : measure.first) + best(first) + ".";
         }
-        return of(Place.SLOWER).isEmpty() ? nobody + ". Highest rate: " : "Fastest: ";
+        String nobody = "No " + (first.ofServer() ? "server " : "client ") + measure.better;
+        Optional<Standing> better = Standings.betterButLeftOut(rows).stream()
+                .max(Comparator.comparingDouble(row -> measure.score(row.cell())));
+        if (better.isPresent()) {
+            return nobody + ": " + leftOut(better.get()) + ". " + measure.ofTheOthers + best(first) + ".";
+        }
+        boolean shown = !of(Place.SLOWER).isEmpty() && !(measure == Measure.SLO && OpenLoops.missed(first));
+        return (shown ? measure.first : nobody + ". " + measure.nominally) + best(first) + ".";
+    }
+
+    /** Whether rows of an open loop are only in order, without a test: of single forks. */
+    private boolean ordered() {
+        return measure != Measure.RATE
+                && pairs.isEmpty()
+                && !of(Place.UNDECIDED).isEmpty();
+    }
+
+    private List<Standing> ranked() {
+        return rows.stream()
+                .filter(row -> row.place() == Place.FASTEST || row.place() == Place.UNDECIDED)
+                .toList();
     }
 
     private String leftOut(Standing row) {
-        return row.place() == Place.AT_LEAST
-                ? name(row) + " could do at least " + rate(row.cell())
-                : name(row) + ", " + rate(row.cell()) + ", was not steady";
+        return switch (row.place()) {
+            case AT_LEAST -> name(row) + " could do at least " + measure.figure(row.cell());
+            case DISTURBED -> name(row) + ", " + measure.figure(row.cell()) + ", was disturbed in every fork";
+            default -> name(row) + ", " + measure.figure(row.cell()) + ", was not steady";
+        };
     }
 
-    private String withInterval(CellResult cell) {
+    private String best(CellResult cell) {
         RateSummary rate = cell.requestsPerSecond();
-        Double half = rate.comparedWithinBlocks() ? null : rate.relativeHalfWidth();
-        return name(cell) + ", " + rate(cell) + (half == null ? "" : " ± " + Numbers.percent(half));
+        return switch (measure) {
+            case RATE ->
+                name(cell) + ", " + measure.figure(cell)
+                        + (rate.comparedWithinBlocks() || rate.relativeHalfWidth() == null
+                                ? ""
+                                : " ± " + Numbers.halfWidth(rate.relativeHalfWidth()));
+            case P99 ->
+                name(cell) + " " + measure.figure(cell)
+                        + OpenLoops.p99OfForks(cell)
+                                .map(forks -> " (forks: " + forks + ")")
+                                .orElse("");
+            case SLO -> name(cell) + " " + measure.figure(cell);
+        };
     }
 
-    private static String rate(CellResult cell) {
-        return Numbers.rate(mean(cell)) + " req/s";
-    }
-
-    private static double mean(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return mean == null ? 0 : mean;
+    /** In an open loop with its figure, since the table need not have it. */
+    private String other(Standing row) {
+        return name(row) + (measure == Measure.RATE ? "" : " " + measure.figure(row.cell()));
     }
 
     private void add(String lead, Place place, Function<Standing, String> text, List<String> sentences) {
         List<Standing> standings = of(place);
         if (!standings.isEmpty()) {
-            int more = standings.size() - NAMED;
-            sentences.add(lead
-                    + standings.stream().limit(NAMED).map(text).collect(Collectors.joining(", "))
-                    + (more > 0 ? ", and " + more + " more in the ranking" : "")
-                    + (place == Place.SLOWER ? " (95 % intervals)" : "") + ".");
+            sentences.add(
+                    lead + named(standings, ", ", text) + (place == Place.SLOWER ? " (95 % intervals)" : "") + ".");
         }
+    }
+
+    private static String named(List<Standing> standings, String separator, Function<Standing, String> text) {
+        int more = standings.size() - NAMED;
+        return standings.stream().limit(NAMED).map(text).collect(Collectors.joining(separator))
+                + (more > 0 ? ", and " + more + " more in the ranking" : "");
     }
 
     /** The interval of a pair may exclude 1 although it does not differ: significance is of all pairs together. */
     private String together() {
-        int pairs = run.comparison().pairs().size();
-        return pairs > 1 ? ", of " + pairs + " pairs together" : "";
+        return pairs.size() > 1 ? ", of " + pairs.size() + " pairs together" : "";
     }
 
     private String alike(Standing row) {
-        return name(row) + " (" + times(row) + ")";
+        return other(row) + " (" + times(row) + ")";
     }
 
     private String name(Standing row) {
@@ -146,11 +210,16 @@ final class LoadAnswer {
     }
 
     private String slower(Standing row) {
-        return name(row) + " " + times(row);
+        return other(row) + (measure == Measure.RATE ? " " : ", ") + times(row);
     }
 
     private static String times(Standing row) {
-        return factor(row.times()) + " times, " + factor(row.low()) + " to " + factor(row.high());
+        Double low = row.low();
+        Double high = row.high();
+        return factor(row.times()) + " times, "
+                + (low == null || high == null || Numbers.endless(low, high)
+                        ? "interval " + Numbers.NOT_KNOWN
+                        : factor(low) + " to " + factor(high));
     }
 
     private static String factor(@Nullable Double times) {
@@ -162,7 +231,6 @@ final class LoadAnswer {
      * differ yet, of whichever rows (Holm).
      */
     private Optional<String> moreBlocks() {
-        List<PairResult> pairs = run.comparison().pairs();
         int undecided =
                 Math.toIntExact(pairs.stream().filter(pair -> !pair.toldApart()).count());
         return first().stream()

@@ -1,6 +1,5 @@
 package io.httpbench.finding;
 
-import io.httpbench.finding.Standing.Place;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
@@ -8,57 +7,56 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
+import io.httpbench.result.SloStep;
 import io.httpbench.stats.Estimate;
-import java.util.Comparator;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** What a row of an open loop is judged by: its response times at a rate, or the highest rate that met an SLO. */
 public final class OpenLoops {
 
-    private static final Comparator<Standing> ORDER = Comparator.comparing(Standing::place)
-            .thenComparing(row -> -met(row.cell()).orElse(0))
-            .thenComparing(row -> p99(row.cell()));
+    /** An interval of so few forks says less than the forks themselves. */
+    private static final int FEW = 3;
 
     private OpenLoops() {}
 
-    /** Rows of one rate: the lowest p99 first, of searches the highest rate; those that could not follow come last. */
-    static List<Standing> bestFirst(List<CellResult> cells) {
-        return cells.stream()
-                .map(cell -> Standing.without(cell, place(cell)))
-                .sorted(ORDER)
-                .toList();
-    }
-
-    private static Place place(CellResult cell) {
-        if (!cell.valid() || !cell.openLoop()) {
-            return Place.INVALID;
-        }
-        return saturated(cell) ? Place.SATURATED : Place.AT_RATE;
-    }
-
-    private static boolean saturated(CellResult cell) {
+    /** By half of the forks that count or more. */
+    static boolean saturated(CellResult cell) {
         List<OpenLoopResult> forks =
                 cell.measured().map(Measured::openLoop).filter(Objects::nonNull).toList();
         long saturated = forks.stream().filter(OpenLoopResult::saturated).count();
         return saturated > 0 && 2 * saturated >= forks.size();
     }
 
-    private static double p99(CellResult cell) {
-        Double p99 = ForkMetrics.of(Metric.P99).ofRow(cell);
-        return p99 == null ? Double.MAX_VALUE : p99;
-    }
-
-    /** The 95 % interval of the mean of the forks' 99th percentiles, in words; empty with a single fork. */
-    public static Optional<String> p99Interval(CellResult cell) {
+    /**
+     * The forks' 99th percentiles, in words: two or three as they are, of more the 95 % interval of their geometric mean.
+     * Empty with a single fork, or without response times.
+     */
+    public static Optional<String> p99OfForks(CellResult cell) {
         double[] forks = ForkMetrics.of(Metric.P99).over(cell);
-        if (forks.length < Estimate.LEAST) {
+        if (forks.length < Estimate.LEAST || Arrays.stream(forks).anyMatch(p99 -> p99 <= 0)) {
             return Optional.empty();
         }
-        Estimate mean = Estimate.ofMean(forks);
-        return Optional.of(Numbers.time(Math.max(0, mean.low())) + " to " + Numbers.time(mean.high()));
+        if (forks.length <= FEW) {
+            return Optional.of(Arrays.stream(forks).mapToObj(Numbers::time).collect(Collectors.joining(", ")));
+        }
+        Estimate log = Estimate.ofMean(Arrays.stream(forks).map(Math::log).toArray());
+        double low = Math.exp(log.low());
+        double high = Math.exp(log.high());
+        return Optional.of(
+                Numbers.endless(low, high) ? Numbers.NOT_KNOWN : Numbers.time(low) + " to " + Numbers.time(high));
+    }
+
+    /** What these are, behind the name of the column. */
+    public static String ofForksLegend(Collection<CellResult> cells) {
+        return cells.stream().allMatch(cell -> cell.requestsPerSecond().forks() <= FEW)
+                ? ": that of each."
+                : ": 95 % interval of their geometric mean.";
     }
 
     /** Its searches for the highest rate that meets an SLO, of the forks that count. */
@@ -76,5 +74,35 @@ public final class OpenLoops {
                         .filter(Objects::nonNull)
                         .mapToDouble(Double::doubleValue)
                         .average();
+    }
+
+    /** A rate that missed the SLO in the window after the search is more than the row can do. */
+    static boolean missed(CellResult cell) {
+        return searches(cell).stream().anyMatch(slo -> !slo.keptInWindow());
+    }
+
+    static String upperBound(CellResult cell) {
+        return missed(cell) ? "at most " : "";
+    }
+
+    static String missedAfterwards(CellResult cell) {
+        List<SloResult> searches = searches(cell);
+        long missed = searches.stream().filter(slo -> !slo.keptInWindow()).count();
+        String forks = searches.size() == 1 ? "" : " by " + missed + " of " + searches.size() + " forks";
+        return missed == 0 ? "" : " (missed in the window after it" + forks + ")";
+    }
+
+    /** That no rate met the SLO, of rows whose searches found none. */
+    static String metNowhere(Collection<CellResult> cells) {
+        List<SloResult> searches = cells.stream()
+                .flatMap(cell -> searches(cell).stream())
+                .filter(slo -> slo.ratePerSecond() == null)
+                .toList();
+        OptionalDouble lowest = searches.stream()
+                .flatMap(slo -> slo.steps().stream())
+                .mapToDouble(SloStep::ratePerSecond)
+                .min();
+        return searches.get(0).slo() + " was met at no rate"
+                + (lowest.isPresent() ? ", not even at " + Numbers.rate(lowest.getAsDouble()) + "/s" : "");
     }
 }

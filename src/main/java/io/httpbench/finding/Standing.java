@@ -6,10 +6,12 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row compared with the fastest one of the same load.
+ * A row compared with the fastest one of the same load; in an open loop with the one of the lowest p99, in searches with the
+ * one of the highest rate.
  *
  * @param times how many times slower it is than the fastest: the ratio of their rates, of the blocks that they have in
- *     common; of single forks the ratio of these. Null where they are not compared
+ *     common; of single forks the ratio of these; in an open loop how many times longer its p99 is. Null where they are not
+ *     compared
  * @param low lower end of the 95 % interval of {@code times}; null without one
  * @param high its upper end
  */
@@ -20,13 +22,9 @@ public record Standing(
         @Nullable Double low,
         @Nullable Double high) {
 
-    /** Behind the name of a column with {@link #shareWithInterval()}. */
-    public static final String SHARE_LEGEND =
-            ": share of the fastest's rate, with half of the 95 % interval of the pair.";
-
     /** What can be said about it. */
     public enum Place {
-        /** The highest rate of all steady rows. */
+        /** The first of all rows that may be ranked, and none of them is significantly faster. */
         FASTEST,
         /** No significant difference from the fastest. */
         ALIKE,
@@ -36,12 +34,14 @@ public record Standing(
         UNDECIDED,
         /** About a server that could have done more: its rate is the least that it can do. */
         AT_LEAST,
+        /** Not compared, since others disturbed each of its forks. */
+        DISTURBED,
         /** Not compared, since its rate was still changing. */
         NOT_STEADY,
-        /** In an open loop that it could follow: to be judged by its response times. */
-        AT_RATE,
         /** In an open loop that it could not follow. */
         SATURATED,
+        /** Met the SLO at no rate that was tried. */
+        NO_RATE,
         /** Without a rate that may be used. */
         INVALID
     }
@@ -51,6 +51,15 @@ public record Standing(
         boolean within = rows.stream().anyMatch(row -> row.requestsPerSecond().comparedWithinBlocks());
         return "±: half of the 95 % interval over forks"
                 + (within ? ", without what all rows of a block had in common." : ".");
+    }
+
+    /** Whether it has no figure that another one could be compared with. */
+    boolean withoutFigure() {
+        return withoutFigure(place);
+    }
+
+    static boolean withoutFigure(@Nullable Place place) {
+        return place == Place.SATURATED || place == Place.NO_RATE || place == Place.INVALID;
     }
 
     /** Its rate as a share of the fastest one's: {@code 0.83}. */
@@ -64,9 +73,5 @@ public record Standing(
             return Numbers.UNKNOWN;
         }
         return Numbers.share(1 / times, low == null || high == null ? null : (1 / low - 1 / high) / 2);
-    }
-
-    static Standing without(CellResult cell, Place place) {
-        return new Standing(cell, place, null, null, null);
     }
 }

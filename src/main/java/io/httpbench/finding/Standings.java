@@ -5,14 +5,17 @@ import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
-import io.httpbench.stats.NotSteady;
+import io.httpbench.stats.Doubt;
+import io.httpbench.stats.Pairs;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the rows of a run stand against the fastest one; in an open loop, in the order of their response times. Rows of
@@ -23,6 +26,9 @@ public final class Standings {
     /** Axes whose values are different work; the others are choices for the same work. */
     private static final Set<String> WORK = Set.of(Variant.PATH, "concurrency", "delay", "rate");
 
+    /** Left out of the order, but with a figure that may be better than that of the first. */
+    private static final Set<Place> LEFT_OUT = Set.of(Place.AT_LEAST, Place.DISTURBED, Place.NOT_STEADY);
+
     private Standings() {}
 
     /** Best first, by load; the key is empty when all rows have the same. Ceilings are no clients, and left out. */
@@ -32,11 +38,7 @@ public final class Standings {
             loads.computeIfAbsent(load(cell), load -> new ArrayList<>()).add(cell);
         }
         Map<String, List<Standing>> standings = new LinkedHashMap<>();
-        loads.forEach((load, cells) -> standings.put(
-                load,
-                cells.stream().anyMatch(CellResult::openLoop)
-                        ? OpenLoops.bestFirst(cells)
-                        : of(cells, run.comparison().pairs())));
+        loads.forEach((load, cells) -> standings.put(load, of(cells, Measure.of(cells), pairs(run, cells))));
         return standings;
     }
 
@@ -46,32 +48,76 @@ public final class Standings {
         return Variant.text(work);
     }
 
-    private static List<Standing> of(List<CellResult> cells, List<PairResult> pairs) {
-        List<CellResult> sorted = Ranking.bestFirst(cells);
-        Optional<CellResult> fastest = sorted.stream()
-                .filter(cell -> rated(cell) && !NotSteady.is(cell) && !cell.atLeast())
-                .findFirst();
-        return sorted.stream().map(cell -> standing(cell, fastest, pairs)).toList();
+    /** The comparisons that rows of one load are judged by: of the run, in an open loop of those that may be ranked. */
+    static List<PairResult> pairs(RunResult run, List<CellResult> cells) {
+        Measure measure = Measure.of(cells);
+        if (measure == Measure.RATE) {
+            return run.comparison().pairs();
+        }
+        List<CellResult> ranked =
+                cells.stream().filter(cell -> leftOut(cell, measure) == null).toList();
+        return ranked.size() > Ranking.MOST_CELLS
+                ? List.of()
+                : Pairs.of(
+                        ranked,
+                        ranked.stream().map(measure::byBlock).toList(),
+                        run.comparison().until());
     }
 
-    private static boolean rated(CellResult cell) {
-        return rate(cell) > 0;
+    private static List<Standing> of(List<CellResult> cells, Measure measure, List<PairResult> pairs) {
+        List<CellResult> sorted = cells.stream()
+                .sorted(Comparator.<CellResult, Boolean>comparing(
+                                cell -> Standing.withoutFigure(leftOut(cell, measure)))
+                        .thenComparing(cell -> -measure.score(cell)))
+                .toList();
+        List<CellResult> ranked =
+                sorted.stream().filter(cell -> leftOut(cell, measure) == null).toList();
+        // Rows are in the order of their means; a pair, of the blocks that it has in common, may say the contrary.
+        Optional<CellResult> fastest = ranked.stream()
+                .filter(cell -> ranked.stream()
+                        .noneMatch(other -> Pairing.of(other, cell, pairs)
+                                .filter(pair -> slower(pair, measure))
+                                .isPresent()))
+                .findFirst()
+                .or(() -> ranked.stream().findFirst());
+        return sorted.stream()
+                .map(cell -> standing(cell, leftOut(cell, measure), fastest, measure, pairs))
+                .toList();
     }
 
-    private static double rate(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return cell.valid() && mean != null ? mean : 0;
-    }
-
-    private static Standing standing(CellResult cell, Optional<CellResult> fastest, List<PairResult> pairs) {
-        if (!rated(cell)) {
-            return Standing.without(cell, Place.INVALID);
+    /** Why a row has no place among the others; null for one that has. */
+    private static @Nullable Place leftOut(CellResult cell, Measure measure) {
+        if (measure == Measure.SLO && cell.valid() && OpenLoops.met(cell).isEmpty()) {
+            return Place.NO_RATE;
+        }
+        if (measure.score(cell) <= 0) {
+            return Place.INVALID;
+        }
+        if (measure != Measure.RATE && OpenLoops.saturated(cell)) {
+            return Place.SATURATED;
         }
         if (cell.atLeast()) {
-            return Standing.without(cell, Place.AT_LEAST);
+            return Place.AT_LEAST;
         }
-        if (fastest.isEmpty() || NotSteady.is(cell)) {
-            return Standing.without(cell, Place.NOT_STEADY);
+        return Doubt.of(cell).stream()
+                .findFirst()
+                .map(doubt -> doubt == Doubt.DISTURBED ? Place.DISTURBED : Place.NOT_STEADY)
+                .orElse(null);
+    }
+
+    /** Told apart, and the second one is it. */
+    private static boolean slower(PairResult pair, Measure measure) {
+        return pair.toldApart() && measure.apart(pair.ratio());
+    }
+
+    private static Standing standing(
+            CellResult cell,
+            @Nullable Place leftOut,
+            Optional<CellResult> fastest,
+            Measure measure,
+            List<PairResult> pairs) {
+        if (leftOut != null || fastest.isEmpty()) {
+            return new Standing(cell, leftOut == null ? Place.INVALID : leftOut, null, null, null);
         }
         CellResult first = fastest.get();
         if (cell.equals(first)) {
@@ -80,10 +126,38 @@ public final class Standings {
         return Pairing.of(first, cell, pairs)
                 .map(pair -> new Standing(
                         cell,
-                        pair.toldApart() ? Place.SLOWER : Place.ALIKE,
+                        slower(pair, measure) ? Place.SLOWER : Place.ALIKE,
                         pair.ratio(),
                         pair.ratioLow(),
                         pair.ratioHigh()))
-                .orElseGet(() -> new Standing(cell, Place.UNDECIDED, rate(first) / rate(cell), null, null));
+                .orElseGet(() ->
+                        new Standing(cell, Place.UNDECIDED, measure.score(first) / measure.score(cell), null, null));
+    }
+
+    /** The rows that are left out of the order of these although their figure is better than the first's. */
+    static List<Standing> betterButLeftOut(List<Standing> rows) {
+        Measure measure = Measure.of(rows.stream().map(Standing::cell).toList());
+        double first = rows.stream()
+                .filter(row -> row.place() == Place.FASTEST)
+                .mapToDouble(row -> measure.score(row.cell()))
+                .findFirst()
+                .orElse(Double.MAX_VALUE);
+        return rows.stream()
+                .filter(row -> LEFT_OUT.contains(row.place()) && measure.score(row.cell()) > first)
+                .toList();
+    }
+
+    /**
+     * What the column of {@link Standing#share()} means, behind its name.
+     *
+     * @param intervals whether it is {@link Standing#shareWithInterval()}
+     */
+    public static String shareLegend(RunResult run, boolean intervals) {
+        boolean ofRanked = of(run).values().stream()
+                .anyMatch(rows -> !betterButLeftOut(rows).isEmpty());
+        return (ofRanked
+                        ? ": share of the highest rate among rows that may be ranked"
+                        : ": share of the fastest's rate")
+                + (intervals ? ", with half of the 95 % interval of the pair." : ".");
     }
 }

@@ -14,6 +14,7 @@ import io.httpbench.result.RateSummary;
 import io.httpbench.result.RowMetrics;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
+import io.httpbench.stats.Doubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param load the configured load, in words
  * @param inFlight bound on requests in flight; 0 when unknown
  * @param atLeast whether it is about a server that could have done more
+ * @param leftOut whether it is no answer, and nothing is compared with it
  * @param counted how many forks its figures are of, with marks
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
@@ -56,6 +58,7 @@ record CellPart(
         int inFlight,
         boolean valid,
         boolean atLeast,
+        boolean leftOut,
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
@@ -89,6 +92,7 @@ record CellPart(
                 cell.planned().inFlight(),
                 cell.valid(),
                 cell.atLeast(),
+                !Doubt.none(cell),
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),

@@ -203,7 +203,7 @@ final class Conditions {
     }
 
     private double steal(NavigableSet<Integer> cpus) {
-        return times(cpus).stealNanos() / (double) view.wallNanos() / cpus.size();
+        return Math.min(1, times(cpus).stealNanos() / (double) view.wallNanos() / cpus.size());
     }
 
     /** An undetected local server may run on the fork's CPUs: its load and that of others are indistinguishable. */

@@ -82,7 +82,7 @@ final class CycleLog {
         double wall = Math.max(1, after.nanos() - before.nanos());
         OptionalLong others = after.others().nanosSince(before.others());
         double used = Math.min((double) others.orElse(0), after.unaccountedNanos(before, cpus, (double) own));
-        return (used + after.since(before, cpus).stealNanos()) / wall / cpus.size();
+        return Math.min(1, (used + after.since(before, cpus).stealNanos()) / wall / cpus.size());
     }
 
     /** Somebody disturbed a turn of this cycle. The first reason is kept. */

@@ -40,7 +40,7 @@ final class Repetition {
             Supplier<ForkResult> once, Supplier<ForkResult> again, BooleanSupplier goOn, Consumer<ForkResult> ended) {
         ForkResult first = once.get();
         ended.accept(first);
-        if (!wanted || !first.valid() || !disturbed(first) || !goOn.getAsBoolean()) {
+        if (!wanted || !first.valid() || !first.disturbed() || !goOn.getAsBoolean()) {
             return List.of(first);
         }
         ForkResult second = again.get();
@@ -50,14 +50,9 @@ final class Repetition {
         return List.of(better ? first.setAsideFor(ForkResult.REPEATED) : first, judged);
     }
 
-    private static boolean disturbed(ForkResult fork) {
-        Noise noise = fork.noise();
-        return noise != null && noise.disturbed();
-    }
-
     /** Thermal throttling disturbs, too, but has no share that could be compared: so first whether, then how much. */
     private static boolean lessDisturbed(ForkResult second, ForkResult first) {
-        return second.noise() != null && (!disturbed(second) || taken(second) < taken(first));
+        return second.noise() != null && (!second.disturbed() || taken(second) < taken(first));
     }
 
     /** A fork without observations is no better than any other. */

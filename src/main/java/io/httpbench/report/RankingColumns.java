@@ -98,7 +98,7 @@ final class RankingColumns {
             columns.add(metric(ForkMetrics.of(Metric.P99), 7));
         }
         columns.addAll(cost());
-        addIf(forks().constant(rows).isEmpty() || marked(), columns, forks());
+        addIf(forks(9).constant(rows).isEmpty() || marked(), columns, forks(9));
         addIf(limit().constant(rows).isEmpty(), columns, limit());
         return columns;
     }
@@ -108,7 +108,7 @@ final class RankingColumns {
         List<String> facts = new ArrayList<>();
         inFlight().constant(rows).filter(RankingColumns::known).ifPresent(number -> facts.add(number + " in flight"));
         if (!marked()) {
-            forks().constant(rows).ifPresent(number -> facts.add(number + (number.equals("1") ? " fork" : " forks")));
+            forks(9).constant(rows).ifPresent(number -> facts.add(number + (number.equals("1") ? " fork" : " forks")));
         }
         limit().constant(rows).filter(RankingColumns::known).ifPresent(limit -> facts.add("limited by " + limit));
         return facts.isEmpty() ? "" : (rows.size() == 1 ? "" : "All rows: ") + String.join(", ", facts) + ".";
@@ -165,20 +165,23 @@ final class RankingColumns {
 
     /** Whether there is a row that another one is compared with. */
     private boolean compared() {
-        return rows.stream().anyMatch(row -> row.place() != Place.FASTEST && row.times() != null)
-                || rows.stream().anyMatch(row -> row.place() == Place.NOT_STEADY);
+        return rows.stream().anyMatch(row -> row.place() == Place.FASTEST)
+                && rows.stream()
+                        .anyMatch(row -> row.place() == Place.NOT_STEADY
+                                || row.place() == Place.DISTURBED
+                                || (row.place() != Place.FASTEST && row.times() != null));
     }
 
     private List<Column> openLoop() {
         List<Column> columns = new ArrayList<>();
         columns.add(metric(ForkMetrics.of(Metric.P99), 0));
         boolean intervals =
-                rows.stream().anyMatch(row -> OpenLoops.p99Interval(row.cell()).isPresent());
-        addIf(intervals, columns, P99_OVER_FORKS, 3, RankingColumns::p99Interval);
+                rows.stream().anyMatch(row -> OpenLoops.p99OfForks(row.cell()).isPresent());
+        addIf(intervals, columns, P99_OVER_FORKS, 3, RankingColumns::p99OfForks);
         columns.add(metric(ForkMetrics.of(Metric.P50), 5));
         columns.add(new Column("req/s", 2, RankingColumns::rate));
         columns.addAll(cost());
-        addIf(forks().constant(rows).isEmpty() || marked(), columns, forks());
+        addIf(forks(9).constant(rows).isEmpty() || marked(), columns, forks(marked() ? 1 : 9));
         boolean saturated = rows.stream().anyMatch(row -> row.place() == Place.SATURATED);
         addIf(saturated || limit().constant(rows).isEmpty(), columns, limit(saturated));
         return columns;
@@ -217,8 +220,8 @@ final class RankingColumns {
         return all ? metric(ForkMetrics.RECOVERY, 1).text().apply(row) : "not recovered";
     }
 
-    private static String p99Interval(Standing row) {
-        return row.cell().valid() ? OpenLoops.p99Interval(row.cell()).orElse(Numbers.UNKNOWN) : Numbers.UNKNOWN;
+    private static String p99OfForks(Standing row) {
+        return row.cell().valid() ? OpenLoops.p99OfForks(row.cell()).orElse(Numbers.UNKNOWN) : Numbers.UNKNOWN;
     }
 
     /** Where some rows could not follow, that is what limited them. */
@@ -237,8 +240,9 @@ final class RankingColumns {
         return new Column(IN_FLIGHT, 3, row -> row.cell().planned().inFlightText());
     }
 
-    private static Column forks() {
-        return new Column(FORKS, 9, row -> ForkMarks.of(row.cell()));
+    /** In an open loop no other column has the marks. */
+    private static Column forks(int importance) {
+        return new Column(FORKS, importance, row -> ForkMarks.of(row.cell()));
     }
 
     private static Column limit() {
@@ -262,7 +266,7 @@ final class RankingColumns {
 
     private static String interval(CellResult cell) {
         Double half = cell.requestsPerSecond().shownHalfWidth();
-        return !cell.valid() ? Numbers.UNKNOWN : half != null && half > 1 ? "> 100 %" : Numbers.percent(half);
+        return cell.valid() ? Numbers.halfWidth(half) : Numbers.UNKNOWN;
     }
 
     private Column relative() {
@@ -274,8 +278,9 @@ final class RankingColumns {
 
     private static String relative(Standing row, String share) {
         return switch (row.place()) {
+            case DISTURBED -> ForkMarks.DISTURBED;
             case NOT_STEADY -> ForkMarks.NOT_STEADY;
-            case INVALID, AT_RATE, AT_LEAST, SATURATED -> Numbers.UNKNOWN;
+            case INVALID, AT_LEAST, SATURATED, NO_RATE -> Numbers.UNKNOWN;
             case FASTEST, ALIKE, SLOWER, UNDECIDED -> share;
         };
     }

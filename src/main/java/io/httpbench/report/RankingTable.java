@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.finding.ForkMarks;
+import io.httpbench.finding.OpenLoops;
 import io.httpbench.finding.Standing;
 import io.httpbench.finding.Standings;
 import io.httpbench.report.RankingColumns.Column;
@@ -8,7 +9,6 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RowNames;
 import io.httpbench.result.RunResult;
-import io.httpbench.stats.NotSteady;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,13 +44,14 @@ public final class RankingTable {
         FittedTable<Standing> table = table(shown, rows, names, variants, look);
         int room = table.room(rows);
         boolean openLoop = cells.stream().anyMatch(CellResult::openLoop);
-        Bars bars = openLoop || room < Bars.SHORTEST ? null : new Bars(cells, room, look);
+        boolean valid = cells.stream().anyMatch(CellResult::valid);
+        Bars bars = openLoop || !valid || room < Bars.SHORTEST ? null : new Bars(cells, room, look);
         if (bars != null) {
             table.text(bars.scale(), row -> bars.of(row.cell()));
         }
         table.write(rows, out);
         out.append(variants.legend());
-        String legend = legend(shown, columns, cells, bars != null);
+        String legend = legend(run, shown, columns, cells, bars != null);
         if (!legend.isEmpty()) {
             out.append(WordUtils.wrap(legend, look.columns())).append('\n');
         }
@@ -87,21 +88,22 @@ public final class RankingTable {
         return table;
     }
 
-    private static String legend(List<Column> shown, RankingColumns columns, List<CellResult> cells, boolean bars) {
+    private static String legend(
+            RunResult run, List<Column> shown, RankingColumns columns, List<CellResult> cells, boolean bars) {
         List<String> names = shown.stream().map(Column::name).toList();
         List<String> sentences = new ArrayList<>();
         if (names.contains(RankingColumns.INTERVAL)) {
             sentences.add(Standing.legend(cells));
         }
         if (names.contains(RankingColumns.P99_OVER_FORKS)) {
-            sentences.add(
-                    "p99: response time, of the requests of all forks; p99 of forks: 95 % interval of their mean.");
+            sentences.add("p99: response time, of the requests of all forks; " + RankingColumns.P99_OVER_FORKS
+                    + OpenLoops.ofForksLegend(cells));
         }
         if (names.contains(RankingColumns.RELATIVE)) {
-            sentences.add(RankingColumns.RELATIVE + Standing.SHARE_LEGEND);
+            sentences.add(RankingColumns.RELATIVE + Standings.shareLegend(run, true));
         }
         if (names.contains(RankingColumns.RELATIVE_ONLY)) {
-            sentences.add(RankingColumns.RELATIVE_ONLY + ": share of the fastest's rate.");
+            sentences.add(RankingColumns.RELATIVE_ONLY + Standings.shareLegend(run, false));
         }
         if (names.contains("p99") && cells.stream().noneMatch(CellResult::openLoop)) {
             sentences.add("Times: at full load; for yours JB_RATE or JB_SLO.");
@@ -111,8 +113,8 @@ public final class RankingTable {
         }
         if (names.contains(RankingColumns.FORKS)) {
             sentences.addAll(ForkMarks.legend(cells));
-        } else if (cells.stream().anyMatch(NotSteady::is)) {
-            sentences.add(ForkMarks.NOT_STEADY_LEGEND);
+        } else if (names.contains(RankingColumns.RELATIVE) || names.contains(RankingColumns.RELATIVE_ONLY)) {
+            sentences.addAll(ForkMarks.ofDoubts(cells));
         }
         if (RowNames.of(cells).ofServers()) {
             sentences.add("All were loaded by " + RowNames.client(cells.get(0)) + ".");

@@ -78,6 +78,11 @@ public record ForkResult(
         return valid && setAside == null;
     }
 
+    /** Whether others took so much that they may have affected its figures. */
+    public boolean disturbed() {
+        return noise != null && noise.disturbed();
+    }
+
     /** Connections that the server accepted, else those seen in the fork; null where unknown. */
     public @Nullable Number connections() {
         if (server != null) {

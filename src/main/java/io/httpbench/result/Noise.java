@@ -39,6 +39,12 @@ public record Noise(
         @Nullable Integer mostRunnable,
         List<String> disturbances) {
 
+    /**
+     * The share of the CPUs of fork or server that others may take. A client with 5 % less CPU is about 5 % slower, and
+     * 5 % is a difference that users want to detect; the background activity of a quiet machine is below 1 %.
+     */
+    public static final double MOST_TAKEN = 0.05;
+
     /** Whether something exceeds its limit. */
     public boolean disturbed() {
         return !disturbances.isEmpty();
@@ -47,6 +53,16 @@ public record Noise(
     /** CPU time that others took from fork and server, as shares of their CPUs: the less, the better the fork. */
     public double taken() {
         return or0(clientForeign) + or0(clientSteal) + or0(serverForeign) + or0(serverSteal);
+    }
+
+    /** The largest share that other processes used of the CPUs of fork or server; at most all, also in older results. */
+    public double foreign() {
+        return Math.min(1, Math.max(or0(clientForeign), or0(serverForeign)));
+    }
+
+    /** The largest share that the hypervisor kept of them; at most all. */
+    public double stolen() {
+        return Math.min(1, Math.max(or0(clientSteal), or0(serverSteal)));
     }
 
     private static double or0(@Nullable Double share) {

@@ -18,6 +18,11 @@ public final class Numbers {
     /** Shown for missing figures. */
     public static final String UNKNOWN = "-";
 
+    /** Shown for intervals that are {@link #endless}. */
+    public static final String NOT_KNOWN = "not known";
+
+    private static final double ENDLESS = 100;
+
     private static final MathContext THREE = new MathContext(3);
 
     /** Rows that differ by a few per mille are compared. */
@@ -182,7 +187,20 @@ public final class Numbers {
 
     /** The same with its interval: {@code +5.0 % (+4.1 to +5.9)}. */
     public static String change(double ratio, double low, double high) {
-        return change(ratio) + " (" + difference(low) + " to " + difference(high) + ")";
+        return change(ratio)
+                + (endless(low, high)
+                        ? " (interval " + NOT_KNOWN + ")"
+                        : " (" + difference(low) + " to " + difference(high) + ")");
+    }
+
+    /** Whether an interval of ratios, or of what is above 0, spans two orders of magnitude: that is to know nothing. */
+    public static boolean endless(double low, double high) {
+        return !(low > 0 && high / low <= ENDLESS);
+    }
+
+    /** Half of an interval as a share of its middle. */
+    public static String halfWidth(@Nullable Double share) {
+        return share != null && share > 1 ? "> 100 %" : percent(share);
     }
 
     private static String difference(double ratio) {

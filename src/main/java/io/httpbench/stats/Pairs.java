@@ -44,7 +44,7 @@ public final class Pairs {
      * @param rates of each cell, by block
      * @param until how long blocks were added; null when their number was fixed
      */
-    static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates, @Nullable Until until) {
+    public static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates, @Nullable Until until) {
         List<Pair> pairs = new ArrayList<>();
         for (int one = 0; one < valid.size(); one++) {
             for (int other = one + 1; other < valid.size(); other++) {

@@ -34,7 +34,7 @@ public record Ranking(
 
     /**
      * Ranks the valid clients that could be compared with another; the others, and ceilings, get no rank. Nor do rows of an
-     * open loop, whose rates are the schedule's, of servers that could have done more, and those that were not steady.
+     * open loop, whose rates are the schedule's, of servers that could have done more, and those that are in {@link Doubt}.
      */
     public static Ranking of(List<CellResult> cells) {
         return of(cells, null);
@@ -119,7 +119,7 @@ public record Ranking(
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
         List<String> bestFirst = cells.stream()
-                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop() && !NotSteady.is(cell))
+                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop() && Doubt.none(cell))
                 .sorted(Comparator.comparing(Ranking::mean).reversed())
                 .map(CellResult::label)
                 .toList();

@@ -12,12 +12,6 @@ import org.jspecify.annotations.Nullable;
 public final class NoiseJudge {
 
     /**
-     * The share of the CPUs of fork or server that others may take. A client with 5 % less CPU is about 5 % slower, and
-     * 5 % is a difference that users want to detect; the background activity of a quiet machine is below 1 %.
-     */
-    static final double MOST_TAKEN = 0.05;
-
-    /**
      * Shorter windows are not judged: the kernel counts in hundredths of a second, so that in one second 5 % of a CPU
      * is five ticks, which is distinguishable from none.
      */
@@ -46,14 +40,14 @@ public final class NoiseJudge {
     }
 
     private static void add(List<String> found, @Nullable Double share, String who, String what) {
-        if (share != null && share > MOST_TAKEN) {
+        if (share != null && share > Noise.MOST_TAKEN) {
             found.add(String.format(
                     Locale.ROOT,
                     "%s %s of %s (limit %s)",
                     who,
                     Numbers.wholePercent(share),
                     what,
-                    Numbers.wholePercent(MOST_TAKEN)));
+                    Numbers.wholePercent(Noise.MOST_TAKEN)));
         }
     }
 }

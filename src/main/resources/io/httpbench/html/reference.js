@@ -6,9 +6,9 @@ const ratios = new Map(report.ratios.flatMap(([first, second, ratio, low, high, 
 /** The key of a cell; empty: the fastest that is shown. */
 let reference = linkedKey('reference');
 
-/** Rates that a schedule sets, or that are the least that a server can do, say nothing about speed. */
+/** Rates that a schedule sets, that are the least that a server can do, or of rows that are no answer, say nothing about speed. */
 function comparable(cell) {
-  return isClient(cell) && mean(cell) > 0 && !cell.response && !cell.atLeast;
+  return isClient(cell) && mean(cell) > 0 && !cell.response && !cell.atLeast && !cell.leftOut;
 }
 
 /** Each run has its own. */
@@ -58,7 +58,7 @@ function referenceChoice(update) {
     reference = select.value;
     linkKey('reference', reference);
     update();
-  } }, el('option', { value: '' }, 'the fastest shown'), choices.map((key) => el('option', { value: key }, labels.get(key))));
+  } }, el('option', { value: '' }, 'the fastest shown and ranked'), choices.map((key) => el('option', { value: key }, labels.get(key))));
   select.value = reference;
   return choices.length < 2 ? null : el('span', {}, el('label', { for: id }, 'Reference '), select);
 }

@@ -33,13 +33,38 @@ class ComparerTest {
         assertThat(cell.reasons()).isEmpty();
         assertThat(cell.about()).isEqualTo(Metric.REQUESTS_PER_SECOND);
         MetricComparison rate = metric(cell, Metric.REQUESTS_PER_SECOND);
-        assertThat(rate.base()).isEqualTo(100_000);
-        assertThat(rate.now()).isEqualTo(95_000);
+        assertThat(rate.base()).isEqualTo(99_997.5, within(1e-3));
+        assertThat(rate.now()).isEqualTo(94_997.625, within(1e-3));
         assertThat(rate.ratio()).isEqualTo(0.95, within(1e-12));
         // Each side's standard error of the logarithms is 0.0035360, together 0.0050007; t(8) at 97.5 % is 2.3060041.
         assertThat(Math.log(Objects.requireNonNull(rate.high()) / 0.95)).isEqualTo(0.011532, within(1e-5));
         assertThat(rate.change()).isEqualTo(Change.LESS);
         assertThat(rate.baseForks()).isEqualTo(5);
+    }
+
+    /** The machine's mood is no change; what others cannot change by taking CPU time is judged all the same. */
+    @Test
+    void whatWasDisturbedInEveryForkCannotBeTold() {
+        CellResult faster = Runs.cell("Vertx", 1_950_000, 1_959_500, 1_940_500, 1_954_750, 1_945_250);
+        CellResult disturbed = Samples.disturbed(faster, 0.88, 0);
+
+        assertThat(Runs.compare(STEADY, disturbed).text()).isEqualTo("cannot tell: disturbed in every fork of new");
+        assertThat(Runs.compare(disturbed, STEADY).text()).isEqualTo("cannot tell: disturbed in every fork of base");
+        CellComparison both = Runs.compare(Samples.disturbed(STEADY, 0.07, 0), disturbed);
+        assertThat(both.text()).isEqualTo("cannot tell: disturbed in every fork of base and new");
+        assertThat(metric(both, Metric.REQUESTS_PER_SECOND).ratio()).isEqualTo(1.95, within(1e-3));
+        assertThat(metric(both, Metric.P99).change()).isEqualTo(Change.CANNOT_TELL);
+        assertThat(metric(both, Metric.ALLOCATION).change()).isEqualTo(Change.NONE_SEEN);
+    }
+
+    /** 1 and 4 are 2 on the scale on which they are compared, and two forks leave the interval without ends. */
+    @Test
+    void figuresAndTheirChangeAreOfOneMean() {
+        CellComparison cell = Runs.compare(Runs.cell("Vertx", 1_000, 4_000), Runs.cell("Vertx", 4_000, 4_000));
+
+        assertThat(ComparisonTexts.base(cell)).isEqualTo("200/s");
+        assertThat(ComparisonTexts.now(cell)).isEqualTo("400/s");
+        assertThat(ComparisonTexts.change(cell)).isEqualTo("+100.0 % (interval not known)");
     }
 
     @Test

@@ -97,7 +97,14 @@ class JarGatesTest {
         assertThat(result.change()).isEqualTo(pair.ratio() - 1, within(1e-12));
         assertThat(result.changeLow()).isEqualTo(pair.ratioLow() - 1, within(1e-12));
         assertThat(result.changeHigh()).isEqualTo(pair.ratioHigh() - 1, within(1e-12));
-        assertThat(result.baseline()).isEqualTo(Arrays.stream(SLOWING).average().orElseThrow() / 10, within(1e-6));
+        assertThat(result.baseline())
+                .isEqualTo(
+                        Math.exp(Arrays.stream(SLOWING)
+                                        .mapToDouble(Math::log)
+                                        .average()
+                                        .orElseThrow())
+                                / 10,
+                        within(1e-6));
     }
 
     @Test

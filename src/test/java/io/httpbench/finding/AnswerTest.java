@@ -3,9 +3,12 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
+import io.httpbench.result.Noise;
 import io.httpbench.result.Note;
+import io.httpbench.result.PairResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +76,87 @@ class AnswerTest {
                 .startsWith("Fastest: Vertx H2C, 100.0k req/s.");
         assertThat(Answer.of(Samples.ranked(3, cold(FAST), cold(SLOW))))
                 .containsExactly("No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.");
+    }
+
+    @Test
+    void aRowThatWasDisturbedInEveryForkIsNoAnswerAndAWarmUpIsNoRemedy() {
+        assertThat(Answer.of(Samples.ranked(3, Samples.disturbed(FAST, 0.64, 0), SLOW, ALIKE)))
+                .containsExactly(
+                        "No client is shown to be faster: Vertx H2C, 100.0k req/s, was disturbed in every fork. Highest of"
+                                + " the others: Netty H2C, 98.33k req/s.",
+                        "Slower: Jdk H2C 1.97 times, 1.87 to 2.07 (95 % intervals).",
+                        "Disturbed in every fork, so no answer: Vertx H2C; others took up to 64 % of the CPUs. An answer"
+                                + " takes a quieter machine, not a longer warm-up.");
+        assertThat(Answer.of(Samples.ranked(
+                        3, Samples.disturbed(FAST, 0.64, 0.07), Samples.disturbed(cold(SLOW), 11.31, 0))))
+                .containsExactly(
+                        "No answer: every fork was disturbed; others took up to 100 % of the CPUs, the hypervisor"
+                                + " kept up to 7 % of the CPUs. An answer takes a quieter machine, not a longer warm-up.");
+        assertThat(Answer.of(Samples.ranked(3, Samples.disturbed(FAST, 0.64, 0), cold(SLOW))))
+                .containsExactly(
+                        "No answer: no row was both undisturbed and steady; others took up to 64 % of the CPUs."
+                                + " An answer takes a quieter machine, not a longer warm-up.");
+    }
+
+    @Test
+    void heatAndSignalsWantAnotherRemedy() {
+        Noise hot = Samples.noise(1, 0, 0, 7L).with(List.of("heat slowed the fork's CPUs down 7 times"));
+        CellResult row = Samples.with(
+                FAST, FAST.forks().stream().map(fork -> fork.under(null, hot)).toList());
+
+        assertThat(Answer.of(Samples.ranked(3, row)))
+                .containsExactly(
+                        "No answer: every fork was disturbed; heat slowed the CPUs down. An answer takes CPUs that"
+                                + " stay cool, not a longer warm-up.");
+    }
+
+    @Test
+    void aSingleForkThatWasDisturbedSaysSo() {
+        CellResult one = Samples.disturbed(Samples.cell("Vertx", "H2C", 1_000_000), 0.64, 0);
+
+        assertThat(Answer.of(Samples.ranked(1, one, Samples.cell("Netty", "H2C", 900_000))))
+                .last()
+                .isEqualTo(
+                        "1 of 2 rows disturbed: others took up to 64 % of the CPUs. An answer takes a quieter machine,"
+                                + " not a longer warm-up.");
+    }
+
+    /** The mean of the one is higher by a single fork; block by block the other is faster. */
+    @Test
+    void aRowIsSlowerOnlyIfThePairSaysThatItIs() {
+        CellResult first = Samples.cell("Vertx", "H2C", 1_000_000, 1_010_000, 990_000, 9_000_000);
+        CellResult second = Samples.cell("Netty", "H2C", 1_500_000, 1_515_000, 1_485_000, 1_000);
+        Comparison told = new Comparison(
+                1,
+                4,
+                "as many as JB_FORKS says",
+                null,
+                List.of(),
+                List.of(new PairResult(
+                        "Vertx H2C", "Netty H2C", false, 3, 0.667, 0.66, 0.67, 0.001, 0.001, true, null)));
+
+        assertThat(Answer.of(Samples.run(first, second).compared(List.of(first, second), told)))
+                .containsExactly(
+                        "Fastest: Netty H2C, 112.5k req/s ± > 100 %.",
+                        "Slower: Vertx H2C 1.50 times, 1.49 to 1.52 (95 % intervals).");
+    }
+
+    @Test
+    void theShareIsOfRankedRowsWhereAnotherWasFaster() {
+        assertThat(Standings.shareLegend(Samples.ranked(3, FAST, SLOW), true))
+                .isEqualTo(": share of the fastest's rate, with half of the 95 % interval of the pair.");
+        assertThat(Standings.shareLegend(Samples.ranked(3, Samples.disturbed(FAST, 0.64, 0), SLOW, ALIKE), false))
+                .isEqualTo(": share of the highest rate among rows that may be ranked.");
+    }
+
+    /** A t interval of two blocks may reach anywhere. */
+    @Test
+    void anIntervalWithoutEndsIsNotKnown() {
+        CellResult one = Samples.cell("Vertx", "H2C", 1_000_000, 2_000_000);
+        CellResult other = Samples.cell("Netty", "H2C", 900_000, 100_000);
+
+        assertThat(Answer.of(Samples.ranked(2, one, other)))
+                .contains("Not distinguishable from it: Netty H2C (4.71 times, interval not known).");
     }
 
     @Test

@@ -160,7 +160,8 @@ class FinalTablesTest {
                             cell.forks().stream()
                                     .map(fork -> fork.under(
                                             cells.isEmpty() ? null : SERVER,
-                                            Samples.noise(1, 0.97, 0, null).with(List.of("others were there"))))
+                                            Samples.noise(1, 0.97, 0, null)
+                                                    .with(fork.fork() == 1 ? List.of() : List.of("others were there"))))
                                     .toList())
                     .withWire(Samples.wire()));
         }

@@ -77,7 +77,7 @@ class RankingTableTest {
 
         assertThat(table(List.of(quiet, row)))
                 .contains(" |      1 | ", " | 1! +1* | ")
-                .containsPattern("!: every fork was disturbed\\.\\s\\*: a fork that was set aside\\.");
+                .containsPattern("!: every fork was disturbed, so no answer\\.\\s\\*: a fork that was set aside\\.");
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +119,25 @@ class RankingTest {
 
         assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly(null, "a");
         assertThat(ranking.pairs()).hasSize(1);
+    }
+
+    /** Nor has one that was measured beside others' work only; one quiet fork is enough to be ranked. */
+    @Test
+    void aRowOfWhichEveryForkWasDisturbedHasNoLetter() {
+        CellResult disturbed = Samples.disturbed(FAST, 0.64, 0);
+        CellResult oneQuiet = Samples.with(
+                FAST,
+                Stream.concat(
+                                FAST.forks().stream().limit(1),
+                                disturbed.forks().stream().skip(1))
+                        .toList());
+
+        assertThat(Ranking.of(List.of(disturbed, SLOW)).cells())
+                .extracting(CellResult::rank)
+                .containsExactly(null, "a");
+        assertThat(Ranking.of(List.of(oneQuiet, SLOW)).cells())
+                .extracting(CellResult::rank)
+                .containsExactly("a", "b");
     }
 
     @Test

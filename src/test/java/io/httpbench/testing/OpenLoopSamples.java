@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -109,19 +110,23 @@ public final class OpenLoopSamples {
 
     /** A row that followed: of each fork half of the responses took a millisecond, the others this many. */
     public static CellResult respondingIn(String client, int... milliseconds) {
-        CellResult cell = Samples.cell(
+        return respondingInNanos(
                 client,
-                "H2C",
-                IntStream.of(milliseconds).mapToLong(any -> 200_000).toArray());
+                IntStream.of(milliseconds).mapToLong(slow -> slow * 1_000_000L).toArray());
+    }
+
+    /** The same in nanoseconds. */
+    public static CellResult respondingInNanos(String client, long... times) {
+        CellResult cell = Samples.cell(
+                client, "H2C", LongStream.of(times).map(any -> 200_000).toArray());
         List<ForkResult> forks = new ArrayList<>();
-        for (int slow : milliseconds) {
-            long nanos = slow * 1_000_000L;
-            LatencySummary times =
+        for (long nanos : times) {
+            LatencySummary summary =
                     new LatencySummary(1_000_000, nanos / 2.0, 1_000.0, 1_000_000, nanos, nanos, nanos, nanos, nanos);
             ForkResult fork = cell.forks().get(forks.size());
             Measured measured = Objects.requireNonNull(fork.measured());
             Measured timed = Samples.timed(
-                    new Measured.Times(times, times, measured.times().serviceHistogram()), measured);
+                    new Measured.Times(summary, summary, measured.times().serviceHistogram()), measured);
             forks.add(new ForkResult(
                     fork.fork(),
                     true,

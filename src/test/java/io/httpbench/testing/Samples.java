@@ -167,6 +167,16 @@ public final class Samples {
                 List.of());
     }
 
+    /** The same row, of which others took these shares of the CPUs in each of its forks. */
+    public static CellResult disturbed(CellResult cell, double foreign, double steal) {
+        Noise noise = noise(1, foreign, steal, null).with(List.of("others were there"));
+        return with(
+                cell,
+                cell.forks().stream()
+                        .map(fork -> fork.under(fork.limit(), noise))
+                        .toList());
+    }
+
     /** An asynchronous cell with a connection for each of its requests in flight. */
     public static PlannedCell planned(String client, String protocol, Map<String, String> axes, int concurrency) {
         return new PlannedCell(

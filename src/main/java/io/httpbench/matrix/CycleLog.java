@@ -26,9 +26,6 @@ final class CycleLog {
     private final Collection<Integer> clientCpus;
     private final Map<Integer, String> disturbed = new LinkedHashMap<>();
 
-    /** In words, by who it was: as it was first seen. */
-    private final Map<String, String> causes = new LinkedHashMap<>();
-
     /**
      * A log of nothing.
      *
@@ -39,20 +36,15 @@ final class CycleLog {
     }
 
     /**
-     * Looks at a turn: what others did meanwhile, and those that should have rested.
+     * Looks at a turn: what others did meanwhile. Forks of ours that should have rested are charged for what they did: without the
+     * cycles in which a client tidies up, its costs would be gone as well.
      *
      * @param used CPU time of each living fork in it, with a server of its own, nanoseconds
      */
     void look(int cycle, LivingFork fork, Map<LivingFork, Long> used, MachineReading before, MachineReading after) {
-        double wall = Math.max(1, after.nanos() - before.nanos());
         used.forEach((other, nanos) -> {
-            if (other != fork && nanos > RestWatch.MOST * wall) {
-                disturbed(
-                        cycle,
-                        other.cell().label(),
-                        Numbers.format(
-                                "%s was not at rest while others had their turn: it used %.1f %% of a CPU",
-                                other.cell().label(), 100 * nanos / wall));
+            if (other != fork) {
+                other.rested(nanos, after.nanos() - before.nanos());
             }
         });
         long own = used.values().stream().mapToLong(Long::longValue).sum();
@@ -61,7 +53,7 @@ final class CycleLog {
         }
         double foreign = foreign(before, after, cpus(after), own);
         if (foreign > MOST_FOREIGN) {
-            disturbed(cycle, "others", Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
+            disturbed(cycle, Numbers.format("others took %.0f %% of the CPUs", 100 * foreign));
         }
     }
 
@@ -85,10 +77,9 @@ final class CycleLog {
         return Math.min(1, (used + after.since(before, cpus).stealNanos()) / wall / cpus.size());
     }
 
-    /** Somebody disturbed a turn of this cycle. The first reason is kept. */
-    void disturbed(int cycle, String who, String reason) {
+    /** Others disturbed a turn of this cycle. The first reason is kept. */
+    void disturbed(int cycle, String reason) {
         disturbed.putIfAbsent(cycle, reason);
-        causes.putIfAbsent(who, reason);
     }
 
     /** Whether so many cycles were disturbed that all count. */
@@ -106,16 +97,16 @@ final class CycleLog {
                 .toList();
     }
 
-    /** What a reader should know, with everybody who disturbed; null when nothing happened. */
+    /** What a reader should know, as it was first seen; null when nothing happened. */
     @Nullable
     String note(int cycles) {
         if (disturbed.isEmpty()) {
             return null;
         }
-        String all = String.join("; ", causes.values());
+        String first = disturbed.values().iterator().next();
         return tooMany(cycles)
                 ? "%d of %d cycles were disturbed, too many to do without them, so all count: %s"
-                        .formatted(disturbed.size(), cycles, all)
-                : "%d of %d cycles do not count: %s".formatted(disturbed.size(), cycles, all);
+                        .formatted(disturbed.size(), cycles, first)
+                : "%d of %d cycles do not count: %s".formatted(disturbed.size(), cycles, first);
     }
 }

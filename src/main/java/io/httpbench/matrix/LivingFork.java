@@ -5,6 +5,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Turn;
 import io.httpbench.result.ForkMessage;
+import io.httpbench.result.Numbers;
 import io.httpbench.result.TurnResult;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +26,9 @@ final class LivingFork {
 
     private static final Optional<ForkMessage> GONE = Optional.empty();
 
+    /** Share of one CPU from which a fork is not at rest. */
+    private static final double AT_REST = 0.01;
+
     private final Cell cell;
     private final ForkPlan plan;
     private final ServerCounter server;
@@ -37,6 +41,8 @@ final class LivingFork {
     private int given;
     private long reopened;
     private long inTurns;
+    private long restNanos;
+    private long restCpuNanos;
     private @Nullable Counts counted;
     private @Nullable TurnWatch watch;
 
@@ -181,6 +187,22 @@ final class LivingFork {
         turns.add(turn);
         inTurns += requests;
         reopened += from == null || to == null ? 0 : to.connections() - from.connections();
+    }
+
+    /** While another had its turn: CPU time of it, and of a server of its own. */
+    void rested(long cpuNanos, long wallNanos) {
+        restCpuNanos += cpuNanos;
+        restNanos += wallNanos;
+    }
+
+    /** What it cost beside its turns, which its figures do not have; null when it was silent. */
+    @Nullable
+    String restNote() {
+        return restCpuNanos <= AT_REST * restNanos
+                ? null
+                : Numbers.format(
+                        "used %.1f %% of a CPU while others had their turn: neither its rate nor its CPU per request has that",
+                        100.0 * restCpuNanos / restNanos);
     }
 
     /** Requests that were completed in recorded turns, recorded or not. */

@@ -11,9 +11,6 @@ import java.util.Map;
  */
 final class RestWatch {
 
-    /** Share of one CPU, of a turn, from which a resting fork is not at rest. */
-    static final double MOST = 0.01;
-
     private final List<LivingFork> forks;
     private final Map<Long, Map<Long, ThreadTime>> then = new HashMap<>();
 

@@ -224,6 +224,10 @@ final class TurnBlock {
         if (note != null) {
             notes.add(new Note(Note.Kind.CYCLES, note));
         }
+        String atRest = fork.restNote();
+        if (atRest != null) {
+            notes.add(new Note(Note.Kind.CYCLES, atRest));
+        }
         if (fork.cell().keepAlive() && fork.reopened() > 0) {
             notes.add(new Note(
                     Note.Kind.CONNECTIONS,

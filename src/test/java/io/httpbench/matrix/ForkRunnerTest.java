@@ -36,7 +36,7 @@ class ForkRunnerTest {
         return folder.resolve("fork.log");
     }
 
-    private static ForkPlan plan(Message message) {
+    static ForkPlan plan(Message message) {
         return new ForkPlans(
                         MatrixRunTest.SETTINGS,
                         cell -> new Target(cell.protocol(), "127.0.0.1", 1, "/", "", "", null, message))

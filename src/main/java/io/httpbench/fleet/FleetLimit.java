@@ -30,7 +30,9 @@ public final class FleetLimit {
             Limit.SERVER,
             Limit.BOTH,
             Limit.SHARED,
+            Limit.MACHINE,
             Limit.RATE,
+            Limit.CONNECTIONS,
             Limit.IN_FLIGHT,
             Limit.UNKNOWN);
 

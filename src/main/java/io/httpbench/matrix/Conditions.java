@@ -1,5 +1,7 @@
 package io.httpbench.matrix;
 
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
 import io.httpbench.machine.CpuBandwidth;
 import io.httpbench.machine.CpuTimes;
 import io.httpbench.machine.RunQueue;
@@ -71,10 +73,33 @@ final class Conditions {
                 server(),
                 shared ? bothOfLeft() : null,
                 ofSharedQuota(),
+                taken(),
                 !plan.cell().blocking(),
+                tooFewConnections(plan.cell(), measured),
                 littlesLaw(plan, measured),
                 open == null ? null : open.offeredPerSecond(),
                 open == null ? rate : open.achievedPerSecond()));
+    }
+
+    /**
+     * Each has one HTTP/1.1 request at a time, or as many as are pipelined. As shipped the library decides how many there are: those
+     * that were seen, which may miss a few, so a tenth fewer is enough.
+     */
+    private static @Nullable Integer tooFewConnections(Cell cell, Measured measured) {
+        Integer connections = cell.setup() == Setup.EQUAL
+                ? Integer.valueOf(cell.connections())
+                : measured.usage().connectionsSeen();
+        boolean oneAfterAnother = cell.protocol() == Protocol.HTTP11 && cell.keepAlive();
+        return oneAfterAnother
+                        && connections != null
+                        && connections > 0
+                        && 10L * connections * cell.pipelining() <= 9L * cell.inFlight()
+                ? connections
+                : null;
+    }
+
+    private double taken() {
+        return clientCpus.isEmpty() ? 0 : known(clientForeign()) + steal(clientCpus);
     }
 
     /** The noise, judged. */

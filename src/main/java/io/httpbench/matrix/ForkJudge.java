@@ -9,6 +9,7 @@ import io.httpbench.result.Note;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.Pinning;
 import io.httpbench.result.ServerView;
+import io.httpbench.verdict.Silence;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,9 @@ final class ForkJudge {
             judgeEnd(exit, notes);
             notes.addAll(OpenLoopNotes.of(measured));
             notes.addAll(SteadinessNotes.of(measured.steadiness(), hostile));
+            if (!hostile) {
+                judgeSilence(measured, problems, notes);
+            }
             judgePinning(measured.pinning(), notes);
             if (server != null) {
                 judgeServerView(cell, measured, server, problems, notes);
@@ -84,6 +88,22 @@ final class ForkJudge {
             problems.add(share + ", more than " + maxErrorPercent.toPlainString() + " %" + causes(measured));
         } else {
             notes.add(new Note(Note.Kind.FAILED_REQUESTS, share + causes(measured)));
+        }
+    }
+
+    /**
+     * A mean over a window that was dead for a quarter is no rate; with less it is one of a fork that was not steady. A machine may
+     * stand still for a second or two: that is no client's fault.
+     */
+    private static void judgeSilence(Measured measured, List<String> problems, List<Note> notes) {
+        int silent = Silence.seconds(measured);
+        int window = measured.perSecond().size() - measured.warmupSeconds();
+        String text = "no request succeeded for " + silent + " of the " + window
+                + " seconds of the window, one after the other";
+        if (silent >= Silence.NO_CHANCE && 4 * silent >= window) {
+            problems.add(text + causes(measured));
+        } else if (silent > 0) {
+            notes.add(new Note(Note.Kind.NOT_STEADY, "not steady: " + text));
         }
     }
 

@@ -70,16 +70,28 @@ final class ConnectionLog {
         return responses;
     }
 
+    /** Bytes of a request. */
+    void sending(Exchange exchange, long bytes) {
+        exchange.addRequest(bytes);
+        requests.within(bytes);
+    }
+
     /** A request is complete. */
     void sent(Exchange exchange) {
         exchange.sent();
-        requests.ended();
+        requests.ended(exchange.requestBytes());
+    }
+
+    /** Bytes of a response. */
+    void answering(Exchange exchange, long bytes) {
+        exchange.addResponse(bytes);
+        responses.within(bytes);
     }
 
     /** A response is complete. */
     void answered(Exchange exchange) {
         exchange.answered();
-        responses.ended();
+        responses.ended(exchange.responseBytes());
     }
 
     List<Exchange> exchanges() {

@@ -56,7 +56,7 @@ final class Http1Dialogue implements Dialogue {
 
         @Override
         public void bytes(long length) {
-            Objects.requireNonNull(current).addRequest(length);
+            log.sending(Objects.requireNonNull(current), length);
         }
 
         @Override
@@ -97,7 +97,7 @@ final class Http1Dialogue implements Dialogue {
 
         @Override
         public void bytes(long length) {
-            Objects.requireNonNull(current).addResponse(length);
+            log.answering(Objects.requireNonNull(current), length);
         }
 
         @Override

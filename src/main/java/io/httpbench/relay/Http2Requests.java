@@ -34,7 +34,7 @@ final class Http2Requests {
         }
         Exchange exchange = streams.get(stream);
         if (exchange != null) {
-            exchange.addRequest(headBytes);
+            log.sending(exchange, headBytes);
             end(exchange, block.frame());
         }
         headBytes = 0;
@@ -51,7 +51,7 @@ final class Http2Requests {
     void content(Http2Frame frame) {
         Exchange exchange = streams.get(frame.stream());
         if (exchange != null) {
-            exchange.addRequest(frame.bytes());
+            log.sending(exchange, frame.bytes());
             exchange.addContent(frame.content());
             end(exchange, frame);
         }

@@ -23,7 +23,7 @@ final class Http2Responses {
         if (exchange == null) {
             return;
         }
-        exchange.addResponse(frame.bytes());
+        log.answering(exchange, frame.bytes());
         if (block == null || block.promised()) {
             return;
         }
@@ -37,7 +37,7 @@ final class Http2Responses {
     void content(Http2Frame frame) {
         Exchange exchange = streams.get(frame.stream());
         if (exchange != null) {
-            exchange.addResponse(frame.bytes());
+            log.answering(exchange, frame.bytes());
             end(exchange, frame);
         }
     }

@@ -10,11 +10,18 @@ final class SteadyTraffic {
     private int marked;
     private int before;
     private long setUp;
+    private long incomplete;
     private long from;
     private long to;
 
-    /** A message is complete. */
-    void ended() {
+    /** Bytes of a message have been parsed. */
+    void within(long bytes) {
+        incomplete += bytes;
+    }
+
+    /** A message of so many bytes is complete. */
+    void ended(long bytes) {
+        incomplete -= bytes;
         ended++;
     }
 
@@ -28,7 +35,8 @@ final class SteadyTraffic {
         if (ended == marked) {
             return;
         }
-        to = bytes - setUp;
+        // What has passed of others belongs to where they end: streams of HTTP/2 send in pieces, one beside the other.
+        to = bytes - setUp - incomplete;
         if (marked == 0) {
             from = to;
             before = ended;

@@ -80,12 +80,14 @@ final class WireJudge {
     }
 
     /**
-     * A connection that the server closes may be replaced by another one, and so may one whose request has failed: then
-     * their number is meaningless. Without keep-alive each request has its own, however many those are. As shipped, the
+     * A connection that the server closes may be replaced by another one, and so may one that is no longer observed, or whose
+     * request has failed: then their number is meaningless. Without keep-alive each request has its own, however many those are. As shipped, the
      * library decides.
      */
     private void connections() {
-        long replaced = logs.stream().filter(ConnectionLog::isLost).count();
+        long replaced = logs.stream()
+                .filter(log -> log.isLost() || log.trouble() != null)
+                .count();
         if (faultless
                 && cell.setup() == Setup.EQUAL
                 && cell.keepAlive()

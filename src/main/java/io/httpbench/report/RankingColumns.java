@@ -285,23 +285,13 @@ final class RankingColumns {
         };
     }
 
-    /** What limited all of its forks that count. */
+    /** How busy the server was is in the table of forks. */
     private static String limit(CellResult cell) {
-        List<String> limits = cell.forks().stream()
-                .filter(fork -> fork.counts())
-                .map(fork -> fork.limit())
-                .filter(Objects::nonNull)
-                .map(limit -> limit(limit, cell.ofServer()))
-                .distinct()
-                .toList();
-        if (limits.isEmpty()) {
+        Limit limit = cell.limit();
+        if (limit == null) {
             return Numbers.UNKNOWN;
         }
-        return limits.size() == 1 ? limits.get(0) : "mixed";
-    }
-
-    private static String limit(Limit limit, boolean ofServer) {
-        String kind = limit.kind().equals(Limit.BOTH) ? "both" : limit.kind();
-        return limit.serverLimited() && !ofServer ? kind + " (!)" : kind;
+        String text = limit.text(cell.ofServer()).replace(Limit.BOTH, "both");
+        return limit.clientLimited() && limit.serverCpuBusy() != null ? limit.kind() : text;
     }
 }

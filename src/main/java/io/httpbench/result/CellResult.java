@@ -120,6 +120,15 @@ public record CellResult(
         return ofServer() && !counting.isEmpty() && 2 * byServer <= counting.size();
     }
 
+    /** What limited most of its forks that count; null where that is not known. */
+    public @Nullable Limit limit() {
+        return Limit.ofMost(forks.stream()
+                .filter(ForkResult::counts)
+                .map(ForkResult::limit)
+                .filter(Objects::nonNull)
+                .toList());
+    }
+
     /** Whether the two differ in nothing but their names: copies of one row. */
     public boolean sameAs(CellResult other) {
         return id().copyOf(other.id());

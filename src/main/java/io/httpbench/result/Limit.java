@@ -1,5 +1,7 @@
 package io.httpbench.result;
 
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,12 @@ public record Limit(
     /** Both could have done more: only the number of requests in flight was the limit. */
     public static final String IN_FLIGHT = "in-flight";
 
+    /** Others took the CPU time that the client lacked: the row says nothing about the client. */
+    public static final String MACHINE = "machine";
+
+    /** Neither had more to do, and requests waited for a connection: more of them in flight would not raise the rate. */
+    public static final String CONNECTIONS = "connections";
+
     /** The load was limited by its schedule. */
     public static final String RATE = "rate";
 
@@ -61,12 +69,28 @@ public record Limit(
         if (ofServer) {
             return kind;
         }
-        if (serverLimited()) {
+        if (serverLimited() || kind.equals(MACHINE)) {
             return kind + " (!)";
         }
-        return clientLimited() && serverCpuBusy != null && serverCpuBusy >= SERVER_SHOWS
+        if (serverCpuBusy == null) {
+            return clientLimited() || kind.equals(CONNECTIONS) ? kind + " (server unknown)" : kind;
+        }
+        return clientLimited() && serverCpuBusy >= SERVER_SHOWS
                 ? kind + " (server " + Numbers.wholePercent(serverCpuBusy) + ")"
                 : kind;
+    }
+
+    /**
+     * What limited most of these forks; of two kinds that limited as many, the one that came first.
+     *
+     * @return null when it is known of none
+     */
+    public static @Nullable Limit ofMost(List<Limit> limits) {
+        Comparator<Limit> byForks = Comparator.comparingLong(limit ->
+                limits.stream().filter(other -> other.kind.equals(limit.kind)).count());
+        return limits.stream()
+                .max(byForks.thenComparing(limit -> -limits.indexOf(limit)))
+                .orElse(null);
     }
 
     /** Whether it was the client's limit. */

@@ -1,6 +1,8 @@
 package io.httpbench.verdict;
 
 import io.httpbench.result.Limit;
+import io.httpbench.result.Noise;
+import io.httpbench.result.Numbers;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -41,23 +43,30 @@ public final class LimitJudge {
         if (client == null) {
             return limit(Limit.UNKNOWN, "nothing is known of the fork's CPU time");
         }
+        if (server == null && client.busy()) {
+            return clientLimit(client);
+        }
         if (server == null) {
-            return client.busy()
-                    ? clientLimit(client)
-                    : limit(Limit.UNKNOWN, "the fork did not use all of its CPU time; the server's is not known");
+            return facts.connections() == null || !lawExplains()
+                    ? limit(Limit.UNKNOWN, "the fork did not use all of its CPU time; the server's is not known")
+                    : limit(Limit.CONNECTIONS, tooFew(facts.connections()));
         }
         return judge(client, server);
     }
 
     private Limit judge(CpuUsage fork, CpuUsage other) {
         if (atLimit(facts.together()) && !other.heldBack()) {
+            if (othersTookWhatIsLacking(fork.cpu() + other.cpu())) {
+                return machine();
+            }
             return limit(Limit.SHARED, "client and server share CPUs and took time from each other");
         }
         if (atLimit(facts.ofSharedQuota())) {
             return limit(Limit.SHARED, "client and server used up the CPU quota of their control group together");
         }
         if (fork.busy() && other.busy()) {
-            return limit(busier(fork, other), "both were busy");
+            String kind = busier(fork, other);
+            return kind.equals(Limit.CLIENT) && lacks(fork) ? machine() : limit(kind, "both were busy");
         }
         if (fork.busy()) {
             return clientLimit(fork);
@@ -74,8 +83,26 @@ public final class LimitJudge {
 
     /** With idle CPUs beside busy event loops more of those, and not a cheaper client, would raise the rate first. */
     private Limit clientLimit(CpuUsage fork) {
+        if (lacks(fork)) {
+            return machine();
+        }
         boolean loopsOnly = facts.eventLoops() && fork.threadBusy() && !fork.cpuBusy() && !fork.heldBack();
         return limit(loopsOnly ? Limit.EVENT_LOOPS : Limit.CLIENT, "");
+    }
+
+    /** Whether it would not have been busy but for others: it had less CPU than it wanted, and they had that. */
+    private boolean lacks(CpuUsage fork) {
+        return !fork.heldBack() && fork.threadRan() < CpuUsage.BUSY && othersTookWhatIsLacking(fork.cpu());
+    }
+
+    private boolean othersTookWhatIsLacking(double cpu) {
+        return cpu < CpuUsage.BUSY && facts.taken() > Noise.MOST_TAKEN;
+    }
+
+    private Limit machine() {
+        return limit(
+                Limit.MACHINE,
+                "others took " + Numbers.wholePercent(facts.taken()) + " of the fork's CPUs, which it lacked");
     }
 
     private static String busier(CpuUsage fork, CpuUsage other) {
@@ -86,13 +113,27 @@ public final class LimitJudge {
     }
 
     private Limit neither() {
-        LittlesLaw law = facts.littlesLaw();
-        if (facts.offeredRate() == null && law != null && law.explainsRate()) {
+        if (lawExplains()) {
+            if (facts.connections() != null) {
+                return limit(Limit.CONNECTIONS, "neither was busy: " + tooFew(facts.connections()));
+            }
             return limit(
                     Limit.IN_FLIGHT,
                     "neither was busy: the number in flight and the time that the server took explain the rate");
         }
         return limit(Limit.UNKNOWN, "neither was busy, and the number in flight does not explain the rate");
+    }
+
+    private boolean lawExplains() {
+        LittlesLaw law = facts.littlesLaw();
+        return facts.offeredRate() == null && law != null && law.explainsRate();
+    }
+
+    /** A slot's time has the wait for a connection in it, so that Little's law holds with any number of slots. */
+    private static String tooFew(int connections) {
+        return "requests waited for "
+                + (connections == 1 ? "the one connection" : "one of " + connections + " connections")
+                + ": more of these would raise the rate, more requests in flight would not";
     }
 
     private Limit limit(String kind, String reason) {

@@ -17,10 +17,11 @@ import java.util.Arrays;
  *
  * @param change mean of the second half over that of the first, less 1
  * @param variation coefficient of variation of all slices
- * @param z the test's statistic, standard normal when there is no trend; without the correction for ties, so never too
- *     far from 0
+ * @param z the test's statistic, standard normal when there is no trend, with the correction for ties (Kendall: Rank Correlation
+ *     Methods, 1975, §4.9): slices without a success are equal
+ * @param halfDead whether one of its halves had no success at all
  */
-public record Trend(double change, double variation, double z) {
+public record Trend(double change, double variation, double z, boolean halfDead) {
 
     /** Fewer slices are not conclusive. */
     public static final int FEWEST = 20;
@@ -41,24 +42,38 @@ public record Trend(double change, double variation, double z) {
         double second = Spread.mean(Arrays.copyOfRange(rates, rates.length - half, rates.length));
         // A rise from zero has no relative size, hence this floor; one response in the first half would be below it.
         double change = second / Math.max(first, Spread.mean(rates) / rates.length) - 1;
-        return new Trend(change, Spread.variation(rates), mannKendall(rates));
+        return new Trend(change, Spread.variation(rates), mannKendall(rates), Math.min(first, second) == 0);
     }
 
     /** The resulting verdict on the window. */
     public WindowVerdict verdict() {
-        boolean moved = Math.abs(change) >= LEAST_CHANGE && Math.abs(z) >= CRITICAL_Z;
+        boolean moved = halfDead || (Math.abs(change) >= LEAST_CHANGE && Math.abs(z) >= CRITICAL_Z);
         return moved ? WindowVerdict.NOT_STEADY : WindowVerdict.STEADY;
     }
 
     /** Rises minus falls over all pairs, divided by its standard deviation, with continuity correction. */
     private static double mannKendall(double[] rates) {
-        long n = rates.length;
+        int n = rates.length;
+        double variance = variance(n);
         long rises = 0;
+        double[] sorted = rates.clone();
+        Arrays.sort(sorted);
+        for (int i = 0, from = 0; i < n; i++) {
+            if (i + 1 == n || sorted[i + 1] != sorted[i]) {
+                variance -= variance(i + 1 - from);
+                from = i + 1;
+            }
+        }
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
                 rises += Double.compare(rates[j], rates[i]);
             }
         }
-        return (rises - Long.signum(rises)) / Math.sqrt(n * (n - 1) * (2 * n + 5) / 18.0);
+        return variance == 0 ? 0 : (rises - Long.signum(rises)) / Math.sqrt(variance);
+    }
+
+    /** Of rises minus falls among so many values in random order. */
+    private static double variance(double n) {
+        return n * (n - 1) * (2 * n + 5) / 18;
     }
 }

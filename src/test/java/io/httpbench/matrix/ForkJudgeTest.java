@@ -16,6 +16,8 @@ import io.httpbench.result.WindowVerdict;
 import io.httpbench.testing.Cells;
 import io.httpbench.testing.Samples;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -206,5 +208,36 @@ class ForkJudgeTest {
         assertThat(judge(Samples.measured(100_000, 1, 100_001), null).notes())
                 .as("failures cost connections")
                 .noneMatch(note -> note.contains("connections"));
+    }
+
+    private static Measured alive(int seconds, int dead) {
+        List<Long> perSecond = new ArrayList<>(List.of(100L));
+        for (int second = 0; second < seconds; second++) {
+            perSecond.add(100L);
+        }
+        for (int second = 0; second < dead; second++) {
+            perSecond.add(0L);
+        }
+        return Samples.perSecond(perSecond, Samples.measured(1_000, 0, 1_200));
+    }
+
+    @Test
+    void aClientThatStopsAfterAThirdOfItsWindowHasNoRate() {
+        assertThat(judge(alive(4, 8), after(4, 0, 1_200)).problems())
+                .containsExactly("no request succeeded for 8 of the 12 seconds of the window, one after the other");
+    }
+
+    @Test
+    void aClientThatIsSilentForAWhileIsNotSteady() {
+        ForkResult result = judge(alive(17, 3), after(4, 0, 1_200));
+
+        assertThat(result.valid()).isTrue();
+        assertThat(result.notes())
+                .containsExactly(
+                        "not steady: no request succeeded for 3 of the 20 seconds of the window, one after the other");
+        assertThat(result.noteKinds()).contains(Note.Kind.NOT_STEADY);
+        assertThat(judge(alive(2, 2), after(4, 0, 1_200)).valid())
+                .as("a machine may stand still for two seconds")
+                .isTrue();
     }
 }

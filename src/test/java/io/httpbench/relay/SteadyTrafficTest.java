@@ -116,4 +116,24 @@ class SteadyTrafficTest {
         assertThat(proof(one, one).receivedBytesPerRequest()).isNull();
         assertThat(proof(one, HTTP11.heard(), longer).sentBytesPerRequest()).isEqualTo(GET.length() + 2 / 3.0);
     }
+
+    /** The other streams have sent most of theirs when the first one ends. */
+    @Test
+    void bodiesThatComeSideBySideCountWhereTheyEnd() {
+        byte[] head = frame(1, 4, 1, "88");
+        byte[] piece = frame(0, 0, 1, "00".repeat(1_000));
+        ConnectionLog log = Conversation.begin()
+                .preface()
+                .client(SETTINGS, FIRST, later(3), later(5))
+                .server(SETTINGS, head, piece, frame(1, 4, 3, "88"), frame(0, 0, 3, "00".repeat(1_000)))
+                .server(frame(1, 4, 5, "88"), frame(0, 0, 5, "00".repeat(1_000)))
+                .server(frame(0, 1, 1, ""), frame(0, 1, 3, ""), frame(0, 1, 5, ""))
+                .client(later(7))
+                .server(frame(1, 4, 7, "88"), frame(0, 0, 7, "00".repeat(1_000)), frame(0, 1, 7, ""))
+                .heard();
+
+        assertThat(proof(log).receivedBytesPerRequest())
+                .isEqualTo(head.length + piece.length + frame(0, 1, 1, "").length);
+        assertThat(proof(log).sentBytesPerRequest()).isEqualTo(later(3).length);
+    }
 }

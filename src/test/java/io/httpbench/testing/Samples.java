@@ -301,7 +301,28 @@ public final class Samples {
 
     /** The same with these pinned virtual threads. */
     public static Measured pinned(Pinning pinning, Measured one) {
-        return copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), pinning, one.phases());
+        return copy(
+                one,
+                one.times(),
+                one.rounds(),
+                one.operations(),
+                one.steadiness(),
+                pinning,
+                one.phases(),
+                one.perSecond());
+    }
+
+    /** The same with these successes per second, of which the first is warm-up. */
+    public static Measured perSecond(List<Long> perSecond, Measured one) {
+        return copy(
+                one,
+                one.times(),
+                one.rounds(),
+                one.operations(),
+                one.steadiness(),
+                one.pinning(),
+                one.phases(),
+                perSecond);
     }
 
     /** The same with phases, in forks in which one request of four was the first on its connection. */
@@ -309,8 +330,15 @@ public final class Samples {
         List<ForkResult> forks = new ArrayList<>();
         for (ForkResult fork : cell.forks()) {
             Measured one = Objects.requireNonNull(fork.measured());
-            Measured measured =
-                    copy(one, one.times(), one.rounds(), one.operations(), one.steadiness(), one.pinning(), PHASES);
+            Measured measured = copy(
+                    one,
+                    one.times(),
+                    one.rounds(),
+                    one.operations(),
+                    one.steadiness(),
+                    one.pinning(),
+                    PHASES,
+                    one.perSecond());
             forks.add(new ForkResult(fork.fork(), true, List.of(), List.of(), measured, fork.server()));
         }
         return with(cell, forks);
@@ -322,7 +350,7 @@ public final class Samples {
             List<RoundResult> rounds,
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness) {
-        return copy(one, times, rounds, operations, steadiness, one.pinning(), one.phases());
+        return copy(one, times, rounds, operations, steadiness, one.pinning(), one.phases(), one.perSecond());
     }
 
     private static Measured copy(
@@ -332,11 +360,12 @@ public final class Samples {
             @Nullable OperationsResult operations,
             @Nullable Steadiness steadiness,
             @Nullable Pinning pinning,
-            @Nullable PhaseTimes phases) {
+            @Nullable PhaseTimes phases,
+            List<Long> perSecond) {
         return new Measured(
                 one.counts(),
                 times,
-                one.perSecond(),
+                perSecond,
                 one.resources(),
                 one.warmupSeconds(),
                 rounds,

@@ -3,6 +3,7 @@ package io.httpbench.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.Limit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ class LimitJudgeTest {
     }
 
     private static Limit judge(CpuUsage client, @Nullable CpuUsage server) {
-        return LimitJudge.judge(new LimitFacts(client, server, null, null, true, EXPLAINS, null, 1_000));
+        return LimitJudge.judge(new LimitFacts(client, server, null, null, 0, true, null, EXPLAINS, null, 1_000));
     }
 
     @ParameterizedTest(name = "client {0} (thread {1}), server {2} (thread {3}): {4}")
@@ -89,10 +90,12 @@ class LimitJudgeTest {
 
     @Test
     void onSharedCpusNeitherCanBeTold() {
-        LimitFacts full = new LimitFacts(side(0.6, 0.6), side(0.39, 0.4), 0.99, null, true, EXPLAINS, null, 1_000);
+        LimitFacts full =
+                new LimitFacts(side(0.6, 0.6), side(0.39, 0.4), 0.99, null, 0, true, null, EXPLAINS, null, 1_000);
         assertThat(LimitJudge.judge(full).kind()).isEqualTo(Limit.SHARED);
 
-        LimitFacts room = new LimitFacts(side(0.3, 0.6), side(0.2, 0.97), 0.5, null, true, EXPLAINS, null, 1_000);
+        LimitFacts room =
+                new LimitFacts(side(0.3, 0.6), side(0.2, 0.97), 0.5, null, 0, true, null, EXPLAINS, null, 1_000);
         assertThat(LimitJudge.judge(room).kind())
                 .as("CPUs are idle, but not for a server with one thread")
                 .isEqualTo(Limit.SERVER);
@@ -103,11 +106,12 @@ class LimitJudgeTest {
         CpuUsage fork = new CpuUsage(0.65, 0.65, 0.65, "loop", 0.6, 0.6, 0.8, 0);
         CpuUsage server = new CpuUsage(0.3, 0.3, 0.3, "loop", 0.3, 0.3, 0.8, 0);
 
-        Limit limit = LimitJudge.judge(new LimitFacts(fork, server, null, 0.95, true, EXPLAINS, null, 1_000));
+        Limit limit = LimitJudge.judge(new LimitFacts(fork, server, null, 0.95, 0, true, null, EXPLAINS, null, 1_000));
 
         assertThat(limit.kind()).isEqualTo(Limit.SHARED);
         assertThat(limit.explanation()).startsWith("client and server used up the CPU quota of their control group");
-        assertThat(LimitJudge.judge(new LimitFacts(fork, side(0.2, 0.2), null, 0.5, true, EXPLAINS, null, 1_000))
+        assertThat(LimitJudge.judge(
+                                new LimitFacts(fork, side(0.2, 0.2), null, 0.5, 0, true, null, EXPLAINS, null, 1_000))
                         .kind())
                 .as("quota is left")
                 .isEqualTo(Limit.CLIENT);
@@ -115,7 +119,8 @@ class LimitJudgeTest {
 
     @Test
     void aBusyThreadOfABlockingClientIsNoEventLoop() {
-        LimitFacts facts = new LimitFacts(side(0.5, 1), side(0.2, 0.1), null, null, false, EXPLAINS, null, 1_000);
+        LimitFacts facts =
+                new LimitFacts(side(0.5, 1), side(0.2, 0.1), null, null, 0, false, null, EXPLAINS, null, 1_000);
 
         assertThat(LimitJudge.judge(facts).kind()).isEqualTo(Limit.CLIENT);
     }
@@ -140,6 +145,7 @@ class LimitJudgeTest {
     @Test
     void aServerOfWhichNothingIsKnown() {
         assertThat(judge(side(0.99, 0.3), null).kind()).isEqualTo(Limit.CLIENT);
+        assertThat(judge(side(0.99, 0.3), null).text(false)).isEqualTo("client (server unknown)");
 
         Limit limit = judge(side(0.4, 0.3), null);
         assertThat(limit.kind()).isEqualTo(Limit.UNKNOWN);
@@ -151,16 +157,76 @@ class LimitJudgeTest {
 
     @Test
     void nothingExplainsIt() {
-        LimitFacts facts = new LimitFacts(side(0.4, 0.3), side(0.2, 0.1), null, null, true, DOES_NOT, null, 1_000);
+        LimitFacts facts =
+                new LimitFacts(side(0.4, 0.3), side(0.2, 0.1), null, null, 0, true, null, DOES_NOT, null, 1_000);
         assertThat(LimitJudge.judge(facts).kind()).isEqualTo(Limit.UNKNOWN);
     }
 
     @Test
     void aScheduleThatIsFollowedIsTheLimitWhateverElseIsBusy() {
-        LimitFacts followed = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), null, null, true, null, 1_000.0, 985);
+        LimitFacts followed =
+                new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), null, null, 0, true, null, null, 1_000.0, 985);
         assertThat(LimitJudge.judge(followed).kind()).isEqualTo(Limit.RATE);
 
-        LimitFacts behind = new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), null, null, true, null, 1_000.0, 970);
+        LimitFacts behind =
+                new LimitFacts(side(0.95, 0.3), side(0.2, 0.1), null, null, 0, true, null, null, 1_000.0, 970);
         assertThat(LimitJudge.judge(behind).kind()).isEqualTo(Limit.CLIENT);
+    }
+
+    private static Limit onABusyMachine(CpuUsage client, CpuUsage server, @Nullable Double together, double taken) {
+        return LimitJudge.judge(
+                new LimitFacts(client, server, together, null, taken, true, null, EXPLAINS, null, 1_000));
+    }
+
+    private static Limit waiting(CpuUsage client, @Nullable CpuUsage server, int connections) {
+        return LimitJudge.judge(
+                new LimitFacts(client, server, null, null, 0, true, connections, EXPLAINS, null, 1_000));
+    }
+
+    @Test
+    void whatTheClientLackedOthersHad() {
+        CpuUsage starved = new CpuUsage(0.12, 0.99, 3, "worker", 0.05, 0.4, 0, 0);
+        Limit limit = onABusyMachine(starved, side(0.2, 0.2), null, 0.88);
+        assertThat(limit.text(false)).isEqualTo("machine (!)");
+        assertThat(limit.explanation())
+                .startsWith(
+                        "others took 88 % of the fork's CPUs, which it lacked; 12 % of the fork's CPU time was used");
+
+        CpuUsage loop = new CpuUsage(0.4, 0.6, 0.6, "loop", 0.7, 0.99, 0, 0);
+        assertThat(onABusyMachine(loop, side(0.2, 0.2), null, 0.3).kind()).isEqualTo(Limit.MACHINE);
+        assertThat(onABusyMachine(starved, side(0.3, 0.99), null, 0.88).kind())
+                .as("the server was busier than what was left to the client")
+                .isEqualTo(Limit.SERVER);
+        assertThat(onABusyMachine(side(0.4, 0.4), side(0.3, 0.3), 0.98, 0.28).kind())
+                .isEqualTo(Limit.MACHINE);
+        assertThat(onABusyMachine(side(0.95, 0.4), side(0.2, 0.2), null, 0.06).kind())
+                .as("it had what makes a client the limit")
+                .isEqualTo(Limit.CLIENT);
+        assertThat(onABusyMachine(side(0.4, 0.97), side(0.2, 0.2), null, 0.3).kind())
+                .as("others had the CPUs that its one event loop could not use")
+                .isEqualTo(Limit.EVENT_LOOPS);
+    }
+
+    @Test
+    void requestsWaitForConnections() {
+        assertThat(waiting(side(0.2, 0.2), side(0.1, 0.1), 4).kind()).isEqualTo(Limit.CONNECTIONS);
+        assertThat(waiting(side(0.2, 0.2), side(0.1, 0.1), 4).explanation())
+                .startsWith("neither was busy: requests waited for one of 4 connections: more of these would raise the "
+                        + "rate, more requests in flight would not; 20 % of the fork's");
+        assertThat(waiting(side(0.2, 0.2), side(0.1, 0.1), 1).explanation())
+                .startsWith("neither was busy: requests waited for the one connection: more");
+        assertThat(waiting(side(0.95, 0.2), side(0.1, 0.1), 4).kind()).isEqualTo(Limit.CLIENT);
+        assertThat(waiting(side(0.2, 0.2), side(0.95, 0.1), 4).kind()).isEqualTo(Limit.SERVER);
+        assertThat(waiting(side(0.2, 0.2), null, 4).text(false)).isEqualTo("connections (server unknown)");
+    }
+
+    @Test
+    void whatLimitedMostForks() {
+        Limit client = judge(side(0.99, 0.2), side(0.1, 0.1));
+        Limit server = judge(side(0.2, 0.2), side(0.99, 0.1));
+
+        assertThat(Limit.ofMost(List.of(client, server, server))).isEqualTo(server);
+        assertThat(Limit.ofMost(List.of(client, server))).isEqualTo(client);
+        assertThat(Limit.ofMost(List.of())).isNull();
     }
 }

@@ -43,6 +43,10 @@ class TrendTest {
                 Arguments.of("a step of 10 %", noisy(i -> i < 25 ? 1_000 : 1_100), not),
                 Arguments.of("slow in its first quarter", noisy(i -> i < 12 ? 600 : 1_000), not),
                 Arguments.of("dead in its second half", noisy(i -> i < 25 ? 1_000 : 0), not),
+                Arguments.of("dead after its sixth slice", noisy(i -> i < 6 ? 1_000 : 0), not),
+                Arguments.of("dead after its second slice", noisy(i -> i < 2 ? 1_000 : 0), not),
+                Arguments.of("alive in its last slice", noisy(i -> i < 49 ? 0 : 1_000), not),
+                Arguments.of("a third of the end is dead", noisy(i -> i < 34 ? 1_000 : 0), not),
                 Arguments.of("nothing in its first half", noisy(i -> i < 25 ? 0 : 1_000), not));
     }
 
@@ -62,7 +66,8 @@ class TrendTest {
         assertThat(trend.change()).isEqualTo(0.1, within(1e-9));
         // Twenty values at a distance of 5 from their mean of 105.
         assertThat(trend.variation()).isEqualTo(Math.sqrt(20 * 25.0 / 19) / 105, within(1e-9));
-        // 100 of the pairs rise, none fall; the variance is 20 * 19 * 45 / 18.
-        assertThat(trend.z()).isEqualTo(99 / Math.sqrt(950), within(1e-9));
+        // 100 of the pairs rise, none fall; the variance is 20 * 19 * 45 / 18, less 10 * 9 * 25 / 18 for each ten that
+        // are equal.
+        assertThat(trend.z()).isEqualTo(99 / Math.sqrt(950 - 2 * 125), within(1e-9));
     }
 }

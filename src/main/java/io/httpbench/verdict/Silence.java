@@ -1,0 +1,53 @@
+package io.httpbench.verdict;
+
+import io.httpbench.result.Measured;
+import java.util.List;
+
+/**
+ * Seconds of a window in which no request succeeded, although the rate of the others makes that impossible by chance. A mean over
+ * them is the rate of no time. It is asked of seconds, not of a trend: a test of ranks sees neither that a client has stopped for
+ * good, nor that it went on.
+ */
+public final class Silence {
+
+    /** So many successes are missing: with Poisson arrivals none of ten is there once in 22,000 times. */
+    static final double MISSED = 10;
+
+    /** Requests that are sent together are answered together, with silence for as long as they take. */
+    static final double SERVICE_TIMES = 2;
+
+    /** So many seconds are no hiccup of the machine. */
+    public static final int NO_CHANCE = 3;
+
+    private Silence() {}
+
+    /**
+     * The most of them in a row.
+     *
+     * @return 0 without any, and where nothing is sent between rounds
+     */
+    public static int seconds(Measured measured) {
+        List<Long> window = measured.perSecond()
+                .subList(
+                        Math.min(measured.warmupSeconds(), measured.perSecond().size()),
+                        measured.perSecond().size());
+        long alive = window.stream().filter(rate -> rate > 0).count();
+        if (alive == 0 || !measured.rounds().isEmpty()) {
+            return 0;
+        }
+        int longest = 0;
+        int now = 0;
+        for (long rate : window) {
+            now = rate > 0 ? 0 : now + 1;
+            longest = Math.max(longest, now);
+        }
+        double rate = window.stream().mapToLong(Long::longValue).sum() / (double) alive;
+        boolean chance = longest * rate < MISSED;
+        return chance
+                        || longest * 1e9
+                                <= SERVICE_TIMES
+                                        * measured.times().serviceNanos().p50()
+                ? 0
+                : longest;
+    }
+}

@@ -8,6 +8,7 @@ import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
@@ -200,6 +201,22 @@ class SchemaTest {
                         Schemas.RESULTS,
                         Json.line(run).replace("\"Vertx\":\"5.2.0\"", "\"http-benchmark-java\":\"1\"")))
                 .isEmpty();
+    }
+
+    @Test
+    void limitsAreOfTheseKinds() throws IllegalAccessException {
+        TreeSet<String> kinds = new TreeSet<>();
+        for (Field constant : Limit.class.getFields()) {
+            if (constant.getType() == String.class) {
+                kinds.add((String) constant.get(null));
+            }
+        }
+        TreeSet<String> described = new TreeSet<>();
+        read(Schemas.RESULTS)
+                .at("/$defs/fork/properties/limit/properties/kind/enum")
+                .forEach(kind -> described.add(kind.asString()));
+
+        assertThat(described).isEqualTo(kinds);
     }
 
     private static Stream<RecordComponent> fields(Class<?> type) {

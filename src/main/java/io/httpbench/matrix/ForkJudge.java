@@ -54,7 +54,7 @@ final class ForkJudge {
             judgeEnd(exit, notes);
             notes.addAll(OpenLoopNotes.of(measured));
             notes.addAll(SteadinessNotes.of(measured.steadiness(), hostile));
-            if (!hostile) {
+            if (!hostile && measured.stopped() == null) {
                 judgeSilence(measured, problems, notes);
             }
             judgePinning(measured.pinning(), notes);
@@ -97,7 +97,7 @@ final class ForkJudge {
      */
     private static void judgeSilence(Measured measured, List<String> problems, List<Note> notes) {
         int silent = Silence.seconds(measured);
-        int window = measured.perSecond().size() - measured.warmupSeconds();
+        int window = Silence.window(measured).size();
         String text = "no request succeeded for " + silent + " of the " + window
                 + " seconds of the window, one after the other";
         if (silent >= Silence.NO_CHANCE && 4 * silent >= window) {

@@ -27,10 +27,7 @@ public final class Silence {
      * @return 0 without any, and where nothing is sent between rounds
      */
     public static int seconds(Measured measured) {
-        List<Long> window = measured.perSecond()
-                .subList(
-                        Math.min(measured.warmupSeconds(), measured.perSecond().size()),
-                        measured.perSecond().size());
+        List<Long> window = window(measured);
         long alive = window.stream().filter(rate -> rate > 0).count();
         if (alive == 0 || !measured.rounds().isEmpty()) {
             return 0;
@@ -49,5 +46,16 @@ public final class Silence {
                                         * measured.times().serviceNanos().p50()
                 ? 0
                 : longest;
+    }
+
+    /**
+     * Successes in each of the seconds of which the rate is: after the start of the last request of a fixed number, who waits for a
+     * few that stall is not silent.
+     */
+    public static List<Long> window(Measured measured) {
+        List<Long> all = measured.perSecond();
+        int from = Math.min(measured.warmupSeconds(), all.size());
+        long seconds = measured.counts().elapsedNanos() / 1_000_000_000;
+        return all.subList(from, (int) Math.min(all.size(), from + seconds));
     }
 }

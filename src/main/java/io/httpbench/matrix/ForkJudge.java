@@ -55,7 +55,7 @@ final class ForkJudge {
             notes.addAll(OpenLoopNotes.of(measured));
             notes.addAll(SteadinessNotes.of(measured.steadiness(), hostile));
             if (!hostile && measured.stopped() == null) {
-                judgeSilence(measured, problems, notes);
+                judgeSilence(measured, notes);
             }
             judgePinning(measured.pinning(), notes);
             if (server != null) {
@@ -91,19 +91,14 @@ final class ForkJudge {
         }
     }
 
-    /**
-     * A mean over a window that was dead for a quarter is no rate; with less it is one of a fork that was not steady. A machine may
-     * stand still for a second or two: that is no client's fault.
-     */
-    private static void judgeSilence(Measured measured, List<String> problems, List<Note> notes) {
+    /** A mean over seconds in which nothing happened is a rate of no time. */
+    private static void judgeSilence(Measured measured, List<Note> notes) {
         int silent = Silence.seconds(measured);
-        int window = Silence.window(measured).size();
-        String text = "no request succeeded for " + silent + " of the " + window
-                + " seconds of the window, one after the other";
-        if (silent >= Silence.NO_CHANCE && 4 * silent >= window) {
-            problems.add(text + causes(measured));
-        } else if (silent > 0) {
-            notes.add(new Note(Note.Kind.NOT_STEADY, "not steady: " + text));
+        if (silent > 0) {
+            notes.add(new Note(
+                    Note.Kind.NOT_STEADY,
+                    "not steady: no request succeeded for " + silent + " of the "
+                            + Silence.window(measured).size() + " seconds of the window, one after the other"));
         }
     }
 

@@ -16,8 +16,8 @@ public final class Silence {
     /** Requests that are sent together are answered together, with silence for as long as they take. */
     static final double SERVICE_TIMES = 2;
 
-    /** So many seconds are no hiccup of the machine. */
-    public static final int NO_CHANCE = 3;
+    /** Fewer seconds may be a machine that stood still. */
+    static final int FEWEST = 3;
 
     private Silence() {}
 
@@ -39,7 +39,7 @@ public final class Silence {
             longest = Math.max(longest, now);
         }
         double rate = window.stream().mapToLong(Long::longValue).sum() / (double) alive;
-        boolean chance = longest * rate < MISSED;
+        boolean chance = longest < FEWEST || longest * rate < MISSED;
         return chance
                         || longest * 1e9
                                 <= SERVICE_TIMES

@@ -14,7 +14,8 @@ class SilenceTest {
 
     @Test
     void theLongestRunOfSecondsWithoutASuccess() {
-        assertThat(silent(100L, 90L, 0L, 80L, 0L, 0L, 90L)).isEqualTo(2);
+        assertThat(silent(100L, 90L, 0L, 0L, 0L, 80L, 0L, 0L, 0L, 0L, 90L)).isEqualTo(4);
+        assertThat(silent(100L, 90L, 0L, 0L, 90L)).isZero();
         assertThat(silent(100L, 90L, 90L)).isZero();
     }
 

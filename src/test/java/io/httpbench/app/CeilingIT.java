@@ -46,9 +46,14 @@ class CeilingIT {
         assertThat(files.results().get("comparison").get("pairs"))
                 .singleElement()
                 .satisfies(pair -> assertThat(pair.get("first").asString()).isEqualTo("Netty H2C"));
-        String ranking = result.stdout()
-                .substring(result.stdout().indexOf("\n rank "), result.stdout().indexOf("\nSame letter"));
-        assertThat(ranking).contains("| Netty ", "| Vertx ").doesNotContain("RawNetty");
+        // Without letters if the machine disturbed all forks.
+        List<String> ranking = result.stdout()
+                .lines()
+                .dropWhile(line -> !line.matches(" (rank \\| )?client .*"))
+                .takeWhile(line -> !line.isEmpty() && " -".indexOf(line.charAt(0)) >= 0)
+                .toList();
+        assertThat(ranking).filteredOn(line -> line.contains(" H2C ")).hasSize(2);
+        assertThat(ranking).noneMatch(line -> line.contains("RawNetty"));
         assertThat(result.stdout().substring(result.stdout().indexOf("\n ceiling ")))
                 .contains("\n RawNetty | H2C ");
         assertThat(result.stdout()).contains("RawNetty H2C (ceiling)");

@@ -37,9 +37,6 @@ class ComparisonIT {
         assertThat(files.cells())
                 .extracting(cell -> cell.get("axes").get("copy").asString())
                 .containsExactly("A", "B");
-        assertThat(files.cells())
-                .extracting(cell -> cell.get("rank").asString())
-                .doesNotContainNull();
         JsonNode comparison = files.results().get("comparison");
         assertThat(comparison.get("seed").asLong()).isEqualTo(1);
         assertThat(comparison.get("blocks").asInt()).isEqualTo(3);
@@ -48,7 +45,8 @@ class ComparisonIT {
             assertThat(pair.get("first").asString()).isEqualTo("Vertx H2C copy A");
         });
         assertThat(result.stdout())
-                .contains("order by JB_SEED=1", "\n rank | client    | copy | ")
+                .contains("order by JB_SEED=1")
+                .containsPattern("\n (rank \\| )?client    \\| copy \\| ")
                 .containsPattern("A/A run: [01] of 1 pairs of a client with itself differ significantly");
         List<String> order = order(files);
         assertThat(order.get(0).charAt(0))

@@ -21,9 +21,8 @@ final class SettingFacts {
     private static final Map<Setting, Place> PLACES = new EnumMap<>(Setting.class);
 
     static {
-        // What is measured, how often and in which order, and where it goes: none of it changes what a single fork
-        // does. The jars
-        // of cells are compared, and whether forks took turns.
+        // What is measured, how often, in which order, and where it goes: none of it changes what a single fork does.
+        // The jars of cells are compared, and whether forks took turns.
         place(
                 Effect.NOTHING,
                 Effect.NOTHING,

@@ -37,6 +37,14 @@ final class Disturbances {
             causes.add("a signal stopped forks");
             advice.add("forks that nobody stops");
         }
+        if (causes.isEmpty()) {
+            // Of a stored run, whose judge had other rules.
+            forks.stream()
+                    .flatMap(noise -> noise.disturbances().stream())
+                    .limit(1)
+                    .forEach(causes::add);
+            advice.add("a quieter machine");
+        }
     }
 
     static Disturbances of(Collection<CellResult> rows) {

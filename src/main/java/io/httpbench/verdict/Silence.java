@@ -40,12 +40,9 @@ public final class Silence {
         }
         double rate = window.stream().mapToLong(Long::longValue).sum() / (double) alive;
         boolean chance = longest < FEWEST || longest * rate < MISSED;
-        return chance
-                        || longest * 1e9
-                                <= SERVICE_TIMES
-                                        * measured.times().serviceNanos().p50()
-                ? 0
-                : longest;
+        boolean together =
+                longest * 1e9 <= SERVICE_TIMES * measured.times().serviceNanos().p50();
+        return chance || together ? 0 : longest;
     }
 
     /**

@@ -111,6 +111,13 @@ class AnswerTest {
     }
 
     @Test
+    void aCauseThatOnlyAnOlderJudgeKnewIsTold() {
+        assertThat(Answer.of(Samples.ranked(3, Samples.disturbed(FAST, 0, 0))))
+                .containsExactly("No answer: every fork was disturbed; others were there. An answer takes a quieter"
+                        + " machine, not a longer warm-up.");
+    }
+
+    @Test
     void aSingleForkThatWasDisturbedSaysSo() {
         CellResult one = Samples.disturbed(Samples.cell("Vertx", "H2C", 1_000_000), 0.64, 0);
 

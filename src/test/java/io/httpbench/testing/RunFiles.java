@@ -74,6 +74,38 @@ public record RunFiles(Path folder, JsonNode results, List<JsonNode> journal) {
                 .toList();
     }
 
+    /**
+     * Whether rows of a closed loop with several valid forks have letters: on a machine that disturbs every fork none has. Sees to it
+     * that those have one that are no ceiling, and neither disturbed in every fork that counts nor unsteady in half of them, and no
+     * other.
+     */
+    public boolean ranked() {
+        for (JsonNode cell : cells()) {
+            boolean ranked = !cell.get("rank").isNull();
+            if (ranked != (cell.get("kind").asString().equals("client") && answers(cell))) {
+                throw new AssertionError("rank " + cell.get("rank") + " of " + cell);
+            }
+        }
+        return cells().stream().anyMatch(cell -> !cell.get("rank").isNull());
+    }
+
+    private static boolean answers(JsonNode cell) {
+        List<JsonNode> counting = cell.get("forks")
+                .valueStream()
+                .filter(fork -> fork.get("setAside").isNull())
+                .toList();
+        long quiet = counting.stream()
+                .filter(fork -> fork.get("noise").isNull()
+                        || fork.get("noise").get("disturbances").isEmpty())
+                .count();
+        long moving = counting.stream()
+                .filter(fork -> fork.get("noteKinds")
+                        .valueStream()
+                        .anyMatch(kind -> kind.asString().equals("NOT_STEADY")))
+                .count();
+        return quiet > 0 && 2 * moving < counting.size();
+    }
+
     private static void check(String schema, String json) {
         List<String> violations = Schemas.violations(schema, json);
         if (!violations.isEmpty()) {

@@ -17,8 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class MergedSteadiness {
 
     /** From the best to the worst. */
-    private static final List<WindowVerdict> WINDOWS =
-            List.of(WindowVerdict.STEADY, WindowVerdict.ROUNDS, WindowVerdict.TOO_SHORT, WindowVerdict.NOT_STEADY);
+    private static final List<WindowVerdict> WINDOWS = List.of(
+            WindowVerdict.STEADY,
+            WindowVerdict.ROUNDS,
+            WindowVerdict.TOO_SHORT,
+            WindowVerdict.NOT_JUDGED,
+            WindowVerdict.NOT_STEADY);
 
     private static final List<WarmupEnd> WARMUPS =
             List.of(WarmupEnd.STEADY, WarmupEnd.FIXED, WarmupEnd.NONE, WarmupEnd.COMPILING, WarmupEnd.CAP);

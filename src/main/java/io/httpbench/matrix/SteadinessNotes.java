@@ -50,6 +50,12 @@ final class SteadinessNotes {
                             Math.abs(change),
                             change > 0 ? "faster" : "slower")));
         }
+        if (!hostile && steadiness.window() == WindowVerdict.NOT_JUDGED) {
+            notes.add(new Note(
+                    Note.Kind.CYCLES,
+                    "not judged whether it was steady: a rise by 10 % would hide in " + steadiness.slices()
+                            + " turns as uneven as these"));
+        }
         return notes;
     }
 }

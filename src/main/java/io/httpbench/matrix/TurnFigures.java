@@ -60,7 +60,7 @@ final class TurnFigures {
         return new Steadiness(
                 own.warmupNanos(),
                 own.warmupEnd(),
-                trend.verdict(),
+                trend.verdictOnFew(rates),
                 PERCENT * trend.change(),
                 PERCENT * trend.variation(),
                 rates.length,

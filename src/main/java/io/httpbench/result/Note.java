@@ -15,7 +15,7 @@ public record Note(Kind kind, String text) {
         RATE,
         /** Client or server could not keep up with the rate. */
         SATURATED,
-        /** Cycles of turns that were disturbed. */
+        /** Turns: cycles that were disturbed, and what their figures do not tell. */
         CYCLES,
         /** Requests waited so long that they were never started. */
         NOT_STARTED,

@@ -13,6 +13,9 @@ public enum WindowVerdict {
     /** Inconclusive: too few slices, or no success in it. */
     @JsonProperty("too short")
     TOO_SHORT,
+    /** No trend was found, but few and uneven turns would have hidden one. */
+    @JsonProperty("not judged")
+    NOT_JUDGED,
     /** Not judged: nothing was sent between its rounds. */
     @JsonProperty("rounds")
     ROUNDS

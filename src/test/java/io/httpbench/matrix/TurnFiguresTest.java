@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.Measured;
+import io.httpbench.result.Note;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.TurnResult;
 import io.httpbench.result.WarmupEnd;
@@ -71,5 +72,19 @@ class TurnFiguresTest {
         assertThat(steadiness(turns(4, cycle -> 100_000 + 9_000 * cycle), turns(4, cycle -> 50_000))
                         .window())
                 .isEqualTo(WindowVerdict.TOO_SHORT);
+    }
+
+    /** As on a machine whose turns vary by 10 %. */
+    @Test
+    void unevenTurnsAreNotJudgedAndTheNoteSaysSo() {
+        Steadiness judged =
+                steadiness(turns(8, cycle -> 100_000 + 10_000 * (cycle * 5 % 8 - 4) / 3.0), turns(8, cycle -> 50_000));
+
+        assertThat(judged.window()).isEqualTo(WindowVerdict.NOT_JUDGED);
+        assertThat(SteadinessNotes.of(judged, false))
+                .containsExactly(new Note(
+                        Note.Kind.CYCLES,
+                        "not judged whether it was steady: a rise by 10 % would hide in 8 turns as uneven as these"));
+        assertThat(SteadinessNotes.of(judged, true)).isEmpty();
     }
 }

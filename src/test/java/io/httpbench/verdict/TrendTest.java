@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TrendTest {
 
@@ -69,5 +70,42 @@ class TrendTest {
         // 100 of the pairs rise, none fall; the variance is 20 * 19 * 45 / 18, less 10 * 9 * 25 / 18 for each ten that
         // are equal.
         assertThat(trend.z()).isEqualTo(99 / Math.sqrt(950 - 2 * 125), within(1e-9));
+    }
+
+    /** Share of simulated windows with a rise by 10 % that are found not to be steady. */
+    private static double found(int slices, double scatter) {
+        SplittableRandom random = new SplittableRandom(slices);
+        long found = IntStream.range(0, 4_000)
+                .mapToObj(run -> IntStream.range(0, slices)
+                        .mapToDouble(i -> 1 + 0.1 * i / slices + scatter * random.nextGaussian())
+                        .toArray())
+                .filter(rates -> Trend.of(rates).verdict() == WindowVerdict.NOT_STEADY)
+                .count();
+        return found / 4_000.0;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {6, 7, 8, 12, 24, 60})
+    void fewAndUnevenSlicesWouldHideARiseByTenPercent(int slices) {
+        double border = IntStream.rangeClosed(1, 1_000)
+                .mapToDouble(i -> i / 5_000.0)
+                .filter(scatter -> !Trend.seesRise(slices, scatter))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(found(slices, border)).as("at a scatter of " + border).isCloseTo(0.5, within(0.08));
+        assertThat(found(slices, 0.6 * border)).isGreaterThan(0.6);
+        assertThat(found(slices, 1.6 * border)).isLessThan(0.4);
+    }
+
+    @Test
+    void whereNothingCouldBeFoundNothingIsJudged() {
+        double[] even = {1_000, 1_003, 998, 1_001, 999, 1_002, 1_000, 997};
+        double[] uneven = {1_000, 1_100, 950, 1_050, 900, 1_080, 1_000, 930};
+        double[] risen = {1_000, 1_200, 1_400, 1_500, 1_700, 2_000, 2_100, 2_200};
+
+        assertThat(Trend.of(even).verdictOnFew(even)).isEqualTo(WindowVerdict.STEADY);
+        assertThat(Trend.of(uneven).verdictOnFew(uneven)).isEqualTo(WindowVerdict.NOT_JUDGED);
+        assertThat(Trend.of(risen).verdictOnFew(risen)).isEqualTo(WindowVerdict.NOT_STEADY);
     }
 }

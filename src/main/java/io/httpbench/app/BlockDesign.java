@@ -168,7 +168,7 @@ final class BlockDesign {
 
     private static String decided(List<PairResult> pairs) {
         if (pairs.isEmpty()) {
-            return "no two rows are valid";
+            return "no two rows of one load are valid";
         }
         return pairs.stream().allMatch(PairResult::decided)
                 ? "every two rows are told apart, or the same within JB_UNTIL"

@@ -11,6 +11,7 @@ import io.httpbench.stats.Ranking;
 import io.httpbench.verdict.SteadyRule;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /** Lists of values multiply, soon to more cells than anybody wants to wait for. */
 final class CellLimit {
@@ -35,13 +36,17 @@ final class CellLimit {
 
     /** Rows must be compared with each other for a run to end when they are decided. */
     private static void comparable(List<Cell> cells, String until) {
-        long clients =
-                cells.stream().filter(cell -> cell.kind() == ClientKind.CLIENT).count();
-        if (clients < 2) {
-            refuseUntil(until, "there is no other row to compare with; allowed: with two rows or more");
+        List<String> loads = cells.stream()
+                .filter(cell -> cell.kind() == ClientKind.CLIENT)
+                .map(cell -> cell.variant().load())
+                .toList();
+        if (loads.size() == Set.copyOf(loads).size()) {
+            refuseUntil(
+                    until,
+                    "no two rows have the same load, so there is nothing to compare; allowed: with two such rows or more");
         }
-        if (clients > Ranking.MOST_CELLS) {
-            refuseUntil(until, clients + " rows are not compared; allowed: with at most " + Ranking.MOST_CELLS);
+        if (loads.size() > Ranking.MOST_CELLS) {
+            refuseUntil(until, loads.size() + " rows are not compared; allowed: with at most " + Ranking.MOST_CELLS);
         }
     }
 

@@ -199,7 +199,9 @@ final class SummaryFile {
             text.append(' ').append(RELATIVE).append(Standings.shareLegend(run, true));
         }
         if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            text.append(" Rows that share a letter in their rank do not differ significantly.");
+            text.append(" Rows")
+                    .append(Standings.ofOneLoad(run))
+                    .append(" that share a letter in their rank do not differ significantly.");
         }
         return text.toString();
     }

@@ -1,7 +1,6 @@
 package io.httpbench.finding;
 
 import io.httpbench.finding.Standing.Place;
-import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RunResult;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * different loads are not compared: a large answer takes longer than a small one, whatever the client.
  */
 public final class Standings {
-
-    /** Axes whose values are different work; the others are choices for the same work. */
-    private static final Set<String> WORK = Set.of(Variant.PATH, "concurrency", "delay", "rate");
 
     /** Left out of the order, but with a figure that may be better than that of the first. */
     private static final Set<Place> LEFT_OUT = Set.of(Place.AT_LEAST, Place.DISTURBED, Place.NOT_STEADY);
@@ -35,24 +32,21 @@ public final class Standings {
     public static Map<String, List<Standing>> of(RunResult run) {
         Map<String, List<CellResult>> loads = new LinkedHashMap<>();
         for (CellResult cell : Ranking.clients(run.cells())) {
-            loads.computeIfAbsent(load(cell), load -> new ArrayList<>()).add(cell);
+            loads.computeIfAbsent(cell.load(), load -> new ArrayList<>()).add(cell);
         }
         Map<String, List<Standing>> standings = new LinkedHashMap<>();
         loads.forEach((load, cells) -> standings.put(load, of(cells, Measure.of(cells), pairs(run, cells))));
         return standings;
     }
 
-    private static String load(CellResult cell) {
-        Map<String, String> work = new LinkedHashMap<>(cell.axes());
-        work.keySet().retainAll(WORK);
-        return Variant.text(work);
-    }
-
     /** The comparisons that rows of one load are judged by: of the run, in an open loop of those that may be ranked. */
     static List<PairResult> pairs(RunResult run, List<CellResult> cells) {
         Measure measure = Measure.of(cells);
         if (measure == Measure.RATE) {
-            return run.comparison().pairs();
+            Set<String> labels = cells.stream().map(CellResult::label).collect(Collectors.toSet());
+            return run.comparison().pairs().stream()
+                    .filter(pair -> labels.contains(pair.first()) && labels.contains(pair.second()))
+                    .toList();
         }
         List<CellResult> ranked =
                 cells.stream().filter(cell -> leftOut(cell, measure) == null).toList();
@@ -62,6 +56,11 @@ public final class Standings {
                         ranked,
                         ranked.stream().map(measure::byBlock).toList(),
                         run.comparison().until());
+    }
+
+    /** Said of rows or pairs that are compared, where not all are: {@code " of one load"}; empty in a run with one load. */
+    public static String ofOneLoad(RunResult run) {
+        return run.cells().stream().map(CellResult::load).distinct().count() > 1 ? " of one load" : "";
     }
 
     private static List<Standing> of(List<CellResult> cells, Measure measure, List<PairResult> pairs) {

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param key the same for the same cell of another run
  * @param label its name, with a mark if it is a ceiling
  * @param kind {@code client} or {@code ceiling}
+ * @param work what only cells of the same are compared by; empty when all of the run have the same
  * @param load the configured load, in words
  * @param inFlight bound on requests in flight; 0 when unknown
  * @param atLeast whether it is about a server that could have done more
@@ -54,6 +55,7 @@ record CellPart(
         String clientVersion,
         String protocol,
         Map<String, String> axes,
+        String work,
         String load,
         int inFlight,
         boolean valid,
@@ -88,6 +90,7 @@ record CellPart(
                 cell.planned().clientVersion(),
                 cell.protocol(),
                 cell.axes(),
+                cell.load(),
                 load(cell.planned()),
                 cell.planned().inFlight(),
                 cell.valid(),

@@ -1,6 +1,8 @@
 package io.httpbench.model;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -23,12 +25,27 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of builds that forks are of. */
     public static final String JAR = "jar";
 
+    /** Axes whose values are different work; the others are choices for the same work. */
+    private static final Set<String> WORK = Set.of(PATH, "concurrency", "delay", "rate");
+
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());
 
     /** For display: a path needs no name, any other value is named. Empty when there is nothing to distinguish. */
     public String text() {
         return text(axes);
+    }
+
+    /** The load: only cells with the same one are compared. Empty when all cells of the run have it. */
+    public String load() {
+        return load(axes);
+    }
+
+    /** The same of a cell with these axes. */
+    public static String load(Map<String, String> axes) {
+        Map<String, String> work = new LinkedHashMap<>(axes);
+        work.keySet().retainAll(WORK);
+        return text(work);
     }
 
     /** A cell for display: {@code Vertx H2C concurrency 64}. */

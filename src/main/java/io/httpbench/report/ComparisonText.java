@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.Standings;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
@@ -52,10 +53,9 @@ public final class ComparisonText {
         if (Ranking.clients(run.cells()).size() > Ranking.MOST_CELLS) {
             out.append(Numbers.format("No ranks: they are given to at most %d rows.\n", Ranking.MOST_CELLS));
         } else if (run.cells().stream().anyMatch(cell -> cell.rank() != null)) {
-            out.append(
-                    run.comparison().until() == null
-                            ? "Same letter: no significant difference (paired by block, 5 % for all pairs).\n"
-                            : "Same letter: no significant difference (paired by block, 5 % for all pairs and looks).\n");
+            out.append("Same letter: no significant difference (paired by block, 5 % for all pairs")
+                    .append(Standings.ofOneLoad(run))
+                    .append(run.comparison().until() == null ? ").\n" : " and looks).\n");
         }
     }
 

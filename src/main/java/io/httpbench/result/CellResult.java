@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestsPerSecond goodput over the valid forks
  * @param pooled times of all forks that count together; null without a success. Runs that were stored without it have it
  *     all the same, from the histograms of their forks
- * @param rank letters: cells that share one do not differ significantly; null when there is nothing to compare with
+ * @param rank letters: cells of one load that share one do not differ significantly; null when there is nothing to compare with
  * @param verdicts problems of the row, in words; empty when it is valid
  * @param forks all forks, in the order in which they ran
  * @param wire what the client put on the wire before it was measured; null when not checked
@@ -73,6 +73,11 @@ public record CellResult(
     /** Values of the settings that have several in this run, by the name of the axis. */
     public Map<String, String> axes() {
         return planned.axes();
+    }
+
+    /** What it had to do: only rows of the same load are compared. Empty when all rows of the run have it. */
+    public String load() {
+        return Variant.load(axes());
     }
 
     /** Which limits of its load the library cannot honour, in words. */

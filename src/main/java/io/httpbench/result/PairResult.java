@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param ratioLow lower end of its 95 % confidence interval, for this pair alone
  * @param ratioHigh its upper end
  * @param pValue of the hypothesis that the ratio is 1: paired t test of the logarithms of the rates, two-sided
- * @param adjustedP the same, corrected for the number of pairs of the run (Holm), and for the looks of {@code JB_UNTIL}
+ * @param adjustedP the same, corrected for the number of pairs of its load (Holm), and for the looks of {@code JB_UNTIL}
  * @param toldApart whether that is below 0.05
  * @param equivalent whether they were shown to be the same within {@code JB_UNTIL}; null without it
  */

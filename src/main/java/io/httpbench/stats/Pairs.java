@@ -5,6 +5,7 @@ import io.httpbench.result.PairResult;
 import io.httpbench.result.Until;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,9 +14,10 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares every two valid cells by the blocks that they have in common. A disturbance of a block affects both of its
+ * Compares every two valid cells of one load by the blocks that they have in common. A disturbance of a block affects both of its
  * forks, so their ratio varies less than either; logarithms, because disturbances are multiplicative, and because the
- * ratio of a to b is then as precise as that of b to a.
+ * ratio of a to b is then as precise as that of b to a. Rows of different loads do different work, and are not compared; each load is a family of its
+ * own, since nobody asks whether any row of any load differs.
  */
 public final class Pairs {
 
@@ -27,7 +29,7 @@ public final class Pairs {
     /** Two cells and the logarithm of their ratio, from so many blocks. */
     private record Pair(CellResult first, CellResult second, int blocks, Estimate logRatio) {}
 
-    /** The pairs that have at least two blocks in common, in the order of the cells. */
+    /** The pairs that have at least two blocks in common, in the order of the cells, load by load. */
     static List<PairResult> of(List<CellResult> cells, @Nullable Until until) {
         List<CellResult> valid = cells.stream().filter(CellResult::valid).toList();
         return of(valid, valid.stream().map(cell -> Rates.byBlock(cell.forks())).toList(), until);
@@ -45,12 +47,15 @@ public final class Pairs {
      * @param until how long blocks were added; null when their number was fixed
      */
     public static List<PairResult> of(List<CellResult> valid, List<Map<Integer, Double>> rates, @Nullable Until until) {
-        List<Pair> pairs = new ArrayList<>();
+        Map<String, List<Pair>> loads = new LinkedHashMap<>();
         for (int one = 0; one < valid.size(); one++) {
             for (int other = one + 1; other < valid.size(); other++) {
+                CellResult first = valid.get(one);
                 double[] logRatios = logRatios(rates.get(one), rates.get(other));
-                if (logRatios.length >= Estimate.LEAST) {
-                    pairs.add(new Pair(valid.get(one), valid.get(other), logRatios.length, Estimate.ofMean(logRatios)));
+                if (logRatios.length >= Estimate.LEAST
+                        && first.load().equals(valid.get(other).load())) {
+                    loads.computeIfAbsent(first.load(), load -> new ArrayList<>())
+                            .add(new Pair(first, valid.get(other), logRatios.length, Estimate.ofMean(logRatios)));
                 }
             }
         }
@@ -58,7 +63,11 @@ public final class Pairs {
                 .flatMap(row -> row.keySet().stream())
                 .max(Comparator.naturalOrder())
                 .orElse(0);
-        return results(pairs, looks(block, until), until == null ? null : Math.log1p(until.margin()));
+        DoubleUnaryOperator looks = looks(block, until);
+        Double margin = until == null ? null : Math.log1p(until.margin());
+        return loads.values().stream()
+                .flatMap(pairs -> results(pairs, looks, margin).stream())
+                .toList();
     }
 
     /**
@@ -88,7 +97,7 @@ public final class Pairs {
     }
 
     /**
-     * The results of these pairs together.
+     * The results of the pairs of a load together.
      *
      * @param looks corrects a p-value for looks at other times
      * @param margin logarithm of the ratio up to which two cells are the same; null when that is not asked

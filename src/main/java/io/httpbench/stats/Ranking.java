@@ -33,7 +33,7 @@ public record Ranking(
     public static final int MOST_CELLS = 100;
 
     /**
-     * Ranks the valid clients that could be compared with another; the others, and ceilings, get no rank. Nor do rows of an
+     * Ranks the valid clients that could be compared with another of their load; the others, and ceilings, get no rank. Nor do rows of an
      * open loop, whose rates are the schedule's, of servers that could have done more, and those that are in {@link Doubt}.
      */
     public static Ranking of(List<CellResult> cells) {
@@ -50,7 +50,8 @@ public record Ranking(
         List<PairResult> pairs = clients.size() > MOST_CELLS
                 ? List.of()
                 : Pairs.of(clients.stream().filter(cell -> !cell.atLeast()).toList(), until);
-        Map<String, String> letters = letters(cells, pairs);
+        Map<String, String> letters = new HashMap<>();
+        cells.stream().map(CellResult::load).distinct().forEach(load -> letters.putAll(letters(load, cells, pairs)));
         Map<String, Double> within = pairs.isEmpty()
                 ? Map.of()
                 : WithinBlocks.factors(clients.stream()
@@ -115,11 +116,15 @@ public record Ranking(
         return cell.valid() && mean != null ? -mean : Double.MAX_VALUE;
     }
 
-    private static Map<String, String> letters(List<CellResult> cells, List<PairResult> pairs) {
+    /** Of the rows of one load, by label. */
+    private static Map<String, String> letters(String load, List<CellResult> cells, List<PairResult> pairs) {
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
         List<String> bestFirst = cells.stream()
-                .filter(cell -> compared.contains(cell.label()) && !cell.openLoop() && Doubt.none(cell))
+                .filter(cell -> cell.load().equals(load)
+                        && compared.contains(cell.label())
+                        && !cell.openLoop()
+                        && Doubt.none(cell))
                 .sorted(Comparator.comparing(Ranking::mean).reversed())
                 .map(CellResult::label)
                 .toList();

@@ -4,6 +4,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.Until;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Ends a run when each pair of rows is told apart, or shown to be the same within a margin. It is asked at few planned
@@ -24,10 +25,14 @@ public record UntilDecided(Until until) implements StopRule {
         return new UntilDecided(new Until(margin, Looks.planned(least, most)));
     }
 
-    /** Without two valid rows there is nothing to decide, and no additional fork makes a row valid. */
+    /** Without two valid rows of one load there is nothing to decide, and no additional fork makes a row valid. */
     @Override
     public boolean reached(List<CellResult> cells) {
-        if (Ranking.clients(cells).stream().filter(CellResult::valid).count() < 2) {
+        List<String> loads = Ranking.clients(cells).stream()
+                .filter(CellResult::valid)
+                .map(CellResult::load)
+                .toList();
+        if (loads.size() == Set.copyOf(loads).size()) {
             return true;
         }
         if (!until.looks().contains(Rows.blocks(cells))) {

@@ -17,10 +17,11 @@ function rankingSection() {
 function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
   const within = report.cells.some((cell) => known(cell.requestsPerSecond.withinLow));
+  const ofLoad = report.cells.some((cell) => cell.work !== report.cells[0].work) ? ' of one load' : '';
   return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t)'
     + (within ? ', without what all rows of a block had in common' : '') + '. ± is half of it. ' : 'One fork each: no intervals. ')
-    + (report.cells.some((cell) => cell.rank) ? 'Cells that share a letter do not differ significantly. ' : '')
-    + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference, corrected for all pairs; the interval is of this pair alone, and may exclude 1 nevertheless. ' : '')
+    + (report.cells.some((cell) => cell.rank) ? 'Cells' + ofLoad + ' that share a letter do not differ significantly. ' : '')
+    + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference, corrected for all pairs' + ofLoad + '; the interval is of this pair alone, and may exclude 1 nevertheless. ' : '')
     + (report.cells.some((cell) => cell.atLeast) ? '≥: the server could have done more, so it has no rank. ' : '')
     + 'CPU and allocation: per request, the ' + (report.servers ? 'server' : 'client') + '’s whole process, means over forks. Percentiles: response times, '
     + (report.cells.some((cell) => cell.response) ? 'in an open loop from the intended start, ' : '')

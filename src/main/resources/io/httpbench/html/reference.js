@@ -11,9 +11,9 @@ function comparable(cell) {
   return isClient(cell) && mean(cell) > 0 && !cell.response && !cell.atLeast && !cell.leftOut;
 }
 
-/** Each run has its own. */
-function referenceOf(run) {
-  const cells = ranked.filter((cell) => cell.run === run && comparable(cell));
+/** Each load of a run has its own. */
+function referenceOf({ run, work }) {
+  const cells = ranked.filter((cell) => cell.run === run && cell.work === work && comparable(cell));
   const chosen = cells.find((cell) => cell.key === reference);
   const best = cells.filter((cell) => shown.has(cell.key)).sort((a, b) => mean(b) - mean(a))[0];
   return chosen || best || null;
@@ -21,14 +21,14 @@ function referenceOf(run) {
 
 /** The reference's rate relative to the cell's; without an interval where the run has no ratio of the two. */
 function slowness(cell) {
-  const other = referenceOf(cell.run);
+  const other = referenceOf(cell);
   if (!other || other === cell || !comparable(cell)) return null;
   return ratios.get(other.index + ' ' + cell.index) || { ratio: mean(other) / mean(cell), low: null, high: null, significant: null };
 }
 
 /** In parts that stay on a line each. */
 function slownessParts(cell) {
-  if (comparable(cell) && referenceOf(cell.run) === cell) return ['reference'];
+  if (comparable(cell) && referenceOf(cell) === cell) return ['reference'];
   const found = slowness(cell);
   if (!found) return [NONE];
   const slower = found.ratio >= 1;

@@ -81,7 +81,7 @@ class BlockDesignTest {
         assertThat(wide.undecided()).hasSize(1);
         assertThat(blocks.comparison(blocks.ranking(List.of(NARROW, BROKEN)), null)
                         .stopped())
-                .isEqualTo("no two rows are valid");
+                .isEqualTo("no two rows of one load are valid");
     }
 
     @Test

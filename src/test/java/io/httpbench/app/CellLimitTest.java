@@ -29,14 +29,20 @@ class CellLimitTest {
     }
 
     @Test
-    void aSingleRowHasNothingToBeToldApartFrom() {
+    void aRowWithoutAnotherOfItsLoadHasNothingToBeToldApartFrom() {
         assertThatThrownBy(() -> check(Map.of("JB_UNTIL", "5%")))
                 .isInstanceOfSatisfying(
                         SettingsException.class,
                         refused -> assertThat(refused.problems())
                                 .extracting(Object::toString)
                                 .containsExactly(
-                                        "JB_UNTIL=5%: there is no other row to compare with; allowed: with two rows or more"));
+                                        "JB_UNTIL=5%: no two rows have the same load, so there is nothing to compare; allowed: with two such rows or more"));
+        assertThatThrownBy(() -> check(Map.of("JB_UNTIL", "5%", "JB_CONCURRENCY", "1,8,64")))
+                .hasMessageContaining("no two rows have the same load");
+        assertThatCode(() -> check(Map.of("JB_UNTIL", "5%", "JB_CONCURRENCY", "1,8", "JB_CLIENT", "Vertx,Vertx")))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> check(Map.of("JB_UNTIL", "5%", "JB_CONNECTIONS", "8,64")))
+                .doesNotThrowAnyException();
         assertThatCode(() -> check(Map.of("JB_UNTIL", "5%", "JB_CLIENT", "Vertx,Vertx")))
                 .doesNotThrowAnyException();
         assertThatCode(() -> check(Map.of())).doesNotThrowAnyException();

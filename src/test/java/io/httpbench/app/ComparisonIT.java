@@ -140,7 +140,7 @@ class ComparisonIT {
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr())
-                .startsWith("JB_UNTIL=5%: there is no other row to compare with; ")
+                .startsWith("JB_UNTIL=5%: no two rows have the same load, so there is nothing to compare; ")
                 .hasLineCount(1);
     }
 

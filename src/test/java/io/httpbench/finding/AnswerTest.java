@@ -198,7 +198,9 @@ class AnswerTest {
     @Test
     void rowsOfDifferentLoadsAreNotCompared() {
         assertThat(Answer.of(Samples.ranked(3, Samples.at("/small", FAST), Samples.at("/large", SLOW))))
-                .containsExactly("/small: Vertx H2C /small, 100.0k req/s.", "/large: Jdk H2C /large, 50.00k req/s.");
+                .containsExactly(
+                        "/small: Vertx H2C /small, 100.0k req/s ± 2.5 %.",
+                        "/large: Jdk H2C /large, 50.00k req/s ± 3.0 %.");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.httpbench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
@@ -200,6 +201,47 @@ class RankingTest {
                 .singleElement()
                 .extracting(PairResult::blocks)
                 .isEqualTo(3);
+    }
+
+    /** Whoever compares clients at several loads has as many families of pairs, each with its own 5 % and its own letters. */
+    @Test
+    void pairsAndTheirCorrectionAndLettersAreThoseOfOneLoad() {
+        CellResult between = Samples.cell("Between", "H2C", 990_000, 1_003_000, 980_000, 995_000);
+        List<CellResult> one = List.of(SLOW, FAST, between);
+        List<CellResult> sweep = Stream.of("1", "8", "64")
+                .flatMap(concurrency -> one.stream()
+                        .map(cell -> Samples.planned(
+                                Samples.planned(cell.client(), "H2C", Map.of("concurrency", concurrency), 1), cell)))
+                .toList();
+
+        Ranking alone = Ranking.of(one);
+        Ranking ranking = Ranking.of(sweep);
+
+        assertThat(ranking.pairs())
+                .hasSize(9)
+                .allMatch(pair -> lastWord(pair.first()).equals(lastWord(pair.second())));
+        assertThat(ranking.pairs().subList(0, 3))
+                .extracting(PairResult::adjustedP)
+                .containsExactlyElementsOf(
+                        alone.pairs().stream().map(PairResult::adjustedP).toList());
+        assertThat(ranking.cells().subList(6, 9))
+                .extracting(CellResult::rank)
+                .containsExactlyElementsOf(
+                        alone.cells().stream().map(CellResult::rank).toList());
+        assertThat(alone.cells()).extracting(CellResult::rank).containsExactly("b", "a", "a");
+    }
+
+    /** Other ways to send the same requests are compared: that is the question. */
+    @Test
+    void pathsAndDelaysAreLoadsAndConnectionsAreNot() {
+        assertThat(Variant.load(Map.of("path", "/large"))).isEqualTo("/large");
+        assertThat(Variant.load(Map.of("delay", "5ms"))).isEqualTo("delay 5ms");
+        assertThat(Variant.load(Map.of("connections", "8", "setup", "shipped", "server", "Netty")))
+                .isEmpty();
+    }
+
+    private static String lastWord(String label) {
+        return label.substring(label.lastIndexOf(' '));
     }
 
     @Test

@@ -75,6 +75,9 @@ class UntilDecidedTest {
     void withoutTwoValidRowsThereIsNothingToWaitFor() {
         assertThat(RULE.reached(List.of(even(8), Samples.broken("Netty", "H2C", "it crashed"))))
                 .isTrue();
+        assertThat(RULE.reached(List.of(even(8), Samples.at("/other", row("Netty", 8, 100_000, 0.2)))))
+                .as("rows of different loads are not compared")
+                .isTrue();
         assertThat(Ranking.of(List.of(even(8), even(8))).pairs())
                 .extracting(PairResult::equivalent)
                 .containsOnlyNulls();

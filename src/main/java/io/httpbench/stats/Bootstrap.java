@@ -34,9 +34,9 @@ final class Bootstrap {
     /** The ends, in the unit of the figures. */
     record Interval(double low, double high) {}
 
-    /** The 95 % interval. The same seed gives the same one. */
+    /** The 95 % interval; the same seed gives the same one. Its mean is rounded as resamples are: equal figures equal it. */
     static Interval ofMean(double[] values, long seed) {
-        double mean = Arrays.stream(values).sum() / values.length;
+        double mean = Arrays.stream(values).reduce(0, Double::sum) / values.length;
         double[] means = resampledMeans(values, new SplittableRandom(seed));
         double bias = NORMAL.inverseCumulativeProbability(shareBelow(means, mean));
         double acceleration = acceleration(values, mean);

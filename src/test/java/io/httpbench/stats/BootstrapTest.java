@@ -1,6 +1,7 @@
 package io.httpbench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
@@ -29,6 +30,17 @@ class BootstrapTest {
     void figuresThatAreAllTheSameHaveAnIntervalWithoutWidth() {
         assertThat(Bootstrap.ofMean(DoubleStream.generate(() -> 7).limit(10).toArray(), 1))
                 .isEqualTo(new Bootstrap.Interval(7, 7));
+    }
+
+    @Test
+    void norDoesRoundingGiveThemOne() {
+        for (double rate = 1_000; rate < 2_000; rate += 7.3) {
+            double same = rate;
+            Bootstrap.Interval interval =
+                    Bootstrap.ofMean(DoubleStream.generate(() -> same).limit(10).toArray(), 1);
+
+            assertThat(interval.high()).isEqualTo(interval.low()).isCloseTo(same, within(1e-9));
+        }
     }
 
     @Test

@@ -47,6 +47,9 @@ public final class Answer {
     private static List<String> singleForks(RunResult run, List<CellResult> cells) {
         boolean open = cells.stream().anyMatch(CellResult::openLoop);
         List<String> sentences = new ArrayList<>(open ? ofLoads(run) : List.of());
+        if (cells.stream().allMatch(OpenLoops::metNowhere)) {
+            return sentences;
+        }
         sentences.add((open ? "That is of single forks, which" : "No answer yet: single forks")
                 + " have no interval. JB_FORKS=5 gives intervals"
                 + (open || cells.size() == 1 ? "" : " and ranks")

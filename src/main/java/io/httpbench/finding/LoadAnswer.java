@@ -43,7 +43,8 @@ final class LoadAnswer {
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         Optional<CellResult> first = first();
-        sentences.add(first.map(this::lead).orElseGet(this::noAnswer));
+        Optional<String> nowhere = nowhere();
+        sentences.add(first.map(this::lead).orElseGet(() -> noAnswer(nowhere)));
         add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);
         add(measure.worse, Place.SLOWER, this::slower, sentences);
         if (!ordered()) {
@@ -51,6 +52,7 @@ final class LoadAnswer {
         }
         add("Could have done more, so no rank: ", Place.AT_LEAST, this::name, sentences);
         add("SATURATED, so not compared: ", Place.SATURATED, this::name, sentences);
+        nowhere.filter(text -> !sentences.contains(text)).ifPresent(sentences::add);
         if (first.isPresent()) {
             leftOut(sentences);
         }
@@ -59,10 +61,6 @@ final class LoadAnswer {
     }
 
     private void leftOut(List<String> sentences) {
-        List<Standing> nowhere = of(Place.NO_RATE);
-        if (!nowhere.isEmpty()) {
-            sentences.add("Of " + named(nowhere, ", ", this::name) + " " + metNowhere() + ".");
-        }
         List<Standing> disturbed = of(Place.DISTURBED);
         if (!disturbed.isEmpty()) {
             sentences.add("Disturbed in every fork, so no answer: " + named(disturbed, ", ", this::name) + "; "
@@ -84,13 +82,8 @@ final class LoadAnswer {
                 .text();
     }
 
-    private String metNowhere() {
-        return OpenLoops.metNowhere(
-                of(Place.NO_RATE).stream().map(Standing::cell).toList());
-    }
-
     /** Why there is no first row, and what gives one. */
-    private String noAnswer() {
+    private String noAnswer(Optional<String> nowhere) {
         if (!of(Place.AT_LEAST).isEmpty()) {
             return "No answer: no server was the limit. JB_RATE compares what they cost at one rate.";
         }
@@ -102,10 +95,22 @@ final class LoadAnswer {
         if (moving) {
             return "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is.";
         }
-        if (!of(Place.NO_RATE).isEmpty()) {
-            return "No answer: " + metNowhere() + ".";
-        }
-        return of(Place.SATURATED).isEmpty() ? "No answer: no row is valid." : "No row could follow the rate.";
+        return nowhere.orElseGet(
+                () -> of(Place.SATURATED).isEmpty() ? "No answer: no row is valid." : "No row could follow the rate.");
+    }
+
+    /** That no rate met the SLO, and by how much the lowest one missed it; the only row needs no name. */
+    private Optional<String> nowhere() {
+        List<Standing> nowhere = of(Place.NO_RATE);
+        return nowhere.stream()
+                .findFirst()
+                .map(row -> "No rate meets "
+                        + OpenLoops.searches(row.cell()).get(0).slo() + ": "
+                        + named(
+                                nowhere,
+                                "; ",
+                                one -> (rows.size() == 1 ? "" : name(one) + " ") + OpenLoops.missedAtLowest(one.cell()))
+                        + ".");
     }
 
     /**

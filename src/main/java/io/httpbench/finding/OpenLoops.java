@@ -3,6 +3,7 @@ package io.httpbench.finding;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
+import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OpenLoopResult;
@@ -11,11 +12,13 @@ import io.httpbench.result.SloStep;
 import io.httpbench.stats.Estimate;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a row of an open loop is judged by: its response times at a rate, or the highest rate that met an SLO. */
 public final class OpenLoops {
@@ -76,6 +79,11 @@ public final class OpenLoops {
                         .average();
     }
 
+    /** Whether it has searched, and a fork found no rate that met the SLO. */
+    static boolean metNowhere(CellResult cell) {
+        return !searches(cell).isEmpty() && met(cell).isEmpty();
+    }
+
     /** A rate that missed the SLO in the window after the search is more than the row can do. */
     static boolean missed(CellResult cell) {
         return searches(cell).stream().anyMatch(slo -> !slo.keptInWindow());
@@ -92,17 +100,36 @@ public final class OpenLoops {
         return missed == 0 ? "" : " (missed in the window after it" + forks + ")";
     }
 
-    /** That no rate met the SLO, of rows whose searches found none. */
-    static String metNowhere(Collection<CellResult> cells) {
-        List<SloResult> searches = cells.stream()
-                .flatMap(cell -> searches(cell).stream())
+    /** By how much the lowest rate that was tried missed the SLO, of a row with a search that found none. */
+    static String missedAtLowest(CellResult cell) {
+        return searches(cell).stream()
                 .filter(slo -> slo.ratePerSecond() == null)
-                .toList();
-        OptionalDouble lowest = searches.stream()
                 .flatMap(slo -> slo.steps().stream())
-                .mapToDouble(SloStep::ratePerSecond)
-                .min();
-        return searches.get(0).slo() + " was met at no rate"
-                + (lowest.isPresent() ? ", not even at " + Numbers.rate(lowest.getAsDouble()) + "/s" : "");
+                .filter(step -> !step.kept())
+                .min(Comparator.comparingDouble(SloStep::ratePerSecond)
+                        .thenComparing(step -> step.latencyNanos().p50()))
+                .map(OpenLoops::missed)
+                .orElse("no window was measured");
+    }
+
+    /** By how much a window missed its SLO: figures that its conditions are about, or the median, and failures that count as slow. */
+    private static String missed(SloStep step) {
+        LatencySummary times = step.latencyNanos();
+        Stream<String> slow = step.broken().stream()
+                .filter(broken -> broken.contains("<") && !broken.startsWith("errors") && times.max() > 0)
+                .map(broken -> switch (broken.substring(0, broken.indexOf('<')).strip()) {
+                    case "mean" -> ", mean " + Numbers.time(times.mean());
+                    case "max" -> ", max " + Numbers.time(times.max());
+                    case "p90" -> ", p90 " + Numbers.time(times.p90());
+                    case "p99" -> ", p99 " + Numbers.time(times.p99());
+                    case "p99.9" -> ", p99.9 " + Numbers.time(times.p999());
+                    default -> ", p50 " + Numbers.time(times.p50());
+                });
+        Stream<String> failed = step.errorPercent() > 0
+                ? Stream.of(Numbers.format(", errors %.3g %%", step.errorPercent()))
+                : Stream.of();
+        return "at " + Numbers.rate(step.ratePerSecond()) + "/s, "
+                + (step.broken().contains("saturated") ? "saturated" : "unsaturated")
+                + Stream.concat(slow, failed).distinct().collect(Collectors.joining());
     }
 }

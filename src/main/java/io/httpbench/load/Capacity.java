@@ -22,6 +22,9 @@ final class Capacity {
     /** Load at a new rate before its window, so that queues settle. */
     private static final long LONGEST_SETTLING_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    /** Requests of a window that can judge a rate: of fewer, one decides the 99th percentile. */
+    private static final double FEWEST = 100;
+
     /** 2^64 divided by the golden ratio: seeds that are far apart. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -45,10 +48,11 @@ final class Capacity {
 
     /** Searches; returns the found rate, or else the lowest that was tried. */
     Rate search(double closedLoopPerSecond, RecorderStripes unrecorded) {
-        SloSearch begun = new SloSearch(Math.max(1, closedLoopPerSecond));
+        double lowestPerSecond = FEWEST * 1e9 / plan.duration().orElseThrow().toNanos();
+        SloSearch begun = new SloSearch(Math.max(1, closedLoopPerSecond), lowestPerSecond);
         search = begun;
         while (!begun.over() && !ticks.stopped()) {
-            begun.answer(keptAt(Rate.of(begun.next()), unrecorded));
+            tryNext(begun, unrecorded);
         }
         return begun.found() > 0
                 ? Rate.of(begun.found())
@@ -56,7 +60,8 @@ final class Capacity {
                         steps.stream().mapToDouble(SloStep::ratePerSecond).min().orElse(1));
     }
 
-    private boolean keptAt(Rate rate, RecorderStripes unrecorded) {
+    private void tryNext(SloSearch begun, RecorderStripes unrecorded) {
+        Rate rate = Rate.of(begun.next());
         // Bursts of its own for each window: with the same ones, three windows would be one.
         ArrivalTimes times = ArrivalTimes.of(rate, model.arrivals(), plan.seed() + SPREAD * (steps.size() + 1));
         long length = plan.duration().orElseThrow().toNanos();
@@ -67,8 +72,8 @@ final class Capacity {
         window.watch(plan.timeout().toNanos(), ticks);
         SloStep step = step(rate, window);
         steps.add(step);
+        begun.answer(step.kept(), !window.saturated() && slo.farAway(window.totals()));
         window.retire();
-        return step.kept();
     }
 
     private SloStep step(Rate rate, OpenWindow window) {

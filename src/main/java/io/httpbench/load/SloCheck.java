@@ -10,6 +10,11 @@ final class SloCheck {
     /** The broken condition when client or server could not keep up: the actual rate was different. */
     static final String SATURATED = "saturated";
 
+    /** A median so many times a limit is not above it by chance. */
+    private static final double FAR = 1.25;
+
+    private static final double MEDIAN = 50;
+
     private final List<Slo.Condition> conditions;
     private final boolean failuresAllowed;
 
@@ -24,6 +29,15 @@ final class SloCheck {
                 .filter(condition -> !holds(condition, totals))
                 .map(Slo.Condition::text)
                 .toList();
+    }
+
+    /** Whether a condition on times does not hold, and not just because of some slow responses: half of all are far above it. */
+    boolean farAway(RequestTotals totals) {
+        return totals.succeeded() > 0
+                && conditions.stream()
+                        .filter(condition -> condition.figure() != Slo.Figure.ERRORS && !holds(condition, totals))
+                        .anyMatch(
+                                condition -> totals.arrivals().responseAtPercentile(MEDIAN) > FAR * condition.limit());
     }
 
     private boolean holds(Slo.Condition condition, RequestTotals totals) {

@@ -6,7 +6,8 @@ package io.httpbench.load;
  * <p>In the search, two of at most three windows judge a rate, so that one disturbed window decides nothing. It begins at half
  * of the closed loop's rate and goes up in steps or halves until one rate has met the SLO and a higher one has not; then it
  * bisects until the two are less than 3 % apart. A quarter more than the closed loop reaches is its end: no client sends more
- * with the same slots.
+ * with the same slots. Downwards it ends at the lowest rate that a window can judge, or earlier where hardly any request waits
+ * for another and yet half of the responses take far longer than a limit: at a lower rate they would as well.
  *
  * <p>Such a rate meets the SLO in little more than every second window. So it is confirmed: the rate that is reported has met it
  * in three windows of three, and each window that does not lowers it by 5 %. In simulations of windows whose own limits vary
@@ -21,6 +22,10 @@ final class SloSearch {
     private static final double STEP = 0.25;
     private static final double HIGHEST = 1.25;
     private static final double LOWEST = 1.0 / 1_024;
+
+    /** No more of the closed loop's rate is so little load that requests hardly wait for each other. */
+    private static final double HARDLY_ANY_LOAD = 1.0 / 8;
+
     private static final int ENOUGH = 2;
 
     private static final int CONFIRMING = 3;
@@ -30,11 +35,13 @@ final class SloSearch {
     private static final int MOST_STEPS_DOWN = 10;
 
     private final double closedLoopPerSecond;
+    private final double lowest;
     private double kept;
     private double broken = Double.POSITIVE_INFINITY;
     private double share = FIRST;
     private int votesFor;
     private int votesAgainst;
+    private int farAway;
     private boolean confirming;
     private int stepsDown;
     private boolean over;
@@ -43,9 +50,11 @@ final class SloSearch {
      * A search that has not started yet.
      *
      * @param closedLoopPerSecond above 0
+     * @param lowestPerSecond the lowest rate to go down to
      */
-    SloSearch(double closedLoopPerSecond) {
+    SloSearch(double closedLoopPerSecond, double lowestPerSecond) {
         this.closedLoopPerSecond = closedLoopPerSecond;
+        this.lowest = Math.max(LOWEST, lowestPerSecond / closedLoopPerSecond);
     }
 
     /** Whether there is nothing left to try. */
@@ -58,8 +67,13 @@ final class SloSearch {
         return share * closedLoopPerSecond;
     }
 
-    /** Sets the result of that window. */
-    void answer(boolean promiseKept) {
+    /**
+     * Sets the result of that window.
+     *
+     * @param farAway whether it was not saturated, and half of its responses took far longer than a limit
+     */
+    void answer(boolean promiseKept, boolean farAway) {
+        this.farAway += farAway ? 1 : 0;
         if (promiseKept) {
             votesFor++;
         } else {
@@ -90,6 +104,8 @@ final class SloSearch {
     }
 
     private void moveOn() {
+        boolean hopeless = farAway >= ENOUGH && share <= HARDLY_ANY_LOAD;
+        farAway = 0;
         votesFor = 0;
         votesAgainst = 0;
         if (broken == Double.POSITIVE_INFINITY) {
@@ -97,7 +113,7 @@ final class SloSearch {
             confirming = share > HIGHEST;
         } else if (kept == 0) {
             share = broken / 2;
-            over = share < LOWEST;
+            over = hopeless || share < lowest;
         } else {
             // The geometric mean: the bracket must be narrow in %.
             share = Math.sqrt(kept * broken);

@@ -517,6 +517,7 @@ class OpenLoopTest {
         assertThat(load.told).containsOnlyOnce("ending", "opened");
     }
 
+    /** One server of 1 ms: with a limit of half of that, rates below an eighth of the closed loop's tell nothing new. */
     @Test
     void aPromiseThatNoRateKeeps() {
         slo = "max<500us";
@@ -530,8 +531,24 @@ class OpenLoopTest {
         SloResult found = Objects.requireNonNull(outcome.slo());
         assertThat(found.ratePerSecond()).isNull();
         assertThat(found.keptInWindow()).isFalse();
-        assertThat(open(outcome).ratePerSecond()).isCloseTo(4_000.0 / 1_024, within(0.1));
+        assertThat(found.steps()).hasSize(6);
+        assertThat(open(outcome).ratePerSecond()).isCloseTo(4_000.0 / 8, within(1.0));
         assertThat(outcome.flaw()).isNull();
+    }
+
+    /** Every twentieth response is late: not half of them, so lower rates are tried, but no window of fewer than 100 requests. */
+    @Test
+    void aPromiseThatMightBeKeptIsSearchedForAsLongAsAWindowHasEnoughRequests() {
+        slo = "p99<2ms";
+        warmup = Duration.ofSeconds(2);
+        forSeconds(4);
+        ScriptedClient client = client(number -> Answer.ok(number % 20 == 0 ? 10 * MILLI : MILLI));
+
+        LoadOutcome outcome = run(client, 1, 4);
+
+        SloResult found = Objects.requireNonNull(outcome.slo());
+        assertThat(found.ratePerSecond()).isNull();
+        assertThat(open(outcome).ratePerSecond()).isBetween(100.0 / 4, 2 * 100.0 / 4);
     }
 
     @Test

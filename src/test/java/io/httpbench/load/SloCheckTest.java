@@ -48,4 +48,22 @@ class SloCheckTest {
         assertThat(new SloCheck(new Slo(slo)).broken(totals(failures)).isEmpty())
                 .isEqualTo(met);
     }
+
+    /** Of a thousand requests the 500th took 500 µs, a quarter more than 400. */
+    @ParameterizedTest
+    @CsvSource({
+        "p99<390us,              0, true",
+        "p99<410us,              0, false",
+        "max<390us,              0, true",
+        "'p99<2ms,p50<390us',    0, true",
+        "mean<390us,             0, true",
+        "p99<2ms,                0, false",
+        // Failures alone say nothing about the time that the others take.
+        "p99<2ms,              400, false",
+        "errors<1%,            400, false",
+        "p99<390us,           1000, false",
+    })
+    void farAwayIsALimitThatHalfOfAllResponsesTakeAQuarterLongerThan(String slo, int failures, boolean farAway) {
+        assertThat(new SloCheck(new Slo(slo)).farAway(totals(failures))).isEqualTo(farAway);
+    }
 }

@@ -18,14 +18,21 @@ class SloSearchTest {
 
     private static final double CLOSED_LOOP = 80_000;
 
+    /** Below what the search goes down to by itself. */
+    private static final double LOWEST = 20;
+
     private final List<Double> tried = new ArrayList<>();
 
     private SloSearch search(DoublePredicate keptAt) {
-        SloSearch search = new SloSearch(CLOSED_LOOP);
+        return search(keptAt, rate -> false);
+    }
+
+    private SloSearch search(DoublePredicate keptAt, DoublePredicate farAwayAt) {
+        SloSearch search = new SloSearch(CLOSED_LOOP, LOWEST);
         while (!search.over()) {
             tried.add(search.next());
             assertThat(tried).hasSizeLessThanOrEqualTo(LoadModel.SloRate.MOST_WINDOWS);
-            search.answer(keptAt.test(search.next()));
+            search.answer(keptAt.test(search.next()), farAwayAt.test(search.next()));
         }
         return search;
     }
@@ -55,6 +62,46 @@ class SloSearchTest {
         assertThat(search.found()).isZero();
         assertThat(search.limitReached()).isFalse();
         assertThat(tried.get(tried.size() - 1)).isCloseTo(CLOSED_LOOP / 1_024, within(1e-6));
+    }
+
+    @Test
+    void itGoesNoLowerThanAWindowCanJudge() {
+        SloSearch search = new SloSearch(CLOSED_LOOP, 2_000);
+        while (!search.over()) {
+            tried.add(search.next());
+            search.answer(false, false);
+        }
+
+        assertThat(tried).containsOnly(40_000.0, 20_000.0, 10_000.0, 5_000.0, 2_500.0);
+        assertThat(search.found()).isZero();
+    }
+
+    /** A server whose responses always take too long: 125 % of the limit and more, whatever the load. */
+    @Test
+    void whatIsFarAwayWithHardlyAnyLoadIsFoundNowhereBelow() {
+        SloSearch search = search(rate -> false, rate -> true);
+
+        assertThat(search.found()).isZero();
+        assertThat(search.limitReached()).isFalse();
+        assertThat(tried).containsExactly(40_000.0, 40_000.0, 20_000.0, 20_000.0, 10_000.0, 10_000.0);
+    }
+
+    /** A disturbed window ends nothing: of three at an eighth one is met, one far away, one missed by little. */
+    @Test
+    void oneWindowThatIsFarAwayEndsNothing() {
+        SloSearch search = search(
+                rate -> rate <= 5_000 || rate == 10_000 && tried.indexOf(rate) == tried.size() - 1,
+                rate -> rate > 10_000 || rate == 10_000 && tried.indexOf(rate) == tried.size() - 2);
+
+        assertThat(search.found()).isCloseTo(5_000, within(5_000 * 0.03));
+    }
+
+    /** With a queue half of the responses may be late as well, at rates that have one. */
+    @Test
+    void whatIsFarAwayOnlyUnderLoadIsFoundBelow() {
+        SloSearch search = search(rate -> rate <= 3_000, rate -> rate > 12_000);
+
+        assertThat(search.found()).isCloseTo(3_000, within(3_000 * 0.03));
     }
 
     @Test

@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What a row of an open loop is judged by: its response times at a rate, or the highest rate that met an SLO. */
 public final class OpenLoops {
@@ -112,24 +111,14 @@ public final class OpenLoops {
                 .orElse("no window was measured");
     }
 
-    /** By how much a window missed its SLO: figures that its conditions are about, or the median, and failures that count as slow. */
     private static String missed(SloStep step) {
         LatencySummary times = step.latencyNanos();
-        Stream<String> slow = step.broken().stream()
-                .filter(broken -> broken.contains("<") && !broken.startsWith("errors") && times.max() > 0)
-                .map(broken -> switch (broken.substring(0, broken.indexOf('<')).strip()) {
-                    case "mean" -> ", mean " + Numbers.time(times.mean());
-                    case "max" -> ", max " + Numbers.time(times.max());
-                    case "p90" -> ", p90 " + Numbers.time(times.p90());
-                    case "p99" -> ", p99 " + Numbers.time(times.p99());
-                    case "p99.9" -> ", p99.9 " + Numbers.time(times.p999());
-                    default -> ", p50 " + Numbers.time(times.p50());
-                });
-        Stream<String> failed = step.errorPercent() > 0
-                ? Stream.of(Numbers.format(", errors %.3g %%", step.errorPercent()))
-                : Stream.of();
         return "at " + Numbers.rate(step.ratePerSecond()) + "/s, "
                 + (step.broken().contains("saturated") ? "saturated" : "unsaturated")
-                + Stream.concat(slow, failed).distinct().collect(Collectors.joining());
+                + (times.max() == 0
+                        ? ""
+                        : ", p50 " + Numbers.time(times.p50()) + ", p99 " + Numbers.time(times.p99()) + ", max "
+                                + Numbers.time(times.max()))
+                + (step.errorPercent() > 0 ? Numbers.format(", errors %.3g %%", step.errorPercent()) : "");
     }
 }

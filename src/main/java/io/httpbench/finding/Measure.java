@@ -66,7 +66,7 @@ enum Measure {
             return 0;
         }
         return switch (this) {
-            case RATE -> or0(cell.requestsPerSecond().mean());
+            case RATE -> cell.speed();
             case P99 -> perTime(ForkMetrics.of(Metric.P99).ofRow(cell));
             case SLO -> OpenLoops.met(cell).orElse(0);
         };
@@ -77,6 +77,11 @@ enum Measure {
         return cell.forks().stream()
                 .filter(ForkResult::counts)
                 .collect(Collectors.toMap(ForkResult::fork, this::score, (one, other) -> one, TreeMap::new));
+    }
+
+    /** Whether rows are in the order of the mean that pairs are ratios of, so that the first of them is that of each pair. */
+    boolean ofPairs() {
+        return this == RATE;
     }
 
     /** Whether two rows that are told apart by so many times differ by more than figures are exact to. */
@@ -108,7 +113,7 @@ enum Measure {
     /** The figure of a row. */
     String figure(CellResult cell) {
         return switch (this) {
-            case RATE -> Numbers.rate(score(cell)) + " req/s";
+            case RATE -> Numbers.rate(or0(cell.requestsPerSecond().mean())) + " req/s";
             case P99 ->
                 Numbers.figure(Metric.P99.unit(), ForkMetrics.of(Metric.P99).ofRow(cell));
             case SLO ->

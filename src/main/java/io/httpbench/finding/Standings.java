@@ -12,8 +12,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,9 @@ public final class Standings {
 
     /** Left out of the order, but with a figure that may be better than that of the first. */
     private static final Set<Place> LEFT_OUT = Set.of(Place.AT_LEAST, Place.DISTURBED, Place.NOT_STEADY);
+
+    /** Means of the same blocks, computed in two ways, may differ by that much. */
+    private static final double ROUNDED = 1e-9;
 
     private Standings() {}
 
@@ -71,17 +76,25 @@ public final class Standings {
                 .toList();
         List<CellResult> ranked =
                 sorted.stream().filter(cell -> leftOut(cell, measure) == null).toList();
-        // Rows are in the order of their means; a pair, of the blocks that it has in common, may say the contrary.
         Optional<CellResult> fastest = ranked.stream()
-                .filter(cell -> ranked.stream()
-                        .noneMatch(other -> Pairing.of(other, cell, pairs)
-                                .filter(pair -> slower(pair, measure))
-                                .isPresent()))
+                .filter(cell ->
+                        measure.ofPairs() && behindNone(cell, ranked, pairs, pair -> pair.ratio() > 1 + ROUNDED))
                 .findFirst()
+                .or(() -> ranked.stream()
+                        .filter(cell -> behindNone(cell, ranked, pairs, pair -> slower(pair, measure)))
+                        .findFirst())
                 .or(() -> ranked.stream().findFirst());
         return sorted.stream()
                 .map(cell -> standing(cell, leftOut(cell, measure), fastest, measure, pairs))
                 .toList();
+    }
+
+    /** Rows are in the order of their means; a pair, of the blocks that it has in common, may say the contrary. */
+    private static boolean behindNone(
+            CellResult cell, List<CellResult> others, List<PairResult> pairs, Predicate<PairResult> behind) {
+        return others.stream()
+                .noneMatch(
+                        other -> Pairing.of(other, cell, pairs).filter(behind).isPresent());
     }
 
     /** Why a row has no place among the others; null for one that has. */
@@ -144,6 +157,21 @@ public final class Standings {
         return rows.stream()
                 .filter(row -> LEFT_OUT.contains(row.place()) && measure.score(row.cell()) > first)
                 .toList();
+    }
+
+    /**
+     * Why a row may have the higher rate than one above it; empty where no row of a load has. Tables show arithmetic means.
+     */
+    public static String orderLegend(RunResult run) {
+        boolean turned = of(run).values().stream()
+                .map(rows -> rows.stream()
+                        .filter(row -> row.times() != null && !row.cell().openLoop())
+                        .map(row -> row.cell().requestsPerSecond().mean())
+                        .filter(Objects::nonNull)
+                        .toList())
+                .anyMatch(means -> !means.equals(
+                        means.stream().sorted(Comparator.reverseOrder()).toList()));
+        return turned ? "Rows are in the order of the geometric means over forks, as pairs are." : "";
     }
 
     /**

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight bound on requests in flight; 0 when unknown
  * @param atLeast whether it is about a server that could have done more
  * @param leftOut whether it is no answer, and nothing is compared with it
+ * @param speed requests per second that cells are in the order of
  * @param counted how many forks its figures are of, with marks
  * @param ranges of metrics, by name; without those unknown to all forks that count
  * @param service service times of all forks that count; null without any
@@ -64,6 +65,7 @@ record CellPart(
         List<String> verdicts,
         @Nullable String rank,
         RateSummary requestsPerSecond,
+        double speed,
         String counted,
         Map<String, MetricRange> ranges,
         @Nullable LatencyCurve service,
@@ -99,6 +101,7 @@ record CellPart(
                 cell.verdicts(),
                 cell.rank(),
                 cell.requestsPerSecond(),
+                cell.speed(),
                 ForkMarks.of(cell),
                 MetricRange.of(cell),
                 LatencyCurve.of(cell.measured()

@@ -120,6 +120,7 @@ public final class RankingTable {
             sentences.add("All were loaded by " + RowNames.client(cells.get(0)) + ".");
         }
         sentences.add(columns.common());
+        sentences.add(Standings.orderLegend(run));
         if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().shownLow() != null)) {
             sentences.add("Bars are req/s from 0; their light end is the interval, rounded outward.");
         }

@@ -125,6 +125,19 @@ public record CellResult(
         return ofServer() && !counting.isEmpty() && 2 * byServer <= counting.size();
     }
 
+    /**
+     * Requests per second that rows are put in order by: the geometric mean of its forks that count and had a success, which is the
+     * mean that pairs are ratios of. 0 without such a fork.
+     */
+    public double speed() {
+        return Math.exp(measured()
+                .mapToDouble(Measured::requestsPerSecond)
+                .filter(rate -> rate > 0)
+                .map(Math::log)
+                .average()
+                .orElse(Double.NEGATIVE_INFINITY));
+    }
+
     /** What limited most of its forks that count; null where that is not known. */
     public @Nullable Limit limit() {
         return Limit.ofMost(forks.stream()

@@ -112,8 +112,7 @@ public record Ranking(
     }
 
     private static double order(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return cell.valid() && mean != null ? -mean : Double.MAX_VALUE;
+        return cell.valid() ? -cell.speed() : Double.MAX_VALUE;
     }
 
     /** Of the rows of one load, by label. */
@@ -125,7 +124,7 @@ public record Ranking(
                         && compared.contains(cell.label())
                         && !cell.openLoop()
                         && Doubt.none(cell))
-                .sorted(Comparator.comparing(Ranking::mean).reversed())
+                .sorted(Comparator.comparing(CellResult::speed).reversed())
                 .map(CellResult::label)
                 .toList();
         List<RankLetters.Apart> apart = new ArrayList<>();
@@ -142,10 +141,5 @@ public record Ranking(
             letters.put(bestFirst.get(place), ranks.get(place));
         }
         return letters;
-    }
-
-    private static double mean(CellResult cell) {
-        Double mean = cell.requestsPerSecond().mean();
-        return mean == null ? 0 : mean;
     }
 }

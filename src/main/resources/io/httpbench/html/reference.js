@@ -15,7 +15,7 @@ function comparable(cell) {
 function referenceOf({ run, work }) {
   const cells = ranked.filter((cell) => cell.run === run && cell.work === work && comparable(cell));
   const chosen = cells.find((cell) => cell.key === reference);
-  const best = cells.filter((cell) => shown.has(cell.key)).sort((a, b) => mean(b) - mean(a))[0];
+  const best = cells.filter((cell) => shown.has(cell.key)).sort((a, b) => b.speed - a.speed)[0];
   return chosen || best || null;
 }
 

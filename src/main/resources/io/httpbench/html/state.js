@@ -15,7 +15,7 @@ function isClient(cell) {
 }
 
 /** Best first, invalid last, ceilings behind all clients; the same cell of several runs stands together. */
-const keys = [...new Set([...report.cells].sort((a, b) => isClient(b) - isClient(a) || mean(b) - mean(a)).map((cell) => cell.key))];
+const keys = [...new Set([...report.cells].sort((a, b) => isClient(b) - isClient(a) || b.valid - a.valid || b.speed - a.speed).map((cell) => cell.key))];
 const ranked = keys.flatMap((key) => report.cells.filter((cell) => cell.key === key));
 const labels = new Map(report.cells.map((cell) => [cell.key, cell.label]));
 /** A ceiling would press the clients to the floor of every chart: it is off at first, unless it is alone. */

@@ -1,6 +1,7 @@
 package io.httpbench.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
@@ -9,9 +10,13 @@ import io.httpbench.result.Limit;
 import io.httpbench.result.Noise;
 import io.httpbench.result.Note;
 import io.httpbench.result.PairResult;
+import io.httpbench.result.RunResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The sentences that a run ends with. */
@@ -193,6 +198,50 @@ class AnswerTest {
                 .startsWith(
                         "No client is shown to be faster. Highest rate: Vertx H2C, 100.0k req/s.",
                         "Not distinguishable from it: Netty H2C (1.02 times, 0.973 to 1.06).");
+    }
+
+    /** By arithmetic means the second row would be the first, and 1.01 times as fast as the fastest. */
+    @Test
+    void rowsAreInTheOrderOfTheMeanThatPairsAreRatiosOf() {
+        CellResult even = Samples.cell("Netty", "H2C", 1_000_000, 1_000_000, 1_000_000, 1_000_000);
+        CellResult skewed = Samples.cell("Vertx", "H2C", 1_900_000, 800_000, 700_000, 800_000);
+
+        RunResult run = Samples.ranked(4, skewed, even);
+
+        assertThat(Standings.of(run).get(""))
+                .satisfiesExactly(
+                        first -> assertThat(first.cell().client()).isEqualTo("Netty"),
+                        second -> assertThat(second.times()).isCloseTo(1 / 0.961, within(0.01)));
+        assertThat(Answer.of(run))
+                .startsWith("No client is shown to be faster. Highest rate: Netty H2C, 100.0k req/s.");
+        assertThat(Standings.orderLegend(run))
+                .isEqualTo("Rows are in the order of the geometric means over forks, as pairs are.");
+        assertThat(Standings.orderLegend(Samples.ranked(3, FAST, SLOW))).isEmpty();
+    }
+
+    /** Whatever forks scatter like, and also where one of two lacks a block that was good to the other. */
+    @Test
+    void noRankedRowIsFasterThanTheFastestOfItsLoad() {
+        Random random = new Random(8529);
+        for (int run = 0; run < 500; run++) {
+            CellResult[] cells = Stream.of("Vertx", "Netty", "Jdk")
+                    .map(client -> Samples.cell(
+                            client,
+                            "H2C",
+                            LongStream.generate(() -> Math.round(1e6 * Math.exp(0.5 * random.nextGaussian())))
+                                    .limit(5)
+                                    .toArray()))
+                    .toArray(CellResult[]::new);
+            if (run % 2 == 0) {
+                cells = new CellResult[] {
+                    Samples.with(cells[0], cells[0].forks().subList(0, 4)), cells[1]
+                };
+            }
+
+            assertThat(Standings.of(Samples.ranked(5, cells)).get(""))
+                    .extracting(Standing::times)
+                    .allMatch(times -> times != null && times >= 1 - 1e-9);
+        }
     }
 
     @Test

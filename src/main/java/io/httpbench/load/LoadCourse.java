@@ -142,7 +142,7 @@ public final class LoadCourse {
             held.awaitRest(openedAt, closedAt);
         }
         comeToRest();
-        if (flowing != null) {
+        if (flowing != null && turns == null) {
             rounds.add(Round.of(flowing));
         }
         if (open != null) {
@@ -189,8 +189,10 @@ public final class LoadCourse {
             });
         } else if (flowing != null && turns != null) {
             slices.begin(clock.nanos());
-            turns.measure(flowing, this::metered);
-            flowing.cutOff(clock.nanos());
+            TurnCourse.Recorded counting = turns.measure(flowing, usage);
+            rounds.add(counting.round());
+            used = counting.used();
+            completedMeanwhile = counting.completed();
         } else if (flowing != null) {
             // The load continues, unrecorded, until the last recorded request is complete.
             metered(() -> {

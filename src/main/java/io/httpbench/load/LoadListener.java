@@ -1,5 +1,7 @@
 package io.httpbench.load;
 
+import io.httpbench.model.Turn;
+
 /** Receives the progress of a fork, within its JVM. Called by the controlling thread, never on the hot path. */
 public interface LoadListener {
 
@@ -48,6 +50,9 @@ public interface LoadListener {
      * @param inAll requests that were completed, recorded or not
      */
     default void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {}
+
+    /** The next order came, and says what counts of the recorded turns before it. */
+    default void turnJudged(Turn next) {}
 
     /** The window is about to open: whatever helped to warm up must stop now. */
     void warmupEnding();

@@ -108,10 +108,10 @@ public final class LoadLoop {
         return now;
     }
 
-    /** Requests are no longer recorded; those in flight still are. The load is not interrupted. */
-    void pause(Window open) {
+    /** Requests are no longer recorded; those in flight still are. The load is not interrupted. Returns for how long it was open. */
+    long pause(Window open) {
         state.pause();
-        open.pauseAt(state.clock.nanos());
+        return open.openNanos(state.clock.nanos());
     }
 
     /** Sends again after {@link #stop()}, unrecorded. Only when {@link #quiet()}. */

@@ -16,6 +16,7 @@ import io.httpbench.measure.WindowCpuWatch;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.model.Turn;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
@@ -185,6 +186,11 @@ public final class Measurement {
             @Override
             public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
                 listener.turnEnded(number, nanos, succeeded, failed, inAll);
+            }
+
+            @Override
+            public void turnJudged(Turn next) {
+                cpu.judged(next);
             }
 
             @Override

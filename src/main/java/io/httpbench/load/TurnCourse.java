@@ -1,9 +1,11 @@
 package io.httpbench.load;
 
+import io.httpbench.measure.ProcessUsage;
+import io.httpbench.measure.RequestTotals;
 import io.httpbench.measure.RestingClock;
 import io.httpbench.model.Turn;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -57,35 +59,57 @@ final class TurnCourse {
     }
 
     /**
-     * Takes the turns that count.
+     * What was recorded in turns.
      *
-     * @param meter runs each, and meters what it uses
+     * @param nanos their length
+     * @param used resources meanwhile
+     * @param completed requests completed meanwhile, including unrecorded ones
      */
-    void measure(Window window, Consumer<Runnable> meter) {
+    record Recorded(RequestTotals requests, long nanos, ProcessUsage used, long completed) {
+
+        static final Recorded NONE = new Recorded(RequestTotals.sum(List.of()), 0, ProcessUsage.NONE, 0);
+
+        Recorded plus(Recorded more) {
+            RequestTotals all = RequestTotals.sum(List.of(requests, more.requests));
+            return new Recorded(all, nanos + more.nanos, used.plus(more.used), completed + more.completed);
+        }
+
+        Round round() {
+            return new Round(requests.succeeded() + requests.failures(), nanos, requests, NONE.requests);
+        }
+    }
+
+    /** Takes the turns that are recorded, and returns what is in those that count. */
+    Recorded measure(Window window, Supplier<ProcessUsage> usage) {
+        Recorded counting = Recorded.NONE;
+        Recorded setAside = Recorded.NONE;
         while (goesOn()) {
+            RequestTotals before = window.totals();
             long all = loop.completed();
-            long before = window.completed();
-            long succeededBefore = window.succeeded();
             loop.resume();
             ticks.tickFor(SETTLE_NANOS, clock);
             listener.turnOpened();
-            long lengthBefore = window.turnsNanos();
-            meter.accept(() -> {
-                loop.open(window);
-                ticks.tickFor(next.nanos(), clock);
-                loop.pause(window);
-            });
+            ProcessUsage usedBefore = usage.get();
+            long completedBefore = loop.completed();
+            loop.open(window);
+            ticks.tickFor(next.nanos(), clock);
+            long nanos = loop.pause(window);
+            ProcessUsage used = usage.get().since(usedBefore);
+            long completed = loop.completed() - completedBefore;
             listener.turnClosed();
             rest();
-            long succeeded = window.succeeded() - succeededBefore;
+            Recorded turn = new Recorded(window.totals().since(before), nanos, used, completed);
             listener.turnEnded(
-                    next.number(),
-                    window.turnsNanos() - lengthBefore,
-                    succeeded,
-                    window.completed() - before - succeeded,
-                    loop.completed() - all);
+                    next.number(), nanos, turn.requests.succeeded(), turn.requests.failures(), loop.completed() - all);
             await();
+            listener.turnJudged(next);
+            if (next.setAside()) {
+                setAside = setAside.plus(turn);
+            } else {
+                counting = counting.plus(turn);
+            }
         }
+        return next.allCount() ? counting.plus(setAside) : counting;
     }
 
     private boolean goesOn() {
@@ -93,9 +117,7 @@ final class TurnCourse {
     }
 
     private void await() {
-        if (!ticks.stopped()) {
-            next = clock.standStill(turns);
-        }
+        next = ticks.stopped() ? Turn.END : clock.standStill(turns);
     }
 
     private void rest() {

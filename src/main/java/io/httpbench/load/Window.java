@@ -19,9 +19,6 @@ public final class Window {
     /** Written before the window is published to its readers. */
     private long openedAt;
 
-    /** Confined to the controlling thread. */
-    private long turnsNanos;
-
     /** When the window was cut off with requests left. Confined to the controlling thread. */
     private long cutAt = RequestTotals.NEVER;
 
@@ -50,14 +47,9 @@ public final class Window {
         openedAt = now;
     }
 
-    /** It is over for now: what was open counts as its length. */
-    void pauseAt(long now) {
-        turnsNanos += now - openedAt;
-    }
-
-    /** How long it was open, in all turns; 0 for a window that is opened once. */
-    long turnsNanos() {
-        return turnsNanos;
+    /** For how long it has been open since it was opened last. */
+    long openNanos(long now) {
+        return now - openedAt;
     }
 
     boolean claim(int lane) {
@@ -126,12 +118,9 @@ public final class Window {
      * waited for and recorded, does not lengthen the time of all others. With operations it is the start of the last
      * one: when its further requests start, the other callers have long continued, unrecorded. When it was cut off: to
      * that moment, so that a pause before it is not left out. When nothing was in flight before: to the end of its last
-     * request, since nothing else was completed meanwhile. When it was open in turns: the sum of these.
+     * request, since nothing else was completed meanwhile.
      */
     public long elapsedNanos(RequestTotals totals) {
-        if (turnsNanos > 0) {
-            return turnsNanos;
-        }
         return totals.lastStart() == RequestTotals.NEVER ? 0 : Math.max(1, end(totals) - openedAt);
     }
 

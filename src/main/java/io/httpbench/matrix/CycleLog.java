@@ -87,13 +87,21 @@ final class CycleLog {
         return disturbed.size() > cycles / MOST_SHARE;
     }
 
+    /** Whether this cycle counts. */
+    boolean counts(int cycle, int cycles) {
+        return tooMany(cycles) || !disturbed.containsKey(cycle);
+    }
+
+    /** Whether the last of these turns was disturbed. */
+    boolean setsAsideLast(List<TurnResult> turns) {
+        return !turns.isEmpty()
+                && disturbed.containsKey(turns.get(turns.size() - 1).cycle());
+    }
+
     /** The turns with the reasons why their cycles do not count. */
     List<TurnResult> judged(List<TurnResult> turns, int cycles) {
-        if (tooMany(cycles)) {
-            return List.copyOf(turns);
-        }
         return turns.stream()
-                .map(turn -> turn.setAsideFor(disturbed.get(turn.cycle())))
+                .map(turn -> turn.setAsideFor(counts(turn.cycle(), cycles) ? null : disturbed.get(turn.cycle())))
                 .toList();
     }
 

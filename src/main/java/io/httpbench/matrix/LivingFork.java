@@ -131,20 +131,20 @@ final class LivingFork {
     }
 
     /** Lets it load for a while; null when it is gone instead. */
-    ForkMessage.@Nullable TurnEnded take(long nanos, boolean recorded) {
+    ForkMessage.@Nullable TurnEnded take(long nanos, boolean recorded, CycleLog cycles) {
         ForkProcess told = process;
         if (gone || told == null) {
             return null;
         }
-        told.tell(new Turn(++given, nanos, recorded));
+        told.tell(new Turn(++given, nanos, recorded, cycles.setsAsideLast(turns), false));
         return awaitEvent() instanceof ForkMessage.TurnEnded ended ? ended : null;
     }
 
     /** Ends it, and waits until it is gone. */
-    ForkExit end() {
+    ForkExit end(CycleLog log, int cycles) {
         ForkProcess told = process;
         if (!gone && told != null) {
-            told.tell(Turn.END);
+            told.tell(new Turn(0, 0, false, log.setsAsideLast(turns), log.tooMany(cycles)));
         }
         while (awaitEvent() != null) {
             // What it still says is in its result.

@@ -125,7 +125,7 @@ final class TurnBlock {
             for (LivingFork fork : alive()) {
                 Counts before = fork.server().read();
                 progress.turn(fork.cell(), block);
-                fork.take(plan.turn().toNanos(), false);
+                fork.take(plan.turn().toNanos(), false, cycles);
                 fork.counted(before, fork.server().read());
             }
         }
@@ -159,9 +159,9 @@ final class TurnBlock {
         Counts counts = fork.server().read();
         MachineReading before = MachineReading.take(server, cpus);
         watch.begins();
-        TurnEnded turn = fork.take(nanos, true);
+        TurnEnded turn = fork.take(nanos, true, cycles);
         MachineReading after = MachineReading.take(server, cpus);
-        watch.ended(before, after);
+        watch.ended(cycle, before, after);
         Counts counted = fork.server().read();
         fork.counted(counts, counted);
         if (turn != null) {
@@ -181,7 +181,7 @@ final class TurnBlock {
     }
 
     private ForkResult end(LivingFork fork) {
-        ForkExit exit = fork.end();
+        ForkExit exit = fork.end(cycles, plan.cycles());
         TurnWatch watch = fork.watch();
         List<TurnResult> turns = cycles.judged(fork.turns(), plan.cycles());
         List<List<TurnResult>> others = forks.stream()
@@ -198,7 +198,7 @@ final class TurnBlock {
                             : new ForkExit(TurnFigures.of(exit.measured(), turns, others), null, exit.hung()),
                     counted == null ? null : Counts.NONE,
                     counted,
-                    watch == null ? null : watch.view());
+                    watch == null ? null : watch.view(cycle -> cycles.counts(cycle, plan.cycles())));
             return noted(fork, ofServer(fork, result.with(turns)));
         } finally {
             fork.server().end();

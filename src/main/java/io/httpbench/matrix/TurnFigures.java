@@ -8,7 +8,6 @@ import io.httpbench.verdict.Trend;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What the turns of a fork, beside those of others, say of it. */
@@ -22,24 +21,17 @@ final class TurnFigures {
     private TurnFigures() {}
 
     /**
-     * A fork's result with the rate of the turns that count: a mean over the same cycles for all forks of the block, so that what
-     * slowed a cycle slowed all of them. It was steady if its rate did not move against those of the others: that all of them
-     * move is the machine.
+     * A fork's result with whether it was steady: if its rate did not move against those of the others. That all of them move is
+     * the machine.
      *
      * @param turns its own
      * @param others those of the other forks
      */
     static Measured of(Measured measured, List<TurnResult> turns, List<List<TurnResult>> others) {
         List<TurnResult> counted = turns.stream().filter(TurnResult::counts).toList();
-        if (counted.isEmpty()) {
-            return measured;
-        }
-        double rate = sum(counted, TurnResult::succeeded) * 1e9 / Math.max(1, sum(counted, TurnResult::nanos));
-        return measured.inTurns(rate, steadiness(measured.steadiness(), counted, others));
-    }
-
-    private static long sum(List<TurnResult> turns, ToLongFunction<TurnResult> what) {
-        return turns.stream().mapToLong(what).sum();
+        return counted.isEmpty()
+                ? measured
+                : measured.judgedInTurns(steadiness(measured.steadiness(), counted, others));
     }
 
     private static @Nullable Steadiness steadiness(
@@ -51,7 +43,7 @@ final class TurnFigures {
                 .mapToDouble(turn -> turn.requestsPerSecond() / commonSpeed(turn.cycle(), others))
                 .filter(Double::isFinite)
                 .toArray();
-        long sliceNanos = sum(turns, TurnResult::nanos) / turns.size();
+        long sliceNanos = turns.stream().mapToLong(TurnResult::nanos).sum() / turns.size();
         if (rates.length < FEWEST || Arrays.stream(rates).sum() == 0) {
             return new Steadiness(
                     own.warmupNanos(), own.warmupEnd(), WindowVerdict.TOO_SHORT, null, null, rates.length, sliceNanos);
@@ -60,7 +52,7 @@ final class TurnFigures {
         return new Steadiness(
                 own.warmupNanos(),
                 own.warmupEnd(),
-                trend.verdictOnFew(rates),
+                trend.verdictOnFew(rates.length),
                 PERCENT * trend.change(),
                 PERCENT * trend.variation(),
                 rates.length,

@@ -1,15 +1,18 @@
 package io.httpbench.matrix;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** The conductor's observation of the machine during the turns of one fork, as if they were one window. Used by one thread. */
 final class TurnWatch implements AutoCloseable {
 
     private final WindowSampler sampler;
-    private @Nullable MachineReading opened;
-    private @Nullable MachineReading closed;
+    private final List<Stretch> stretches = new ArrayList<>();
+
+    private record Stretch(int cycle, MachineReading from, MachineReading to) {}
 
     /** A watch that has not begun. */
     TurnWatch(Collection<Long> server, long fork, Collection<Integer> clientCpus) {
@@ -18,28 +21,31 @@ final class TurnWatch implements AutoCloseable {
 
     /** A turn begins. */
     void begins() {
-        if (opened == null) {
+        if (stretches.isEmpty()) {
             sampler.start();
         }
         sampler.rest(false);
     }
 
     /** It is over: between these two readings. */
-    void ended(MachineReading from, MachineReading to) {
+    void ended(int cycle, MachineReading from, MachineReading to) {
         sampler.rest(true);
-        MachineReading before = closed;
-        if (before == null) {
-            before = from;
-            opened = from;
-        }
-        closed = before.plus(from, to);
+        stretches.add(new Stretch(cycle, from, to));
     }
 
-    /** Null when no turn has ended. */
-    WindowWatch.@Nullable View view() {
-        return opened == null || closed == null || closed.cpus().isEmpty()
-                ? null
-                : new WindowWatch.View(opened, closed, sampler);
+    /** Of the cycles that count, except what was sampled; null when no such turn has ended. */
+    WindowWatch.@Nullable View view(IntPredicate counts) {
+        List<Stretch> counting =
+                stretches.stream().filter(stretch -> counts.test(stretch.cycle)).toList();
+        if (counting.isEmpty()) {
+            return null;
+        }
+        MachineReading opened = counting.get(0).from;
+        MachineReading closed = opened;
+        for (Stretch stretch : counting) {
+            closed = closed.plus(stretch.from, stretch.to);
+        }
+        return closed.cpus().isEmpty() ? null : new WindowWatch.View(opened, closed, sampler);
     }
 
     @Override

@@ -25,4 +25,11 @@ final class PhaseRecorder {
         waitingNanos.add(other.waitingNanos);
         processingNanos.add(other.processingNanos);
     }
+
+    /** Takes away what is in it of another. */
+    void subtract(PhaseRecorder other) {
+        connectNanos.subtract(other.connectNanos);
+        waitingNanos.subtract(other.waitingNanos);
+        processingNanos.subtract(other.processingNanos);
+    }
 }

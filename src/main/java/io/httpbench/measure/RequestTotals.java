@@ -69,6 +69,19 @@ public final class RequestTotals {
         return sum;
     }
 
+    /** What came to an earlier sum of the same recorders, in closed loop. */
+    public RequestTotals since(RequestTotals earlier) {
+        RequestTotals more = sum(List.of(this));
+        more.service.subtract(earlier.service);
+        Arrays.setAll(more.failed, i -> failed[i] - earlier.failed[i]);
+        Arrays.setAll(more.statuses, i -> statuses[i] - earlier.statuses[i]);
+        more.bodyBytes -= earlier.bodyBytes;
+        if (more.phases != null && earlier.phases != null) {
+            more.phases.subtract(earlier.phases);
+        }
+        return more;
+    }
+
     /** Times of the run clock may be negative and may overflow; only their difference counts. */
     static long later(long one, long other) {
         if (one == NEVER) {

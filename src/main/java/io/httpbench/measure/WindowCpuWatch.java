@@ -2,6 +2,7 @@ package io.httpbench.measure;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.httpbench.machine.ThreadTime;
+import io.httpbench.model.Turn;
 import io.httpbench.result.WindowCpu;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
@@ -17,13 +18,24 @@ public final class WindowCpuWatch {
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final long pid = ProcessHandle.current().pid();
     private final NanoClock clock;
-    private final Map<Long, ThreadTime> threads = new HashMap<>();
+    private Stretch counting = Stretch.NONE;
+    private Stretch setAside = Stretch.NONE;
+    private Stretch last = Stretch.NONE;
     private @Nullable Reading begin;
-    private long wallNanos;
-    private long cpuNanos;
-    private long wantedNanos;
 
     private record Reading(long at, long cpuNanos, Map<Long, ThreadTime> threads) {}
+
+    private record Stretch(long wallNanos, long cpuNanos, long wantedNanos, Map<Long, ThreadTime> threads) {
+
+        static final Stretch NONE = new Stretch(0, 0, 0, Map.of());
+
+        Stretch plus(Stretch other) {
+            Map<Long, ThreadTime> all = new HashMap<>(threads);
+            other.threads.forEach((thread, time) -> all.merge(thread, time, ThreadTime::plus));
+            return new Stretch(
+                    wallNanos + other.wallNanos, cpuNanos + other.cpuNanos, wantedNanos + other.wantedNanos, all);
+        }
+    }
 
     /** A watch in its initial state. */
     public WindowCpuWatch(NanoClock clock) {
@@ -41,12 +53,22 @@ public final class WindowCpuWatch {
         begin = null;
         if (from != null && from.cpuNanos >= 0) {
             Reading to = read();
-            wallNanos += to.at - from.at;
-            cpuNanos += to.cpuNanos - from.cpuNanos;
-            wantedNanos += ThreadTime.wantedNanos(from.threads, to.threads);
-            ThreadTime.differences(from.threads, to.threads)
-                    .forEach((thread, time) -> threads.merge(thread, time, ThreadTime::plus));
+            last = new Stretch(
+                    to.at - from.at,
+                    to.cpuNanos - from.cpuNanos,
+                    ThreadTime.wantedNanos(from.threads, to.threads),
+                    ThreadTime.differences(from.threads, to.threads));
         }
+    }
+
+    /** The order after a turn says whether it counts. */
+    public void judged(Turn next) {
+        if (next.setAside()) {
+            setAside = setAside.plus(last);
+        } else {
+            counting = counting.plus(last);
+        }
+        last = next.last() && next.allCount() ? setAside : Stretch.NONE;
     }
 
     private Reading read() {
@@ -54,18 +76,19 @@ public final class WindowCpuWatch {
         return new Reading(clock.nanos(), system.getProcessCpuTime(), now);
     }
 
-    /** What was used while it was open; null when unknown. */
+    /** What was used while it was open, in the turns that count; null when unknown. */
     public @Nullable WindowCpu result() {
-        if (wallNanos <= 0) {
+        Stretch all = counting.plus(last);
+        if (all.wallNanos <= 0) {
             return null;
         }
-        ThreadTime busiest = ThreadTime.busiest(Map.of(), threads);
+        ThreadTime busiest = ThreadTime.busiest(Map.of(), all.threads);
         return new WindowCpu(
-                wallNanos,
-                cpuNanos,
-                wantedNanos,
+                all.wallNanos,
+                all.cpuNanos,
+                all.wantedNanos,
                 busiest.name().isEmpty() ? null : busiest.name(),
-                busiest.ranNanos() / (double) wallNanos,
-                busiest.wantedNanos() / (double) wallNanos);
+                busiest.ranNanos() / (double) all.wallNanos,
+                busiest.wantedNanos() / (double) all.wallNanos);
     }
 }

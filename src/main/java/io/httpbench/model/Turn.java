@@ -5,12 +5,14 @@ package io.httpbench.model;
  *
  * @param number from 1 within a fork; 0 is the end
  * @param nanos length of the turn
- * @param recorded whether its requests count
+ * @param recorded whether its requests are recorded
+ * @param setAside whether the recorded turn before it was disturbed by others, and does not count
+ * @param allCount whether those that were set aside so far count, as they are too many
  */
-public record Turn(int number, long nanos, boolean recorded) {
+public record Turn(int number, long nanos, boolean recorded, boolean setAside, boolean allCount) {
 
     /** There are no more turns: the fork reports, and ends. */
-    public static final Turn END = new Turn(0, 0, false);
+    public static final Turn END = new Turn(0, 0, false, false, false);
 
     /** Whether there are no more. */
     public boolean last() {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one fork measured. The recorded requests are those started while the window was open;
+ * What one fork measured. The recorded requests are those started while the window was open, or turns that count;
  * {@code started = succeeded + sum of failed} always holds.
  *
  * @param counts recorded requests and their results
@@ -59,10 +59,9 @@ public record Measured(
         @Nullable PhaseTimes phases) {
 
     /**
-     * Recorded requests.
+     * Recorded requests; of a fork that took turns, those of turns that count.
      *
-     * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}; of a fork that took turns, in those that
-     *     count
+     * @param requestsPerSecond {@code succeeded} per second of {@code elapsedNanos}
      * @param elapsedNanos from the opening of the window to the start of its last request, or to the time at which the
      *     clock ended it; by then as many requests have completed as were started, since each start follows a
      *     completion. In an open loop the length of the window, or longer, to the start of the last request that had
@@ -113,24 +112,10 @@ public record Measured(
             @Nullable Long peakRssBytes,
             @Nullable Integer connectionsSeen) {}
 
-    /**
-     * The same with what only the forks beside it tell.
-     *
-     * @param requestsPerSecond goodput in the turns that count
-     * @param judged whether it was steady
-     */
-    public Measured inTurns(double requestsPerSecond, @Nullable Steadiness judged) {
+    /** The same with whether it was steady, which only the forks beside it tell. */
+    public Measured judgedInTurns(@Nullable Steadiness judged) {
         return new Measured(
-                new Counts(
-                        requestsPerSecond,
-                        counts.elapsedNanos,
-                        counts.started,
-                        counts.succeeded,
-                        counts.failed,
-                        counts.failureCauses,
-                        counts.statuses,
-                        counts.bodyBytes,
-                        counts.bodyBytesPerSecond),
+                counts,
                 times,
                 perSecond,
                 resources,

@@ -1,9 +1,8 @@
 package io.httpbench.verdict;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
-/** Mean and coefficients of variation. A fork has no statistics library on its class path, and these are a few lines. */
+/** Mean and coefficient of variation. A fork has no statistics library on its class path, and these are two lines. */
 final class Spread {
 
     private Spread() {}
@@ -19,16 +18,5 @@ final class Spread {
                 .map(value -> (value - mean) * (value - mean))
                 .sum();
         return Math.sqrt(squares / (values.length - 1)) / mean;
-    }
-
-    /**
-     * The same by the differences of neighbours (von Neumann et al., The mean square successive difference, Ann. Math. Stat. 12,
-     * 1941): a trend is not in it.
-     */
-    static double betweenNeighbours(double[] values) {
-        double squares = IntStream.range(1, values.length)
-                .mapToDouble(i -> (values[i] - values[i - 1]) * (values[i] - values[i - 1]))
-                .sum();
-        return Math.sqrt(squares / 2 / (values.length - 1)) / mean(values);
     }
 }

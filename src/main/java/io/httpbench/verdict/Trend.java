@@ -29,9 +29,6 @@ public record Trend(double change, double variation, double z, boolean halfDead)
 
     static final double LEAST_CHANGE = 0.04;
 
-    /** A relative rise that a judge of turns should find. */
-    static final double RISE = 0.1;
-
     /** Two-sided 1 % of the standard normal distribution. */
     static final double CRITICAL_Z = 2.576;
 
@@ -50,16 +47,16 @@ public record Trend(double change, double variation, double z, boolean halfDead)
     }
 
     /**
-     * Whether the test finds a rise by {@link #RISE} through a window in at least half of the cases: whether its statistic, expected
+     * Whether the test finds a rise by 10 % through a window in at least half of the cases: whether its statistic, expected
      * to be the sum over all pairs of slices of 2 P(later > earlier) - 1 (Noether, Sample size determination for some common
      * nonparametric tests, JASA 82, 1987), reaches the least value that is a trend, a step of 2 halved for continuity. With normal
      * noise, P by the logistic approximation of the normal distribution, whose error is below 0.01 (Bowling et al., JIEM 2, 2009).
      *
      * @param slices number of them
-     * @param scatter standard deviation of one, as a share of their mean, without the trend
+     * @param scatter standard deviation of one, as a share of their mean
      */
     static boolean seesRise(int slices, double scatter) {
-        double step = RISE / slices;
+        double step = 0.1 / slices;
         double expected = IntStream.range(1, slices)
                 .mapToDouble(apart -> (slices - apart) * Math.tanh(1.702 / 2 * apart * step / (Math.sqrt(2) * scatter)))
                 .sum();
@@ -68,15 +65,9 @@ public record Trend(double change, double variation, double z, boolean halfDead)
         return expected >= pairs - 2 * Math.floor((pairs - least) / 2) - 1;
     }
 
-    /**
-     * The verdict on few and uneven slices, such as turns, where the test may have no power: then finding nothing says nothing.
-     *
-     * @param rates those of which this is the trend
-     */
-    public WindowVerdict verdictOnFew(double[] rates) {
-        return verdict() == WindowVerdict.STEADY && !seesRise(rates.length, Spread.betweenNeighbours(rates))
-                ? WindowVerdict.NOT_JUDGED
-                : verdict();
+    /** The verdict on so few and uneven slices, such as turns, that finding nothing may say nothing. */
+    public WindowVerdict verdictOnFew(int slices) {
+        return verdict() == WindowVerdict.STEADY && !seesRise(slices, variation) ? WindowVerdict.NOT_JUDGED : verdict();
     }
 
     /** The resulting verdict on the window. */

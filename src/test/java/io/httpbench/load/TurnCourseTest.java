@@ -2,11 +2,13 @@ package io.httpbench.load;
 
 import static io.httpbench.load.ScriptedClient.MILLI;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.load.ScriptedClient.Answer;
+import io.httpbench.measure.ProcessUsage;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
@@ -53,9 +55,9 @@ class TurnCourseTest {
 
     @Test
     void itsWindowIsAsLongAsItsRecordedTurns() {
-        load.turns.add(new Turn(1, TURN, false));
-        load.turns.add(new Turn(2, TURN, true));
-        load.turns.add(new Turn(3, TURN, true));
+        load.turns.add(new Turn(1, TURN, false, false, false));
+        load.turns.add(new Turn(2, TURN, true, false, false));
+        load.turns.add(new Turn(3, TURN, true, false, false));
         ScriptedClient client = client();
 
         LoadOutcome outcome = run(client);
@@ -71,8 +73,8 @@ class TurnCourseTest {
 
     @Test
     void eachTurnTellsWhatIsItsOwn() {
-        load.turns.add(new Turn(1, TURN, true));
-        load.turns.add(new Turn(2, 2 * TURN, true));
+        load.turns.add(new Turn(1, TURN, true, false, false));
+        load.turns.add(new Turn(2, 2 * TURN, true, false, false));
 
         LoadOutcome outcome = run(client());
 
@@ -92,8 +94,8 @@ class TurnCourseTest {
     @Test
     void nothingMovesWhileItRests() {
         load.restNanos = 3_600_000 * MILLI;
-        load.turns.add(new Turn(1, TURN, true));
-        load.turns.add(new Turn(2, TURN, true));
+        load.turns.add(new Turn(1, TURN, true, false, false));
+        load.turns.add(new Turn(2, TURN, true, false, false));
         ScriptedClient client = client();
 
         LoadOutcome outcome = run(client);
@@ -106,7 +108,7 @@ class TurnCourseTest {
 
     @Test
     void failuresOfATurnAreTold() {
-        load.turns.add(new Turn(1, TURN, true));
+        load.turns.add(new Turn(1, TURN, true, false, false));
         ScriptedClient client = new ScriptedClient(
                 time,
                 true,
@@ -121,11 +123,54 @@ class TurnCourseTest {
 
     @Test
     void withoutARecordedTurnNothingIsRecorded() {
-        load.turns.add(new Turn(1, TURN, false));
+        load.turns.add(new Turn(1, TURN, false, false, false));
 
         LoadOutcome outcome = run(client());
 
         assertThat(outcome.due()).isZero();
         assertThat(outcome.elapsedNanos()).isZero();
+    }
+
+    /** Three turns; answers in the second take ten times as long, and every fifth of them is a failure. */
+    private LoadOutcome runWithADisturbedTurn(boolean setAside, boolean allCount) {
+        load.turns.add(new Turn(1, TURN, true, false, false));
+        load.turns.add(new Turn(2, TURN, true, false, false));
+        load.turns.add(new Turn(3, TURN, true, setAside, false));
+        load.turns.add(new Turn(0, 0, false, false, allCount));
+        return run(new ScriptedClient(time, true, number -> {
+            boolean slow = load.turnsEnded.size() == 1;
+            load.used = new ProcessUsage(load.used.cpuNanos() + (slow ? 900 : 100), load.used.allocatedBytes() + 64);
+            return slow && number % 5 == 0
+                    ? Answer.failure(20 * MILLI, new IOException("no"))
+                    : Answer.ok((slow ? 20 : 2) * MILLI);
+        }));
+    }
+
+    @Test
+    void aTurnThatWasSetAsideCountsForNothing() {
+        LoadOutcome outcome = runWithADisturbedTurn(true, false);
+
+        assertThat(outcome.elapsedNanos()).isCloseTo(2 * TURN, within(MILLI));
+        assertThat(outcome.totals().succeeded()).isCloseTo(4_000, within(20L));
+        assertThat(outcome.due()).isEqualTo(outcome.totals().succeeded());
+        assertThat(outcome.totals().failures()).isZero();
+        assertThat(outcome.totals().statuses()).containsExactly(entry("200", outcome.due()));
+        assertThat(outcome.totals().service().max()).isLessThan(3 * MILLI);
+        assertThat(outcome.used().cpuNanos()).isEqualTo(100 * outcome.completedMeanwhile());
+        assertThat(load.judged).containsExactly(false, true, false);
+    }
+
+    @Test
+    void whereTooManyWereDisturbedAllCount() {
+        LoadOutcome outcome = runWithADisturbedTurn(true, true);
+        LoadOutcome same = new TurnCourseTest().runWithADisturbedTurn(false, false);
+
+        assertThat(outcome.elapsedNanos()).isCloseTo(3 * TURN, within(MILLI)).isEqualTo(same.elapsedNanos());
+        assertThat(outcome.totals().failures())
+                .isPositive()
+                .isEqualTo(same.totals().failures());
+        assertThat(outcome.totals().encodedService()).isEqualTo(same.totals().encodedService());
+        assertThat(outcome.used()).isEqualTo(same.used());
+        assertThat(outcome.completedMeanwhile()).isEqualTo(same.completedMeanwhile());
     }
 }

@@ -42,6 +42,12 @@ final class VirtualLoad implements LoadListener {
     final List<Integer> inFlightWhileResting = new ArrayList<>();
     final List<TurnEnded> turnsEnded = new ArrayList<>();
 
+    /** Of each order after a turn, whether it sets that aside. */
+    final List<Boolean> judged = new ArrayList<>();
+
+    /** What the process has used so far. */
+    ProcessUsage used = ProcessUsage.NONE;
+
     record TurnEnded(long nanos, long succeeded, long failed, long inAll) {}
 
     private final VirtualTime time;
@@ -60,7 +66,7 @@ final class VirtualLoad implements LoadListener {
                         Loops.of(plan.cell(), plan.batch(), client, time, backoff, Loops.HERE, pacing),
                         new RestingClock(time),
                         time,
-                        () -> new ProcessUsage(0, 0),
+                        () -> used,
                         () -> new ResourceSample(
                                 0, null, null, null, null, 0, 0, 0, null, null, null, null, null, null),
                         new CostMeter(time),
@@ -119,5 +125,10 @@ final class VirtualLoad implements LoadListener {
     @Override
     public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
         turnsEnded.add(new TurnEnded(nanos, succeeded, failed, inAll));
+    }
+
+    @Override
+    public void turnJudged(Turn next) {
+        judged.add(next.setAside());
     }
 }

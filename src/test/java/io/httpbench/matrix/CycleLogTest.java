@@ -48,6 +48,17 @@ class CycleLogTest {
     }
 
     @Test
+    void aForkIsToldWhetherItsLastTurnWasDisturbed() {
+        log.disturbed(3, "others took 12 % of the CPUs");
+
+        assertThat(log.setsAsideLast(List.of())).isFalse();
+        assertThat(log.setsAsideLast(turns.subList(0, 3))).isTrue();
+        assertThat(log.setsAsideLast(turns.subList(0, 4))).isFalse();
+        assertThat(log.counts(3, CYCLES)).isFalse();
+        assertThat(log.counts(4, CYCLES)).isTrue();
+    }
+
+    @Test
     void theNoteHasTheNumberAndTheFirstReason() {
         log.disturbed(3, "others took 12 % of the CPUs");
         log.disturbed(4, "others took 13 % of the CPUs");

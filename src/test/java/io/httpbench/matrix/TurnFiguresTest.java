@@ -1,7 +1,6 @@
 package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
@@ -20,7 +19,7 @@ class TurnFiguresTest {
 
     private static final Measured MEASURED = Objects.requireNonNull(
                     Samples.cell("Netty", "HTTP11", 1_000_000).forks().get(0).measured())
-            .inTurns(1, new Steadiness(1, WarmupEnd.FIXED, WindowVerdict.NOT_STEADY, 5.0, 3.0, 40, 100_000_000));
+            .judgedInTurns(new Steadiness(1, WarmupEnd.FIXED, WindowVerdict.NOT_STEADY, 5.0, 3.0, 40, 100_000_000));
 
     /** Half a second each. */
     private static List<TurnResult> turns(int cycles, IntToDoubleFunction rate) {
@@ -36,14 +35,7 @@ class TurnFiguresTest {
     }
 
     @Test
-    void theRateIsTheMeanOfTheTurnsThatCount() {
-        List<TurnResult> turns = List.of(
-                new TurnResult(1, 1, 500_000_000, 50_000, null),
-                new TurnResult(2, 1, 250_000_000, 10_000, null),
-                new TurnResult(3, 1, 500_000_000, 1, "others took 40 % of the CPUs"));
-
-        assertThat(TurnFigures.of(MEASURED, turns, List.of()).requestsPerSecond())
-                .isCloseTo(80_000, within(1e-6));
+    void whereNoTurnCountsNothingIsJudged() {
         assertThat(TurnFigures.of(MEASURED, List.of(), List.of())).isSameAs(MEASURED);
     }
 

@@ -104,8 +104,8 @@ class TrendTest {
         double[] uneven = {1_000, 1_100, 950, 1_050, 900, 1_080, 1_000, 930};
         double[] risen = {1_000, 1_200, 1_400, 1_500, 1_700, 2_000, 2_100, 2_200};
 
-        assertThat(Trend.of(even).verdictOnFew(even)).isEqualTo(WindowVerdict.STEADY);
-        assertThat(Trend.of(uneven).verdictOnFew(uneven)).isEqualTo(WindowVerdict.NOT_JUDGED);
-        assertThat(Trend.of(risen).verdictOnFew(risen)).isEqualTo(WindowVerdict.NOT_STEADY);
+        assertThat(Trend.of(even).verdictOnFew(even.length)).isEqualTo(WindowVerdict.STEADY);
+        assertThat(Trend.of(uneven).verdictOnFew(uneven.length)).isEqualTo(WindowVerdict.NOT_JUDGED);
+        assertThat(Trend.of(risen).verdictOnFew(risen.length)).isEqualTo(WindowVerdict.NOT_STEADY);
     }
 }

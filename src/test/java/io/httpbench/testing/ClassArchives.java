@@ -25,8 +25,11 @@ final class ClassArchives {
     private static final Path FOLDER = Path.of("target", "class-archives").toAbsolutePath();
     private static final List<String> SILENT = List.of("-Xshare:auto", "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
 
-    /** Of a JVM that lives for seconds half of the CPU time is the second compiler's, and a collector of several threads is slow. */
-    static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    /** Of a JVM that lives for seconds half of the CPU time is the second compiler's. */
+    private static final String FIRST_COMPILER = "-XX:TieredStopAtLevel=1";
+
+    /** And a collector of several threads is slow. */
+    private static final List<String> SHORT_LIVED = List.of(FIRST_COMPILER, "-XX:+UseSerialGC");
 
     private static final String CONDUCTOR = "Main";
     private static final String STAND_IN = "StandInMain";
@@ -40,7 +43,14 @@ final class ClassArchives {
         List<String> options = new ArrayList<>(SHORT_LIVED);
         options.addAll(use(folder, CONDUCTOR));
         options.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), use(folder, STAND_IN).stream())));
-        options.add(added(FORK, use(folder, FORK).stream()));
+        options.add(added(FORK, Stream.concat(Stream.of(FIRST_COMPILER), use(folder, FORK).stream())));
+        return options;
+    }
+
+    /** The same without archives. Not by {@code JB_JVM_ARGS}, for which each run starts one JVM more to see whether it takes them. */
+    static List<String> none() {
+        List<String> options = new ArrayList<>(SHORT_LIVED);
+        options.add(added(FORK, Stream.of(FIRST_COMPILER)));
         return options;
     }
 
@@ -86,7 +96,7 @@ final class ClassArchives {
         command.addAll(SHORT_LIVED);
         command.add(dump(folder, CONDUCTOR));
         command.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), Stream.of(dump(folder, STAND_IN)))));
-        command.add(added(FORK, Stream.of("-XX:TieredStopAtLevel=1", dump(folder, FORK))));
+        command.add(added(FORK, Stream.of(FIRST_COMPILER, dump(folder, FORK))));
         command.addAll(List.of("-jar", Tool.JAR.toString()));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(work.toFile())

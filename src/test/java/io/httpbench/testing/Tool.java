@@ -20,9 +20,6 @@ import java.util.stream.Collectors;
  */
 public final class Tool {
 
-    /** A JVM that lives for seconds: half of what it would compute is the second compiler's work. */
-    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1";
-
     static final Path JAR = Path.of("target", "http-benchmark-java.jar").toAbsolutePath();
 
     private final Path outputDir;
@@ -40,7 +37,6 @@ public final class Tool {
         with("JB_SERVER", "embedded");
         with("JB_REQUESTS", 2_000);
         with("JB_WARMUP_DURATION", "0.1");
-        with("JB_JVM_ARGS", SHORT_LIVED);
         // Tests run beside each other.
         with("JB_EXCLUSIVE", false);
         // How often a fork is repeated depends on the machine, and is unknown to a test.
@@ -65,7 +61,7 @@ public final class Tool {
 
     /** Options of the forks' JVMs, beside those that all tests have. */
     public Tool withJvmArgs(String options) {
-        return with("JB_JVM_ARGS", SHORT_LIVED + " " + options);
+        return with("JB_JVM_ARGS", options);
     }
 
     /** Leaves an environment variable out. */
@@ -153,7 +149,7 @@ public final class Tool {
         ProcessBudget.spend();
         List<String> command = new ArrayList<>(launcher);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(archives ? ClassArchives.options() : ClassArchives.SHORT_LIVED);
+        command.addAll(archives ? ClassArchives.options() : ClassArchives.none());
         command.addAll(options);
         command.addAll(List.of("-jar", jar.toString()));
         command.addAll(List.of(args));

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class Interruption {
 
     /** Our own tests share their machine, and have no container engine. */
-    private static final int SECONDS_TO_WRITE = Integer.getInteger("httpbench.secondsToWrite", 8);
+    static final int SECONDS_TO_WRITE = Integer.getInteger("httpbench.secondsToWrite", 8);
 
     private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicBoolean over = new AtomicBoolean();

@@ -71,12 +71,25 @@ final class ToldOrders implements Orders {
 
     private void awaitSilence() {
         try {
-            while (System.nanoTime() - heardAt < TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS)) {
+            long silent = 0;
+            long heard = heardAt;
+            long looked = System.nanoTime();
+            while (silent < TimeUnit.SECONDS.toNanos(FleetOrder.LEASE_SECONDS)) {
                 Thread.sleep(LOOK_MILLIS);
+                long now = System.nanoTime();
+                long last = heardAt;
+                silent = last == heard ? silent + awake(now - looked) : 0;
+                heard = last;
+                looked = now;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** While this process stood still itself it could hear nothing: of a look that took longer only so much was silence. */
+    static long awake(long lookNanos) {
+        return Math.min(lookNanos, 2 * TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS));
     }
 
     /** Without a turn it has none to wait for: the conductor is gone, or about to end it. */

@@ -42,6 +42,12 @@ class ToldOrdersTest {
     }
 
     @Test
+    void aProcessThatStoodStillHasNotHeardASilence() {
+        assertThat(ToldOrders.awake(TimeUnit.SECONDS.toNanos(30))).isEqualTo(TimeUnit.SECONDS.toNanos(1));
+        assertThat(ToldOrders.awake(600)).isEqualTo(600);
+    }
+
+    @Test
     void whatNobodyUnderstandsIsTheEnd() throws InterruptedException {
         assertThat(told(true, "nonsense\n").pollOrder()).isNull();
     }

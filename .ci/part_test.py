@@ -117,6 +117,25 @@ class InARepository(unittest.TestCase):
         self.commit()
         self.assertEqual(self.ticket(members=members, inputs=None).command(), "true b")
 
+    def test_what_is_late_waits_for_a_change_of_its_own(self):
+        late = {"members": {"a": ["a"], "b": ["b", "pom.xml"]}, "inputs": None, "late": {"b": ["b"]}}
+        self.assertEqual(self.ticket(**late).command(), "true a")
+        self.write("pom.xml", POM + " ")
+        self.commit()
+        self.assertEqual(self.ticket(**late).command(), "true a", "of what it shares with others")
+        self.write("b/File.java", "changed")
+        self.commit()
+        self.assertEqual(self.ticket(**late).command(), "true a,b")
+        self.passes(self.ticket(**late))
+        for number in range(part.LATELY + 1):
+            self.write("c/File.java", str(number))
+            self.commit()
+        self.assertFalse(self.ticket(**late).runs())
+        self.assertEqual(self.ticket(given=True, **late).command(), "true a,b")
+        self.write("pom.xml", POM)
+        self.commit()
+        self.assertEqual(self.ticket(**late).command(), "true b", "it has passed here: the rule is that of all others")
+
     def test_a_smoke_is_always_there_and_is_no_pass(self):
         self.assertEqual(self.ticket(smoke="exit 4", fetch="get").command(), "true")
         self.passes(self.ticket(smoke="exit 4"))

@@ -1,17 +1,19 @@
 // Opens reports in headless Chromium as people do, and looks for what must not be there: errors, requests, a page or a table
 // that is wider than its window, charts that are missing, texts that became markup, one client in two colours, and what
 // axe-core calls serious or critical. Uses what can be clicked: cells, orders, the reference, the address, images.
-// Usage: node report.mjs <folder with node_modules> <folder for pictures, or ''> <report.html>...
+// Usage: node report.mjs <folder with node_modules> <'release' for all looks, or ''> <folder for pictures, or ''> <report.html>...
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [modules, pictures, ...reports] = process.argv.slice(2);
+const [modules, extent, pictures, ...reports] = process.argv.slice(2);
 const load = createRequire(join(modules, 'package.json'));
 const puppeteer = load('puppeteer-core');
 const axe = readFileSync(load.resolve('axe-core/axe.min.js'), 'utf8');
 const SECTIONS = ['verdict', 'ranking', 'environment', 'settings', 'repeat'];
+// The same page in every look; of the others what is wide in light colours and narrow in dark ones.
+const FULL = 'open.html';
 const problems = [];
 
 const browser = await puppeteer.launch({
@@ -21,6 +23,7 @@ const browser = await puppeteer.launch({
 for (const report of reports) {
   for (const width of [1280, 400]) {
     for (const theme of ['light', 'dark']) {
+      if (extent !== 'release' && basename(report) !== FULL && (width > 1000) !== (theme === 'light')) continue;
       await look(report, width, theme).catch((error) => problems.push(`${basename(report)} ${width} ${theme}: ${error.message}`));
     }
   }

@@ -3,7 +3,6 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.ForeignReaders;
-import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -21,8 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that is ended from outside: nothing that was measured is lost, and no process stays. */
 @EnabledOnOs(OS.LINUX)
-@Tag("thorough")
-@Processes(12)
 class InterruptIT {
 
     /** A shell that starts the build in the background lets it ignore SIGINT, and that is inherited. */
@@ -72,9 +69,19 @@ class InterruptIT {
                 .allSatisfy(cell -> assertThat(cell.get("verdicts").size()).isPositive());
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"TERM", "INT"})
-    void aSignalToTheConductor(String signal) {
+    @Tag("thorough")
+    @Test
+    void aSignalToTheConductor() {
+        signal("TERM");
+    }
+
+    @Tag("release")
+    @Test
+    void anotherSignalToTheConductor() {
+        signal("INT");
+    }
+
+    private void signal(String signal) {
         try (RunningTool running = tool(DELAYS).start()) {
             List<ProcessHandle> children = awaitSecondCell(running);
 
@@ -87,6 +94,7 @@ class InterruptIT {
     }
 
     /** As a terminal does: fork and stand-in get the signal as well. */
+    @Tag("thorough")
     @Test
     void controlCToTheWholeGroup() {
         try (RunningTool running = tool(DELAYS).launchedBy("setsid").start()) {
@@ -101,15 +109,25 @@ class InterruptIT {
     }
 
     /** As a person does: what draws on the terminal must not take the signal away from who waits for it. */
+    @Tag("thorough")
     @ParameterizedTest
     @CsvSource(delimiter = '!', textBlock = """
         0ms;1s ! ^results
-        0ms;1s ! 1/2 .* Vertx HTTP11 starting the (JVM|load)
         1s     ! 1/1 .* Vertx HTTP11 \\d+/s, window \\d+ s
-        0ms;1s ! \\|VertxBenchmark
         0ms;1s ! 2/2 .* Vertx HTTP11 \\d+/s, window \\d+ s
         """)
     void controlCOnATerminal(String delays, String moment) {
+        interruptOnATerminal(delays, moment);
+    }
+
+    @Tag("release")
+    @ParameterizedTest
+    @ValueSource(strings = {"1/2 .* Vertx HTTP11 starting the (JVM|load)", "\\|VertxBenchmark"})
+    void controlCOnATerminalBetweenForks(String moment) {
+        interruptOnATerminal(DELAYS, moment);
+    }
+
+    private void interruptOnATerminal(String delays, String moment) {
         try (RunningTool running = tool(delays).onTerminal().start()) {
             running.awaitLine(moment);
             List<ProcessHandle> children = running.children();
@@ -126,6 +144,7 @@ class InterruptIT {
         }
     }
 
+    @Tag("thorough")
     @Test
     void aConductorThatIsKilledLeavesNobodyBehind() {
         try (RunningTool running = tool(DELAYS).start()) {
@@ -145,6 +164,7 @@ class InterruptIT {
                         .contains("\"succeeded\":2000"));
     }
 
+    @Tag("thorough")
     @Test
     void beforeAnythingIsMeasured() {
         try (RunningTool running = tool(DELAYS).start()) {

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Forks of the packaged jar have their own client's libraries, all of them and no others, and what the results say of their
- * transport is what they hold: asked in the forks themselves, for every client over every protocol.
+ * transport is what they hold: asked in the forks themselves, for every client over every protocol. In clear text their server has
+ * an address of IPv6, which each writes down in its own way.
  */
 class IsolationIT {
 
@@ -45,16 +46,16 @@ class IsolationIT {
     @Tag("thorough")
     @Test
     void everyForkHasItsOwnClientAlone() throws IOException {
-        measure("http");
+        measure("http", "[::1]");
     }
 
     @Tag("release")
     @Test
     void everyForkHasItsOwnClientAloneOverTls() throws IOException {
-        measure("https");
+        measure("https", "127.0.0.1");
     }
 
-    private void measure(String scheme) throws IOException {
+    private void measure(String scheme, String host) throws IOException {
         Path inspected = Files.createDirectory(dir.resolve("inspected"));
         Path results = Files.createDirectory(dir.resolve("results"));
 
@@ -64,6 +65,7 @@ class IsolationIT {
                 .with("JB_CLIENT", "all,RawNetty")
                 .with("JB_PROTOCOL", "all")
                 .with("JB_SCHEME", scheme)
+                .with("JB_HOST", host)
                 .with("JB_REQUESTS", 200)
                 .with("JB_WARMUP_DURATION", 0)
                 .with("JB_TIMEOUT", 60)
@@ -73,6 +75,12 @@ class IsolationIT {
                 .run();
 
         assertThat(run.exitCode()).as("every client answers: %s", run).isZero();
+        assertThat(RunFiles.in(results)
+                        .results()
+                        .get("environment")
+                        .get("server")
+                        .asString())
+                .contains(" at " + host + ":");
         assertThat(ForkInspection.violations(inspected, RunFiles.in(results).results()))
                 .isEmpty();
     }

@@ -12,11 +12,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Servers whose address is not four numbers. */
-@Tag("thorough")
+/** A server with a name. {@link IsolationIT} measures one whose address is not four numbers. */
 class NamesIT {
 
     /** One for each way to look names up and to write addresses down. */
@@ -28,37 +25,18 @@ class NamesIT {
     @TempDir
     private Path dir;
 
-    private Tool tool() {
-        return Tool.in(dir)
-                .with("JB_OUTPUT_DIR", dir.resolve("out"))
-                .with("JB_PROTOCOL", "HTTP11")
-                .with("JB_CLIENT", CLIENTS);
-    }
-
-    private RunFiles files() {
-        return RunFiles.in(dir.resolve("out"));
-    }
-
-    private void assertAllMeasured(ToolResult result) {
-        assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(files().cells())
-                .hasSize(CLIENTS.split(",", -1).length)
-                .allSatisfy(cell -> assertThat(cell.get("verdicts").isEmpty())
-                        .as("%s", cell.get("client"))
-                        .isTrue());
-    }
-
     /**
      * The conductor alone is told of the name, by a file, so that a client can reach the server only by the address that
      * the conductor has found. Nothing listens on the second one.
      */
-    @ParameterizedTest
-    @ValueSource(strings = {"equal", "shipped"})
-    void allClientsConnectToTheFirstAddressOfAName(String setup) throws IOException {
+    private void measureByName(String setup, String clients) throws IOException {
         Path hosts = Files.writeString(dir.resolve("hosts"), "127.0.0.1 Two.example\n127.0.0.2 Two.example\n");
         Path temporary = Files.createDirectory(dir.resolve("tmp"));
         try (FaultyServer server = FaultyServer.start()) {
-            ToolResult result = tool().external(server.port())
+            ToolResult result = Tool.in(dir)
+                    .external(server.port())
+                    .with("JB_OUTPUT_DIR", dir.resolve("out"))
+                    .with("JB_PROTOCOL", "HTTP11")
                     .with("JB_HOST", "Two.example")
                     .with("JB_PATH", "/ok")
                     .with("JB_SETUP", setup)
@@ -66,7 +44,7 @@ class NamesIT {
                     .without("JB_ASYNC_THREADS")
                     .without("JB_MAX_PENDING_REQS_PER_THREAD")
                     .with("JB_CONCURRENCY", 8)
-                    .with("JB_CLIENT", setup.equals("equal") ? CLIENTS : SHIPPED)
+                    .with("JB_CLIENT", clients)
                     .withOwnJvmArgs("-Djdk.net.hosts.file=" + hosts)
                     .withTemporaryFolder(temporary)
                     .run();
@@ -75,7 +53,8 @@ class NamesIT {
             assertThat(result.stdout())
                     .startsWith("MEASURING EXTERNAL server at Two.example:" + server.port()
                             + ", address 127.0.0.1 (the first of 2)\n");
-            assertThat(files().cells())
+            assertThat(RunFiles.in(dir.resolve("out")).cells())
+                    .hasSize(clients.split(",", -1).length)
                     .allSatisfy(cell -> assertThat(cell.get("verdicts").isEmpty())
                             .as("%s", cell.get("client"))
                             .isTrue());
@@ -83,22 +62,15 @@ class NamesIT {
         }
     }
 
+    @Tag("thorough")
     @Test
-    void addressesOfIpv6() {
-        assertAllMeasured(tool().with("JB_HOST", "[::1]").run());
-        assertThat(files().results().get("environment").get("server").asString())
-                .startsWith("EMBEDDED STAND-IN, not a real database, at [::1]:");
+    void allClientsConnectToTheFirstAddressOfAName() throws IOException {
+        measureByName("equal", CLIENTS);
     }
 
+    @Tag("release")
     @Test
-    void theWireProofOnIpv6() {
-        ToolResult result = tool().with("JB_CLIENT", "Jdk,Netty")
-                .with("JB_HOST", "::1")
-                .with("JB_PROOF", true)
-                .run();
-
-        assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(files().cells())
-                .allSatisfy(cell -> assertThat(cell.get("wire").isNull()).isFalse());
+    void soDoTheyAsShipped() throws IOException {
+        measureByName("shipped", SHIPPED);
     }
 }

@@ -127,7 +127,7 @@ class OpenLoopIT {
         ToolResult result = Tool.in(dir)
                 .with("JB_REQUESTS", "1000000")
                 .with("JB_RATE", "100")
-                .run();
+                .call();
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr())
@@ -174,7 +174,7 @@ class OpenLoopIT {
 
     @Test
     void aMalformedPromiseIsRefusedWithItsPlace() {
-        ToolResult result = Tool.in(dir).with("JB_SLO", "p99<5").run();
+        ToolResult result = Tool.in(dir).with("JB_SLO", "p99<5").call();
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr().lines()).hasSize(1);

@@ -2,16 +2,17 @@ package io.httpbench.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Schemas;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
+import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What can be done with runs without measuring again. */
 @Tag("thorough")
-@Processes(8)
 class StoredRunsIT {
 
     private static final String RULE = "-".repeat(84) + "\n";
@@ -31,6 +31,8 @@ class StoredRunsIT {
 
     @TempDir
     private static Path second;
+
+    private static final FaultyServer SERVER = FaultyServer.start();
 
     private static ToolResult measured;
     private static ToolResult asJson;
@@ -44,8 +46,15 @@ class StoredRunsIT {
         asJson = tool(second).run("--json", "--quiet");
     }
 
+    @AfterAll
+    static void close() {
+        SERVER.close();
+    }
+
     private static Tool tool(Path outputDir) {
         return Tool.in(outputDir)
+                .external(SERVER.port())
+                .with("JB_PATH", "/ok")
                 .with("JB_CLIENT", "HttpClient4,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
                 .with("JB_PASSWD", "gehe1m")
@@ -137,7 +146,7 @@ class StoredRunsIT {
         assertThat(asJson.stderr())
                 .as("quiet: only the tables")
                 .startsWith(RULE)
-                .doesNotContain("MEASURING", "warm-up", "results: ");
+                .doesNotContain("MEASURING", "[1/", "results: ");
         assertThat(shown.exitCode()).isZero();
         assertThat(shown.stdout()).isEqualTo(text(folder(first).resolve("results.json")));
         assertThat(shown.stderr())
@@ -148,11 +157,12 @@ class StoredRunsIT {
 
     @Test
     void quietLeavesOutWhatIsOnTheWay() {
-        ToolResult quiet = Tool.in(dir).with("JB_CLIENT", "HttpClient4").run("--quiet");
+        ToolResult quiet =
+                tool(dir).with("JB_CLIENT", "HttpClient4").with("JB_FORKS", 1).run("--quiet");
 
         assertThat(quiet.exitCode()).as("%s", quiet).isZero();
         assertThat(quiet.stderr()).isEmpty();
-        assertThat(quiet.stdout()).startsWith(RULE).doesNotContain("MEASURING", "warm-up", "results: ");
+        assertThat(quiet.stdout()).startsWith(RULE).doesNotContain("MEASURING", "[1/", "results: ");
         assertThat(measured.stdout()).startsWith("MEASURING ").contains("warm-up");
         assertThat(measured.stderr()).startsWith("[1/");
     }

@@ -56,21 +56,16 @@ class TerminalIT {
         return result;
     }
 
+    /**
+     * It says what happens before the first request and how long it takes. Each line is drawn where the one before it was, is cut off
+     * rather than wrapped, and soon is no longer than it may be.
+     */
     @Test
-    void itSaysWhatHappensBeforeTheFirstRequestAndHowLongItTakes() {
+    void itTellsAllAndFitsATerminalThatBecomesNarrower() throws IOException {
         try (RunningTool running = tool().start()) {
             running.awaitLine(" 1/2 \\(0:\\d\\d:\\d\\d / .* left\\) checking what HttpClient4 HTTP11 sends");
             running.awaitLine(" 1/2 \\(0:\\d\\d:\\d\\d / .* left\\) HttpClient4 HTTP11 starting the (JVM|load)");
             running.awaitLine(" 1/2 \\(0:\\d\\d:\\d\\d / .* left\\) HttpClient4 HTTP11 \\d+/s, window \\d+ s");
-            end(running);
-        }
-    }
-
-    /** Each line is drawn where the one before it was, is cut off rather than wrapped, and soon is no longer than it may be. */
-    @Test
-    void itFitsATerminalThatBecomesNarrower() throws IOException {
-        try (RunningTool running = tool().start()) {
-            running.awaitLine("HttpClient4 HTTP11 \\d+/s, window \\d+ s");
             resize(running, 60);
             List<String> live = end(running)
                     .stdout()
@@ -105,7 +100,10 @@ class TerminalIT {
 
     @Test
     void withoutColourThereAreNoEscapeSequences() {
-        try (RunningTool running = tool().with("NO_COLOR", 1).start()) {
+        try (RunningTool running = tool().with("JB_CLIENT", "HttpClient4")
+                .with("JB_PROOF", false)
+                .with("NO_COLOR", 1)
+                .start()) {
             running.awaitLine("HttpClient4 HTTP11 \\d+/s, window \\d+ s");
             assertThat(end(running).stdout()).doesNotContain("\u001b").contains(" left) ");
         }

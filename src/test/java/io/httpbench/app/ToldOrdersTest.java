@@ -27,7 +27,7 @@ class ToldOrdersTest {
 
     @Test
     void turnsComeInTheirOrder() throws InterruptedException {
-        Turn first = new Turn(1, 5, true);
+        Turn first = new Turn(1, 5, true, false, false);
 
         assertThat(told(false, Json.line(first) + "\n").awaitTurn()).isEqualTo(first);
     }

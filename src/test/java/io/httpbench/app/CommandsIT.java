@@ -70,7 +70,7 @@ class CommandsIT {
     void aCertificateIsOneThatTheSettingsTake() throws IOException {
         Path folder = dir.resolve("tls");
 
-        ToolResult result = Tool.in(dir).run("certificate", "--host", "db.example.org", folder.toString());
+        ToolResult result = Tool.in(dir).call("certificate", "--host", "db.example.org", folder.toString());
 
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(folder.resolve("server.keyfile"))

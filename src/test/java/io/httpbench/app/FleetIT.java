@@ -64,7 +64,6 @@ class FleetIT {
                 "JB_SERVER",
                 "JB_REQUESTS",
                 "JB_WARMUP_DURATION",
-                "JB_JVM_ARGS",
                 "JB_EXCLUSIVE",
                 "JB_REPEAT_DISTURBED",
                 "JB_PROOF",
@@ -220,8 +219,8 @@ class FleetIT {
     void anotherKeyDoesNotJoin() {
         Path key = elsewhere.resolve("one.p12");
         Path other = elsewhere.resolve("other.p12");
-        assertThat(bare().run("agents-key", key.toString()).exitCode()).isZero();
-        assertThat(bare().run("agents-key", other.toString()).exitCode()).isZero();
+        assertThat(bare().call("agents-key", key.toString()).exitCode()).isZero();
+        assertThat(bare().call("agents-key", other.toString()).exitCode()).isZero();
         agents.add(bare().with("JB_AGENTS_KEY", other).start("agent", "--join", at, "--name", "a"));
         agent("b");
 

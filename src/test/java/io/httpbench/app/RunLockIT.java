@@ -39,44 +39,36 @@ class RunLockIT {
     }
 
     @Test
-    void theSecondIsRefusedAndLeavesNothing() throws IOException {
+    void theSecondIsRefusedUnlessToldAndALockEndsWithItsRun() throws IOException {
         try (RunningTool running = first()) {
-            ToolResult second = tool("second").run("aa", "Vertx", "--jvm-args=-Xmx1q");
+            refused(running.conductor().pid());
 
-            assertThat(second.exitCode()).as("%s", second).isEqualTo(2);
-            assertThat(second.stdout()).isEmpty();
-            assertThat(second.stderr())
-                    .isEqualTo("another run is measuring on this machine (process "
-                            + running.conductor().pid()
-                            + "): wait until it has ended, or set JB_EXCLUSIVE=false to measure beside it\n");
-            assertThat(dir.resolve("second")).isEmptyDirectory();
-        }
-    }
+            ToolResult beside = tool("beside").with("JB_EXCLUSIVE", false).run();
 
-    @Test
-    void theSecondMeasuresBesideTheFirstWhenItIsTold() throws IOException {
-        try (RunningTool running = first()) {
-            ToolResult second = tool("second").with("JB_EXCLUSIVE", false).run();
-
-            assertThat(second.exitCode()).as("%s", second).isZero();
+            assertThat(beside.exitCode()).as("%s", beside).isZero();
             assertThat(running.conductor().isAlive()).isTrue();
-        }
-    }
-
-    @Test
-    void aRunThatIsKilledLeavesNoLock() throws IOException {
-        try (RunningTool running = first()) {
             List<ProcessHandle> children = running.children();
             running.signal("KILL", running.conductor().pid());
             assertThat(running.end().exitCode()).isEqualTo(137);
             RunningTool.awaitGone(children);
         }
 
-        ToolResult second = tool("second").run();
+        ToolResult next = tool("next").run();
 
-        assertThat(second.exitCode()).as("%s", second).isZero();
-        assertThat(second.problems()).isEmpty();
-        assertThat(second.stdout()).doesNotContain("WARNING: whether another run");
-        assertThat(RunFiles.folders(dir.resolve("second"))).hasSize(1);
+        assertThat(next.exitCode()).as("%s", next).isZero();
+        assertThat(next.problems()).isEmpty();
+        assertThat(next.stdout()).doesNotContain("WARNING: whether another run");
+        assertThat(RunFiles.folders(dir.resolve("next"))).hasSize(1);
+    }
+
+    private void refused(long running) throws IOException {
+        ToolResult second = tool("second").run("aa", "Vertx", "--jvm-args=-Xmx1q");
+
+        assertThat(second.exitCode()).as("%s", second).isEqualTo(2);
+        assertThat(second.stdout()).isEmpty();
+        assertThat(second.stderr())
+                .isEqualTo("another run is measuring on this machine (process " + running
+                        + "): wait until it has ended, or set JB_EXCLUSIVE=false to measure beside it\n");
+        assertThat(dir.resolve("second")).isEmptyDirectory();
     }
 }

@@ -103,11 +103,12 @@ class ServerChoiceIT {
     }
 
     @Test
-    void embeddedTakesThePortThatIsAskedFor() {
+    void embeddedTakesThePortThatIsAskedForAndAnswersThatThereIsNothing() {
         int port = FreePort.next();
-        tool.with("JB_PORT", port);
+        tool.with("JB_PORT", port).with("JB_PATH", "/no/such/path").with("JB_EXPECT_STATUS", "404");
 
         assertThat(firstLine(measured())).contains("EMBEDDED STAND-IN", " at 127.0.0.1:" + port + " ");
+        assertThat(RunFiles.in(dir).cell(0).get("verdicts")).isEmpty();
     }
 
     @Test
@@ -133,10 +134,6 @@ class ServerChoiceIT {
         tool.with("JB_PATH", "/no/such/path");
 
         assertThat(refused()).contains("404", "JB_PATH");
-
-        tool.with("JB_EXPECT_STATUS", "404");
-        measured();
-        assertThat(RunFiles.in(dir).cell(0).get("verdicts")).isEmpty();
     }
 
     @Test

@@ -30,9 +30,9 @@ record BisectCommand(MeasureCommand measure) implements Command {
         CommandSpec spec = CommandLineModel.command(
                 this,
                 "bisect",
-                "Finds the first release of a library that breaks JB_GATE, which the oldest keeps: by halves, each against the "
-                        + "oldest in a run of its own, with ten forks each in windows of 4 s unless settings say otherwise; "
-                        + "then which other artifact of its graph does it.");
+                "Finds the first release of a library that breaks JB_GATE, which the oldest keeps: the newest, then whichever tells "
+                        + "most, each against the oldest in a run of its own, with ten forks each in windows of 4 s unless "
+                        + "settings say otherwise; then which other artifact of its graph does it.");
         spec.addPositional(PositionalParamSpec.builder()
                 .paramLabel("<client>@<oldest>..<newest>")
                 .type(String.class)
@@ -49,11 +49,11 @@ record BisectCommand(MeasureCommand measure) implements Command {
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(Map.of(
                         "0",
-                        "none breaks it, and each was judged",
+                        "each was judged, and keeps it",
                         "4",
-                        "one that breaks it is found",
+                        "the first that breaks it is found",
                         "6",
-                        "not found: take more forks"));
+                        "undecided: take more forks; or the oldest breaks it"));
         CommandOutput.addFlags(spec);
         return spec;
     }

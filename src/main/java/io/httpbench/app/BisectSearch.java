@@ -1,17 +1,25 @@
 package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.app.BisectText.Suspect;
 import io.httpbench.app.Bisection.Answer;
+import io.httpbench.app.Bisection.Release;
 import io.httpbench.archive.RunFinder;
+import io.httpbench.archive.RunReader;
+import io.httpbench.compare.GateJudge;
+import io.httpbench.compare.RuleEvidence;
+import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.GateRule;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.RowBase;
 import io.httpbench.result.BisectResult;
 import io.httpbench.result.Json;
+import io.httpbench.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +28,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -52,12 +61,7 @@ final class BisectSearch {
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final List<ClientFactory> factories;
     private final Settings settings;
-
-    /** That of the newest version. */
-    private @Nullable Answer first;
-
-    /** Number of versions, and of suspects later, that could not be judged. */
-    private long open;
+    private @Nullable Path file;
 
     /**
      * A search that has not begun.
@@ -88,19 +92,38 @@ final class BisectSearch {
 
     /** Searches to the end, and returns the exit code. */
     int run() throws ServerException, IOException {
+        // No change is what the oldest itself has.
+        if (rules().stream().anyMatch(rule -> rule.relative() && rule.below() == rule.limit() <= 0)) {
+            throw new SettingsException(List.of(new Problem(
+                    Setting.GATE.variable(),
+                    rule(),
+                    "allowed: what the oldest itself keeps, such as rps>-5% or p99<+10%")));
+        }
         List<String> versions = LibraryFinder.between(settings, factory(), oldest, newest);
         say("%s: %d versions from %s to %s, %s".formatted(client, versions.size(), oldest, newest, rule()));
+        Bisection search = new Bisection(versions);
         try {
-            Bisection.Outcome outcome = Bisection.search(versions, this::judge);
-            Map<String, Answer> suspects =
-                    outcome.found() && !outcome.breaks().isEmpty() ? judged(suspects(outcome), outcome) : Map.of();
-            sentences(rule(), oldest, newest, Objects.requireNonNull(first), outcome, open, suspects)
-                    .forEach(this::say);
-            store(outcome, of(Answer.KEEPS, suspects));
-            return status(outcome);
+            for (Optional<String> next = search.next(); next.isPresent(); next = search.next()) {
+                look(search, next.get());
+            }
+            Optional<Release> found = search.found();
+            if (found.isEmpty()) {
+                say(text(search).notFound(search.eachKeeps()));
+                return search.eachKeeps() ? ExitCode.OK : ExitCode.TOO_NOISY;
+            }
+            text(search).found(found.get(), suspects(search, found.get())).forEach(this::say);
+            return ExitCode.GATE_FAILED;
         } catch (Ended e) {
             return e.status;
+        } finally {
+            if (file != null) {
+                say("The way there: " + file);
+            }
         }
+    }
+
+    private BisectText text(Bisection search) {
+        return new BisectText(rule(), search.releases());
     }
 
     private ClientFactory factory() {
@@ -118,7 +141,7 @@ final class BisectSearch {
                 String.join(
                         ",",
                         versions.stream().map(version -> client + "@" + version).toList()));
-        changed.put(Setting.BASELINE.variable(), new RowBase(LibraryVersion.AXIS, oldest).text());
+        changed.put(Setting.BASELINE.variable(), base(oldest).text());
         return changed;
     }
 
@@ -129,30 +152,57 @@ final class BisectSearch {
                 measure.hosts().known(classPaths));
     }
 
-    private Answer judge(String version) throws ServerException, IOException {
-        Answer answer = answer(version);
-        first = first == null ? answer : first;
-        open += isOpen(answer) ? 1 : 0;
-        String run = answer == Answer.SKIPPED ? "" : lastRun();
-        steps.add(new BisectResult.Step(version, answer.text(), run));
-        say("%s %s %s %s%s"
-                .formatted(client, version, answer.text(), rule(), run.isEmpty() ? "" : " (run " + run + ")"));
-        return answer;
+    private void look(Bisection search, String version) throws ServerException, IOException {
+        boolean ran = runs(List.of(oldest, version), steps.isEmpty());
+        String run = ran ? lastRun() : "";
+        if (ran && steps.isEmpty()) {
+            refuseOldest(version);
+        }
+        search.add(version, ran ? evidence(rules(), oldest, version) : List.of());
+        Release seen = search.release(version);
+        steps.add(new BisectResult.Step(
+                version, seen.answer().orElse(Answer.SKIPPED).text(), run));
+        store(search, List.of());
+        say(client + " " + text(search).afterRun(seen, run));
     }
 
-    private Answer answer(String version) throws ServerException, IOException {
-        boolean first = steps.isEmpty();
+    /** A limit of a figure, which it breaks itself, is no regression of those after it. */
+    private void refuseOldest(String version) {
+        List<GateRule> limits =
+                rules().stream().filter(limit -> !limit.relative()).toList();
+        if (Answer.of(evidence(limits, version, oldest)) == Answer.BREAKS) {
+            say("%s, the oldest, breaks %s itself (run %s): nothing is looked for."
+                    .formatted(oldest, rule(), lastRun()));
+            throw new Ended(ExitCode.TOO_NOISY);
+        }
+    }
+
+    private List<GateRule> rules() {
+        return settings.runs().gates().rules();
+    }
+
+    private static RowBase base(String version) {
+        return new RowBase(LibraryVersion.AXIS, version);
+    }
+
+    /** What the last run says of a version. */
+    private List<RuleEvidence> evidence(List<GateRule> rules, String base, String version) {
+        Path run = settings.runs().outputDir().resolve(lastRun());
+        return GateJudge.evidence(
+                rules, base(base), base(version), RunReader.read(run).run());
+    }
+
+    /** Measures these, and returns whether they can be judged. */
+    private boolean runs(List<String> versions, boolean first) throws ServerException, IOException {
         try {
-            int status = measure.run(parsed, environment, with(List.of(oldest, version)));
+            int status = measure.run(parsed, environment, with(versions));
             return switch (status) {
-                case ExitCode.OK -> Answer.KEEPS;
-                case ExitCode.GATE_FAILED -> Answer.BREAKS;
-                case ExitCode.TOO_NOISY -> Answer.UNDECIDED;
+                case ExitCode.OK, ExitCode.GATE_FAILED, ExitCode.TOO_NOISY -> true;
                 case ExitCode.INVALID_CELL -> {
                     if (first) {
                         throw new Ended(status);
                     }
-                    yield Answer.SKIPPED;
+                    yield false;
                 }
                 default -> throw new Ended(status);
             };
@@ -161,7 +211,7 @@ final class BisectSearch {
                 throw e;
             }
             e.problems().forEach(problem -> say(problem.toString()));
-            return Answer.SKIPPED;
+            return false;
         }
     }
 
@@ -170,117 +220,60 @@ final class BisectSearch {
         return runs.isEmpty() ? "" : String.valueOf(runs.get(0).getFileName());
     }
 
-    private Map<String, Answer> judged(List<String> suspects, Bisection.Outcome outcome)
-            throws ServerException, IOException {
-        Map<String, Answer> answers = new LinkedHashMap<>();
-        for (String suspect : suspects) {
-            answers.put(suspect, judge(outcome.breaks() + suspect));
+    /** Each in a run with the oldest, which says whether it keeps the rule, and with what breaks it, which says whether it differs. */
+    private List<Suspect> suspects(Bisection search, Release found) throws ServerException, IOException {
+        List<Suspect> suspects = new ArrayList<>();
+        if (!text(search).mayHaveCause(found)) {
+            return suspects;
         }
-        return answers;
+        for (String change : changed(search.before(found).version(), found.version())) {
+            String version = found.version() + change;
+            List<String> rows =
+                    Stream.of(oldest, found.version(), version).distinct().toList();
+            boolean ran = runs(rows, false);
+            Answer answer = ran ? Answer.of(evidence(rules(), oldest, version)) : Answer.SKIPPED;
+            Optional<Estimate> difference =
+                    ran ? BisectText.difference(evidence(rules(), found.version(), version), found) : Optional.empty();
+            suspects.add(new Suspect(change, answer, difference));
+            steps.add(new BisectResult.Step(version, answer.text(), ran ? lastRun() : ""));
+            store(search, suspects);
+            say("%s %s %s %s%s"
+                    .formatted(client, version, answer.text(), rule(), ran ? " (run " + lastRun() + ")" : ""));
+        }
+        return suspects;
     }
 
-    private static List<String> of(Answer answer, Map<String, Answer> suspects) {
-        return suspects.keySet().stream()
-                .filter(suspect -> suspects.get(suspect) == answer)
-                .toList();
-    }
-
-    private List<String> suspects(Bisection.Outcome outcome) {
-        Settings both = settings(List.of(outcome.keeps(), outcome.breaks()));
+    private List<String> changed(String before, String found) {
+        Settings both = settings(List.of(before, found));
         try (Libraries libraries = Libraries.of(both, factories, classPaths)) {
-            return Suspects.between(
-                    libraries.library(client, outcome.keeps()), libraries.library(client, outcome.breaks()));
+            return Suspects.between(libraries.library(client, before), libraries.library(client, found));
         }
     }
 
-    /**
-     * The sentences that a search ends with.
-     *
-     * @param first answer of the newest version, which is judged first
-     * @param open number of versions that were looked at and not judged
-     * @param suspects artifacts of the version that breaks the rule, and what it does to it with each of them as before
-     */
-    static List<String> sentences(
-            String rule,
-            String oldest,
-            String newest,
-            Answer first,
-            Bisection.Outcome outcome,
-            long open,
-            Map<String, Answer> suspects) {
-        if (outcome.breaks().isEmpty()) {
-            return List.of(none(rule, oldest, newest, first, outcome.found(), open));
+    private void store(Bisection search, List<Suspect> suspects) throws IOException {
+        if (file == null) {
+            file = RunFolder.create(settings.runs().outputDir(), Instant.now()).resolve(BisectResult.FILE);
         }
-        List<String> sentences = new ArrayList<>();
-        if (!outcome.found()) {
-            sentences.add("%s breaks %s, and %s keeps it; not all between them could be judged."
-                    .formatted(outcome.breaks(), rule, outcome.keeps()));
-        } else if (first == Answer.KEEPS) {
-            // Not the first: one before may have broken it and have been mended, too.
-            sentences.add("%s breaks %s; %s, the one before, keeps it, and so does %s."
-                    .formatted(outcome.breaks(), rule, outcome.keeps(), newest));
-        } else {
-            sentences.add(
-                    "%s is the first that breaks %s; %s keeps it.".formatted(outcome.breaks(), rule, outcome.keeps()));
-        }
-        if (outcome.found()) {
-            sentences.addAll(ofSuspects(suspects));
-        }
-        return sentences;
-    }
-
-    private static String none(String rule, String oldest, String newest, Answer first, boolean eachJudged, long open) {
-        if (first != Answer.KEEPS) {
-            return "Undecided whether %s breaks %s, and no other was judged: more forks, or longer windows, may tell."
-                    .formatted(newest, rule);
-        }
-        return eachJudged
-                ? "No version from %s to %s breaks %s: each was judged.".formatted(oldest, newest, rule)
-                : "None of the versions that could be judged breaks %s, and %d could not: more forks, or longer windows, may tell."
-                        .formatted(rule, open);
-    }
-
-    /** An artifact that was not shown to have done it is not acquitted by that. */
-    private static List<String> ofSuspects(Map<String, Answer> suspects) {
-        List<String> sentences = new ArrayList<>();
-        of(Answer.KEEPS, suspects)
-                .forEach(cause -> sentences.add("With " + cause + " it keeps it: " + name(cause) + " did it."));
-        List<String> open = suspects.keySet().stream()
-                .filter(suspect -> isOpen(suspects.get(suspect)))
-                .map(BisectSearch::name)
-                .toList();
-        if (!open.isEmpty()) {
-            sentences.add("Undecided whether " + String.join(", ", open)
-                    + " did it: more forks, or longer windows, may tell.");
-        } else if (sentences.isEmpty()) {
-            sentences.add("No single artifact of its graph did it: it is the library itself, or several together.");
-        }
-        return sentences;
-    }
-
-    private static boolean isOpen(@Nullable Answer answer) {
-        return answer == Answer.UNDECIDED || answer == Answer.SKIPPED;
-    }
-
-    private static String name(String suspect) {
-        return suspect.replaceAll("[+]|=.*", "");
-    }
-
-    private void store(Bisection.Outcome outcome, List<String> causes) throws IOException {
-        Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
-        Path file = folder.resolve(BisectResult.FILE);
+        Optional<Release> found = search.found();
         Files.writeString(
                 file,
                 Json.pretty(new BisectResult(
-                        client, rule(), oldest, steps, outcome.keeps(), outcome.breaks(), causes, outcome.found())));
-        say("The way there: " + file);
-    }
-
-    private int status(Bisection.Outcome outcome) {
-        if (!outcome.found()) {
-            return ExitCode.TOO_NOISY;
-        }
-        return outcome.breaks().isEmpty() ? ExitCode.OK : ExitCode.GATE_FAILED;
+                        client,
+                        rule(),
+                        oldest,
+                        steps,
+                        search.releases().stream()
+                                .skip(1)
+                                .map(BisectText::stored)
+                                .toList(),
+                        search.releases().get(0).first(),
+                        found.map(first -> search.before(first).version()).orElse(""),
+                        found.map(Release::version).orElse(""),
+                        suspects.stream()
+                                .filter(Suspect::didIt)
+                                .map(Suspect::change)
+                                .toList(),
+                        found.isPresent() || search.eachKeeps())));
     }
 
     private void say(String line) {

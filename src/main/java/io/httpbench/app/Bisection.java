@@ -1,29 +1,42 @@
 package io.httpbench.app;
 
-import java.io.IOException;
+import io.httpbench.compare.RuleEvidence;
+import io.httpbench.stats.FirstBad;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.TreeSet;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The search for the first of several versions that breaks a rule which the oldest keeps, by halves. Every version is judged against
- * the oldest in a run of its own, whose number of forks nobody changes after having seen it.
+ * The search for the first of several versions that breaks a rule which the oldest keeps. Every look at a version is a run of its
+ * own against the oldest, whose number of forks nobody changes after having seen it; all that runs said of a version counts. Used by
+ * one thread.
  */
 final class Bisection {
 
-    /** What a run says of a version. */
+    /** What is known of a version. */
     enum Answer {
         KEEPS("keeps"),
         BREAKS("breaks"),
         UNDECIDED("leaves undecided"),
-        /** It cannot be had, does not fit or is invalid: its neighbours may answer. */
+        /** It cannot be had, does not fit, is invalid, or its run has nothing that tells. */
         SKIPPED("cannot be judged by");
+
+        /** An interval of 95 % is on one side of the limit. */
+        private static final double DECIDED = 0.975 / 0.025;
 
         private final String text;
 
         Answer(String text) {
             this.text = text;
+        }
+
+        /** That of all runs with a row. */
+        static Answer of(List<RuleEvidence> evidence) {
+            double odds = odds(evidence);
+            return odds >= DECIDED ? BREAKS : odds <= 1 / DECIDED ? KEEPS : UNDECIDED;
         }
 
         /** What stands between the version and the rule, for display. */
@@ -32,127 +45,139 @@ final class Bisection {
         }
     }
 
-    /** Judges a version, by measuring it. */
-    @FunctionalInterface
-    interface Judge {
+    /**
+     * A version, and what is known of it.
+     *
+     * @param first probability that it is the first that breaks the rule; of the oldest, that none does
+     * @param evidence for each rule and row; empty when it was not measured
+     * @param answer null while there is none
+     */
+    record Release(String version, double first, List<RuleEvidence> evidence, Optional<Answer> answer) {
 
-        /**
-         * The answer.
-         *
-         * @throws ServerException when there is no server to measure
-         * @throws IOException when a file cannot be written
-         */
-        Answer judge(String version) throws ServerException, IOException;
+        boolean is(Answer other) {
+            return answer.equals(Optional.of(other));
+        }
+
+        /** Of the rule that it breaks most, or keeps least. */
+        Optional<RuleEvidence> worst() {
+            return Bisection.worst(evidence);
+        }
     }
 
-    /**
-     * How it ended.
-     *
-     * @param keeps the newest that is known to keep the rule
-     * @param breaks the oldest that is known to break it; empty when none does
-     * @param found whether nothing is between the two; where none breaks it, whether each of them has been judged
-     */
-    record Outcome(String keeps, String breaks, boolean found) {}
+    /** A version that was looked at so often is near the limit by nature. */
+    private static final int MOST_LOOKS = 4;
 
     private final List<String> versions;
-    private final Judge judge;
-    private final TreeSet<Integer> open = new TreeSet<>();
-
-    private Bisection(List<String> versions, Judge judge) {
-        this.versions = versions;
-        this.judge = judge;
-        IntStream.range(1, versions.size() - 1).forEach(open::add);
-    }
+    private final List<List<RuleEvidence>> evidence = new ArrayList<>();
+    private final List<Optional<Answer>> answers = new ArrayList<>();
+    private int runs;
 
     /**
-     * Searches.
+     * A search that has seen nothing.
      *
      * @param versions at least two, oldest first
      */
-    static Outcome search(List<String> versions, Judge judge) throws ServerException, IOException {
-        return new Bisection(versions, judge).search();
+    Bisection(List<String> versions) {
+        this.versions = versions;
+        versions.forEach(version -> {
+            evidence.add(List.of());
+            answers.add(Optional.empty());
+        });
     }
 
-    private Outcome search() throws ServerException, IOException {
-        int last = versions.size() - 1;
-        return switch (judge(last)) {
-            case BREAKS -> between(0, last);
-            case KEEPS -> mended(last);
-            case UNDECIDED, SKIPPED -> outcome(0, -1, false);
-        };
+    private static Optional<RuleEvidence> worst(List<RuleEvidence> evidence) {
+        return evidence.stream().max(Comparator.comparingDouble(RuleEvidence::odds));
     }
 
-    /** Halves until nothing is between the two. */
-    private Outcome between(int oldest, int newest) throws ServerException, IOException {
-        int keeps = oldest;
-        int breaks = newest;
-        OptionalInt middle = middle(keeps, breaks);
-        while (middle.isPresent()) {
-            int candidate = middle.getAsInt();
-            switch (judge(candidate)) {
-                case KEEPS -> keeps = candidate;
-                case BREAKS -> breaks = candidate;
-                case UNDECIDED -> {
-                    return outcome(keeps, breaks, false);
-                }
-                case SKIPPED -> {
-                    // A neighbour is next.
-                }
-            }
-            middle = middle(keeps, breaks);
+    private static double odds(List<RuleEvidence> evidence) {
+        return worst(evidence).map(RuleEvidence::odds).orElse(1.0);
+    }
+
+    /** The most runs that it takes: one for each version, and again as many as two searches by halves. */
+    static int mostRuns(int versions) {
+        return versions - 1 + 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(versions - 1));
+    }
+
+    /** Adds what a run said of a version; nothing when it cannot be judged. */
+    void add(String version, List<RuleEvidence> seen) {
+        int i = versions.indexOf(version);
+        runs++;
+        List<RuleEvidence> before = evidence.get(i);
+        evidence.set(
+                i,
+                before.isEmpty()
+                        ? List.copyOf(seen)
+                        : before.stream()
+                                .map(each -> seen.stream().filter(each::sameAs).reduce(each, RuleEvidence::and))
+                                .toList());
+        answers.set(i, Optional.of(odds(evidence.get(i)) == 1 ? Answer.SKIPPED : Answer.of(evidence.get(i))));
+    }
+
+    /** The versions in order, with what is known by now. */
+    List<Release> releases() {
+        double[] first = known().probabilities();
+        return IntStream.range(0, versions.size())
+                .mapToObj(i -> new Release(versions.get(i), first[i], evidence.get(i), answers.get(i)))
+                .toList();
+    }
+
+    /** What is known of one of them. */
+    Release release(String version) {
+        return releases().get(versions.indexOf(version));
+    }
+
+    /** The one before; not for the oldest. */
+    Release before(Release release) {
+        return releases().get(versions.indexOf(release.version()) - 1);
+    }
+
+    /** The first that breaks the rule; empty while that is not known. */
+    Optional<Release> found() {
+        return releases().stream()
+                .skip(1)
+                .filter(release -> release.first() >= FirstBad.KNOWN)
+                .findFirst();
+    }
+
+    /** Whether each version was judged, and keeps the rule. */
+    boolean eachKeeps() {
+        return answers.stream().skip(1).allMatch(answer -> answer.equals(Optional.of(Answer.KEEPS)));
+    }
+
+    /** Which version to look at next; empty when the search is over. */
+    Optional<String> next() {
+        if (runs == 0) {
+            return Optional.of(versions.get(versions.size() - 1));
         }
-        return outcome(keeps, breaks, breaks - keeps == 1);
-    }
-
-    /** The newest keeps the rule. One before it may have broken it, and nothing tells which: all are looked at, in halves of gaps. */
-    private Outcome mended(int newest) throws ServerException, IOException {
-        TreeSet<Integer> keeping = new TreeSet<>(List.of(0, newest));
-        while (!open.isEmpty()) {
-            int candidate = inWidestGap();
-            Answer answer = judge(candidate);
-            if (answer == Answer.BREAKS) {
-                return between(keeping.headSet(candidate).last(), candidate);
-            }
-            if (answer == Answer.KEEPS) {
-                keeping.add(candidate);
-            }
+        double[] first = known().probabilities();
+        if (narrowed(first) || eachKeeps() || runs >= mostRuns(versions.size())) {
+            return Optional.empty();
         }
-        return outcome(newest, -1, keeping.size() == versions.size());
+        // Where it seems that none breaks it, only those are left that were not seen to keep it.
+        IntPredicate tells = i -> !answered(i, Answer.SKIPPED)
+                && evidence.get(i).stream().allMatch(each -> each.looks() < MOST_LOOKS)
+                && (first[0] < FirstBad.KNOWN || !answered(i, Answer.KEEPS));
+        return known().next(tells).stream().mapToObj(versions::get).findFirst();
     }
 
-    private int inWidestGap() {
-        int from = 0;
-        int to = 0;
-        int first = open.first() - 1;
-        int last = first;
-        for (int next : open) {
-            if (next > last + 1) {
-                first = next - 1;
+    /** Whether nothing can be between the first that breaks the rule and those that keep it but what cannot be judged. */
+    private boolean narrowed(double[] first) {
+        double together = 0;
+        for (int i = 1; i < first.length; i++) {
+            together += first[i];
+            if (together >= FirstBad.KNOWN) {
+                return true;
             }
-            last = next;
-            if (last - first > to - from) {
-                from = first;
-                to = last;
-            }
+            together = answered(i, Answer.SKIPPED) ? together : 0;
         }
-        return (from + to + 1) / 2;
+        return false;
     }
 
-    private Outcome outcome(int keeps, int breaks, boolean found) {
-        return new Outcome(versions.get(keeps), breaks < 0 ? "" : versions.get(breaks), found);
+    private boolean answered(int i, Answer answer) {
+        return answers.get(i).equals(Optional.of(answer));
     }
 
-    private Answer judge(int index) throws ServerException, IOException {
-        open.remove(index);
-        return judge.judge(versions.get(index));
-    }
-
-    /** The open one that is nearest to the middle between two others. */
-    private OptionalInt middle(int keeps, int breaks) {
-        int middle = (keeps + breaks) / 2;
-        return open.subSet(keeps, false, breaks, false).stream()
-                .min((one, other) -> Integer.compare(Math.abs(one - middle), Math.abs(other - middle)))
-                .map(OptionalInt::of)
-                .orElse(OptionalInt.empty());
+    private FirstBad known() {
+        return new FirstBad(evidence.stream().mapToDouble(Bisection::odds).toArray());
     }
 }

@@ -78,6 +78,27 @@ public final class GateJudge {
         return new GateJudge(run, base, run, others, "was not measured").judge(rules);
     }
 
+    /**
+     * What a run says of each rule for some of its rows.
+     *
+     * @param base the rows that changes are relative to
+     * @param row the rows that are judged; of the same axis
+     */
+    public static List<RuleEvidence> evidence(List<GateRule> rules, RowBase base, RowBase row, RunResult run) {
+        GateJudge judge = new GateJudge(run, base, run, List.of(), "");
+        List<RuleEvidence> evidence = new ArrayList<>();
+        for (GateRule rule : rules) {
+            for (GateTrial trial : judge.trials(rule)) {
+                PlannedCell cell = trial.cell();
+                if (cell != null && isOf(row, cell)) {
+                    CellId id = cell.id().with(row.axis(), "");
+                    evidence.add(new RuleEvidence(rule, id, trial.outcome(), trial.estimate(), 1));
+                }
+            }
+        }
+        return List.copyOf(evidence);
+    }
+
     private static boolean isOf(RowBase base, PlannedCell cell) {
         return base.value().equals(cell.axes().get(base.axis()));
     }

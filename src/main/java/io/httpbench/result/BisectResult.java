@@ -1,25 +1,30 @@
 package io.httpbench.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The way of a search for the version that breaks a rule, as {@code bisect.json} has it.
+ * The way of a search for the version that breaks a rule, as {@code bisect.json} has it. It is written again after each run.
  *
  * @param client whose library
  * @param rule that the oldest keeps
  * @param oldest against which all were judged
  * @param steps in order
- * @param keeps the newest version that is known to keep it
- * @param breaks the oldest that is known to break it; empty when none does
+ * @param versions what is known of each but the oldest, in order
+ * @param none probability that none breaks it
+ * @param keeps the one before the first that breaks it; empty while that is not known
+ * @param breaks the first that breaks it; empty while that is not known, or when none does
  * @param causes artifacts of its graph that, in the version of the one before, make it keep the rule; empty when it is the library
  *     itself, or all of them together
- * @param found whether no version is between the two; where none breaks it, whether each of them has been judged
+ * @param found whether the first is known; where none breaks it, whether each of them has been judged
  */
 public record BisectResult(
         String client,
         String rule,
         String oldest,
         List<Step> steps,
+        List<Release> versions,
+        double none,
         String keeps,
         String breaks,
         List<String> causes,
@@ -31,8 +36,25 @@ public record BisectResult(
     /**
      * A version that was measured.
      *
-     * @param answer what it does to the rule, in words
+     * @param answer what it does to the rule by all its runs until then, in words
      * @param run name of the run's folder; empty when there is none
      */
     public record Step(String version, String answer, String run) {}
+
+    /**
+     * What is known of a version.
+     *
+     * @param answer what it does to the rule, in words; null when it was not looked at
+     * @param firstProbability that it is the first that breaks it
+     * @param change from the oldest in what the rule asks for, 0.05 is 5 % more; null where there is none
+     * @param changeLow lower end of its 95 % confidence interval
+     * @param changeHigh its upper end
+     */
+    public record Release(
+            String version,
+            @Nullable String answer,
+            double firstProbability,
+            @Nullable Double change,
+            @Nullable Double changeLow,
+            @Nullable Double changeHigh) {}
 }

@@ -47,12 +47,21 @@ public record Estimate(double value, double standardError, double freedom) {
     public static Estimate ofLogRatio(double[] before, double[] now) {
         Estimate one = ofMean(Arrays.stream(before).map(Math::log).toArray());
         Estimate other = ofMean(Arrays.stream(now).map(Math::log).toArray());
-        double variance = one.standardError() * one.standardError();
-        double otherVariance = other.standardError() * other.standardError();
+        return other.combined(1, one, -1);
+    }
+
+    /**
+     * So many times this value and so many times another one, estimated from other forks.
+     *
+     * @param weight of this one
+     * @param otherWeight of the other; -1, and 1 of this one, is their difference
+     */
+    public Estimate combined(double weight, Estimate other, double otherWeight) {
+        double variance = Math.pow(weight * standardError, 2);
+        double otherVariance = Math.pow(otherWeight * other.standardError, 2);
         double sum = variance + otherVariance;
-        double freedom =
-                sum * sum / (variance * variance / one.freedom() + otherVariance * otherVariance / other.freedom());
-        return new Estimate(other.value() - one.value(), Math.sqrt(sum), freedom);
+        double free = sum * sum / (variance * variance / freedom + otherVariance * otherVariance / other.freedom);
+        return new Estimate(weight * value + otherWeight * other.value, Math.sqrt(sum), free);
     }
 
     /** Lower end of the 95 % confidence interval. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The search for a release, in real runs: half of all requests fail, which a rule allows or not. Nobody can promise a speed. */
+/** The search for a release, in real runs: 4.4.3 waits after each response, and half of all requests fail. */
 class BisectIT {
 
     @TempDir
@@ -30,7 +30,7 @@ class BisectIT {
 
     @BeforeEach
     void deploy() throws IOException {
-        home = LibraryRepository.withHttpClient4(elsewhere);
+        home = LibraryRepository.withSlowHttpClient4(elsewhere);
     }
 
     private ToolResult bisect(String range, String gate) {
@@ -63,21 +63,39 @@ class BisectIT {
     @Tag("release")
     @Test
     void theFirstThatBreaksIsToldThenWhetherItsGraphDidIt() throws IOException {
-        ToolResult result = bisect("HttpClient4@4.4.1..4.4.2", "errors<1%");
+        ToolResult result = bisect("HttpClient4@4.4.1..4.4.3", "rps>-70%");
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(4);
         assertThat(result.stderr())
-                .contains("4.4.2 is the first that breaks errors<1%; 4.4.1 keeps it.")
-                .contains("No single artifact of its graph did it");
+                .contains("4.4.3 is the first that breaks rps>-70%, with a probability of ")
+                .contains("; 4.4.2, the one before, keeps it.")
+                .contains(" against 4.4.2, the one before: a step.")
+                .contains(" against 4.4.3): org.apache.httpcomponents:httpcore did it.");
         JsonNode stored = stored();
-        assertThat(stored.get("breaks").asString()).isEqualTo("4.4.2");
+        assertThat(stored.get("breaks").asString()).isEqualTo("4.4.3");
+        assertThat(stored.get("causes").get(0).asString()).isEqualTo("+org.apache.httpcomponents:httpcore=4.4.2");
+        assertThat(stored.get("versions").get(1).get("firstProbability").asDouble())
+                .isGreaterThan(0.95);
         assertThat(stored.get("steps"))
                 .extracting(step -> step.get("version").asString())
-                .containsExactly("4.4.2", "4.4.2+org.apache.httpcomponents:httpcore=4.4.1");
+                .contains("4.4.3", "4.4.2")
+                .endsWith("4.4.3+org.apache.httpcomponents:httpcore=4.4.2");
         assertThat(stored.get("steps"))
                 .allSatisfy(step -> assertThat(
                                 dir.resolve(step.get("run").asString()).resolve("results.json"))
                         .exists());
+    }
+
+    @Test
+    void aRuleThatTheOldestBreaksFindsNothing() {
+        ToolResult limit = bisect("HttpClient4@4.4.1..4.4.2", "errors<1%");
+        assertThat(limit.exitCode()).as("%s", limit).isEqualTo(6);
+        assertThat(limit.stderr()).contains("4.4.1, the oldest, breaks errors<1% itself (run ");
+
+        ToolResult change = bisect("HttpClient4@4.4.1..4.4.2", "rps>+5%");
+        assertThat(change.exitCode()).as("%s", change).isEqualTo(2);
+        assertThat(change.stderr())
+                .startsWith("JB_GATE=rps>+5%: allowed: what the oldest itself keeps, such as rps>-5% or p99<+10%");
     }
 
     @Test
@@ -93,6 +111,8 @@ class BisectIT {
     void whatIsNoRangeIsRefused() {
         assertThat(refused("HttpClient4@4.4.1").stderr())
                 .startsWith("bisect=HttpClient4@4.4.1: allowed: a client, @, the oldest version, .. and the newest");
+        assertThat(bisect("HttpClient4@4.4.1..4.4.1", "errors<99.9%").stderr())
+                .startsWith("bisect=HttpClient4@4.4.1..4.4.1: 4.4.1 is not older than 4.4.1");
         assertThat(bisect("HttpClient4@4.4.2..4.4.1", "errors<99.9%").stderr())
                 .startsWith("bisect=HttpClient4@4.4.2..4.4.1: 4.4.2 is not older than 4.4.1");
         assertThat(bisect("HttpClient4@4.4.1..4.4.7", "errors<99.9%").stderr())

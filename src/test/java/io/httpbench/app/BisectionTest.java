@@ -3,95 +3,157 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.app.Bisection.Answer;
-import io.httpbench.app.Bisection.Outcome;
-import java.io.IOException;
+import io.httpbench.app.Bisection.Release;
+import io.httpbench.compare.RuleEvidence;
+import io.httpbench.model.GateRule;
+import io.httpbench.result.CellId;
+import io.httpbench.result.GateResult.Outcome;
+import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Searches of ten versions whose runs say what the test says. */
 class BisectionTest {
 
     private static final List<String> VERSIONS =
             IntStream.rangeClosed(0, 9).mapToObj(minor -> "5." + minor).toList();
+    private static final GateRule RULE = GateRule.parse("rps>-5%").get(0);
+    private static final CellId CELL = new CellId("C", "HTTP11", "/", Map.of());
 
     private final List<String> judged = new ArrayList<>();
 
-    /** Versions from this one on break the rule. */
-    private Outcome search(int firstBad, Map<Integer, Answer> others) throws ServerException, IOException {
-        return Bisection.search(VERSIONS, version -> {
-            judged.add(version);
-            int index = VERSIONS.indexOf(version);
-            return others.getOrDefault(index, index >= firstBad ? Answer.BREAKS : Answer.KEEPS);
-        });
+    /** A run whose standard error is 1 %. */
+    static List<RuleEvidence> run(double change) {
+        return List.of(new RuleEvidence(RULE, CELL, Outcome.TOO_NOISY, new Estimate(Math.log1p(change), 0.01, 9), 1));
+    }
+
+    private Bisection search(double... changes) {
+        return search(List.of(), changes);
+    }
+
+    private Bisection search(List<Integer> cannotBeJudged, double... changes) {
+        Bisection search = new Bisection(VERSIONS);
+        for (Optional<String> next = search.next(); next.isPresent(); next = search.next()) {
+            judged.add(next.get());
+            int i = VERSIONS.indexOf(next.get());
+            search.add(next.get(), cannotBeJudged.contains(i) ? List.of() : run(changes[i]));
+        }
+        assertThat(judged).startsWith("5.9").hasSizeLessThanOrEqualTo(Bisection.mostRuns(VERSIONS.size()));
+        return search;
+    }
+
+    private static double[] badFrom(int first, int to) {
+        double[] changes = new double[10];
+        Arrays.fill(changes, first, to, -0.1);
+        return changes;
+    }
+
+    private static Optional<String> found(Bisection search) {
+        return search.found().map(Release::version);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
-    void findsTheFirstThatBreaks(int firstBad) throws ServerException, IOException {
-        Outcome outcome = search(firstBad, Map.of());
-
-        assertThat(outcome.breaks()).isEqualTo("5." + firstBad);
-        assertThat(outcome.keeps()).isEqualTo("5." + (firstBad - 1));
-        assertThat(outcome.found()).isTrue();
-        assertThat(judged).startsWith("5.9").doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(5);
-    }
-
-    @Test
-    void nobodyBreaksItOnlyWhenEachHasBeenJudged() throws ServerException, IOException {
-        assertThat(search(10, Map.of())).isEqualTo(new Outcome("5.9", "", true));
-        assertThat(judged)
-                .startsWith("5.9", "5.4")
-                .containsExactlyInAnyOrderElementsOf(VERSIONS.subList(1, VERSIONS.size()));
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"UNDECIDED", "SKIPPED"})
-    void oneThatCouldNotBeJudgedMayBreakIt(Answer answer) throws ServerException, IOException {
-        assertThat(search(10, Map.of(3, answer))).isEqualTo(new Outcome("5.9", "", false));
+    void findsTheFirstThatBreaks(int first) {
+        assertThat(found(search(badFrom(first, 10)))).contains("5." + first);
+        assertThat(judged).hasSizeLessThanOrEqualTo(7);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void findsOneThatWasMended(int bad) throws ServerException, IOException {
-        assertThat(search(10, Map.of(bad, Answer.BREAKS))).isEqualTo(new Outcome("5." + (bad - 1), "5." + bad, true));
-        assertThat(judged).startsWith("5.9").doesNotHaveDuplicates();
+    void findsOneThatWasMendedByTheNext(int bad) {
+        assertThat(found(search(badFrom(bad, bad + 1)))).contains("5." + bad);
     }
 
     @Test
-    void anUndecidedStepEndsTheSearchWithWhatIsKnown() throws ServerException, IOException {
-        assertThat(search(10, Map.of(9, Answer.UNDECIDED)).found()).isFalse();
-        Outcome outcome = search(7, Map.of(6, Answer.UNDECIDED));
-
-        assertThat(outcome.found()).isFalse();
-        assertThat(outcome.keeps()).isEqualTo("5.4");
-        assertThat(outcome.breaks()).isEqualTo("5.9");
+    void findsTheFirstOfSeveralThatWereMended() {
+        assertThat(found(search(badFrom(3, 7)))).contains("5.3");
     }
 
     @Test
-    void whatCannotBeJudgedIsPassedOver() throws ServerException, IOException {
-        Outcome outcome = search(7, Map.of(4, Answer.SKIPPED));
+    void nobodyBreaksItOnlyWhenEachHasBeenJudged() {
+        Bisection search = search(badFrom(0, 0));
 
-        assertThat(outcome.breaks()).isEqualTo("5.7");
-        assertThat(outcome.found()).isTrue();
+        assertThat(found(search)).isEmpty();
+        assertThat(search.eachKeeps()).isTrue();
+        assertThat(judged).containsAll(VERSIONS.subList(1, 10));
+        judged.clear();
+        assertThat(search(List.of(3), badFrom(0, 0)).eachKeeps()).isFalse();
+    }
+
+    /** Two runs say what one alone does not. */
+    @Test
+    void anUndecidedVersionIsJudgedAgain() {
+        double[] changes = badFrom(7, 10);
+        changes[6] = -0.03;
+        Bisection search = search(changes);
+
+        assertThat(Answer.of(run(-0.03))).isEqualTo(Answer.UNDECIDED);
+        assertThat(search.release("5.6").answer()).contains(Answer.KEEPS);
+        assertThat(found(search)).contains("5.7");
+        assertThat(judged.stream().filter("5.6"::equals)).hasSizeBetween(2, 4);
     }
 
     @Test
-    void neighboursThatCannotBeJudgedLeaveARange() throws ServerException, IOException {
-        Outcome outcome = search(7, Map.of(6, Answer.SKIPPED, 7, Answer.SKIPPED));
+    void whatIsAtTheLimitStaysUndecidedAndTheSearchEnds() {
+        double[] changes = badFrom(6, 10);
+        changes[5] = -0.05;
+        Bisection search = search(changes);
 
-        assertThat(outcome.found()).isFalse();
-        assertThat(outcome.keeps()).isEqualTo("5.5");
-        assertThat(outcome.breaks()).isEqualTo("5.8");
+        assertThat(found(search)).isEmpty();
+        assertThat(search.eachKeeps()).isFalse();
+        assertThat(search.releases().get(5).first() + search.releases().get(6).first())
+                .isGreaterThan(0.95);
+    }
+
+    /** Neither of two steps of 4 % breaks it alone. */
+    @Test
+    void theSecondOfTwoSmallStepsIsTheFirstThatBreaksIt() {
+        double[] changes = badFrom(0, 0);
+        Arrays.fill(changes, 3, 7, -0.04 / 1.6);
+        Arrays.fill(changes, 7, 10, -0.08);
+
+        assertThat(found(search(changes))).contains("5.7");
     }
 
     @Test
-    void twoVersionsNeedOneRun() throws ServerException, IOException {
-        assertThat(Bisection.search(List.of("1", "2"), version -> Answer.BREAKS))
-                .isEqualTo(new Outcome("1", "2", true));
+    void whatCannotBeJudgedIsPassedOver() {
+        Bisection search = search(List.of(4), badFrom(7, 10));
+
+        assertThat(found(search)).contains("5.7");
+        assertThat(judged).filteredOn("5.4"::equals).hasSizeLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void neighboursThatCannotBeJudgedLeaveARange() {
+        Bisection search = search(List.of(6, 7), badFrom(7, 10));
+
+        assertThat(found(search)).isEmpty();
+        assertThat(judged).hasSizeLessThanOrEqualTo(9);
+    }
+
+    @Test
+    void whatIsCountedIsNotCertainEither() {
+        RuleEvidence failed = new RuleEvidence(RULE, CELL, Outcome.FAILED, null, 1);
+
+        assertThat(failed.odds()).isEqualTo(99);
+        assertThat(failed.and(failed).odds()).isEqualTo(99 * 99);
+        assertThat(run(-0.5).get(0).odds()).isEqualTo(99);
+    }
+
+    @Test
+    void twoVersionsNeedOneRun() {
+        Bisection search = new Bisection(List.of("1", "2"));
+        search.add("2", run(-0.1));
+
+        assertThat(search.next()).isEmpty();
+        assertThat(found(search)).contains("2");
     }
 }

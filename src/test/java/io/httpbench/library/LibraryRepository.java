@@ -1,11 +1,13 @@
 package io.httpbench.library;
 
+import io.httpbench.testing.OwnClientJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -41,6 +43,48 @@ public final class LibraryRepository {
         return home;
     }
 
+    /** The same, and 4.4.3, whose core of the same number sleeps for 5 ms after each response. */
+    public static Path withSlowHttpClient4(Path folder) throws IOException {
+        Path home = withHttpClient4(folder);
+        TestRepository slow = new TestRepository(folder.resolve("remote"));
+        byte[] client = Files.readAllBytes(jarOf("httpclient"));
+        for (String version : new String[] {"4.4.1", "4.4.2"}) {
+            slow.deploy(GROUP + "httpcore", version, Files.readAllBytes(jarOf("httpcore")));
+            slow.deploy(GROUP + "httpclient", version, client, needed(version));
+        }
+        slow.deploy(GROUP + "httpcore", "4.4.3", slowCore(folder));
+        slow.deploy(GROUP + "httpclient", "4.4.3", client, needed("4.4.3"));
+        return home;
+    }
+
+    private static String[] needed(String core) throws IOException {
+        return new String[] {
+            GROUP + "httpcore:" + core,
+            "commons-logging:commons-logging:" + bundled("commons-logging"),
+            "commons-codec:commons-codec:" + bundled("commons-codec")
+        };
+    }
+
+    private static byte[] slowCore(Path folder) throws IOException {
+        String name = "org.apache.http.impl.DefaultConnectionReuseStrategy";
+        Path slow = OwnClientJar.naming("").source(name, """
+                        package org.apache.http.impl;
+                        public class DefaultConnectionReuseStrategy implements org.apache.http.ConnectionReuseStrategy {
+                            public static final DefaultConnectionReuseStrategy INSTANCE = new DefaultConnectionReuseStrategy();
+                            @Override
+                            public boolean keepAlive(
+                                    org.apache.http.HttpResponse response, org.apache.http.protocol.HttpContext context) {
+                                java.util.concurrent.locks.LockSupport.parkNanos(5_000_000);
+                                return true;
+                            }
+                        }
+                        """).in(folder, "slow.jar");
+        String file = name.replace('.', '/') + ".class";
+        Map<String, byte[]> files = files(jarOf("httpcore"));
+        files.put(file, Objects.requireNonNull(files(slow).get(file)));
+        return TestRepository.jar(files);
+    }
+
     /** A jar of this build. */
     public static Path jarOf(String artifact) throws IOException {
         try (Stream<Path> jars = Files.list(LIB)) {
@@ -67,14 +111,18 @@ public final class LibraryRepository {
 
     /** A jar of this build, without the POM in it, whose parent is in no repository here. */
     public static Path withoutPom(String artifact, Path copy) throws IOException {
+        return Files.write(copy, TestRepository.jar(files(jarOf(artifact))));
+    }
+
+    private static Map<String, byte[]> files(Path path) throws IOException {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        try (JarFile jar = new JarFile(jarOf(artifact).toFile())) {
+        try (JarFile jar = new JarFile(path.toFile())) {
             for (JarEntry entry : Collections.list(jar.entries())) {
                 if (!entry.isDirectory() && !entry.getName().startsWith("META-INF/maven/")) {
                     files.put(entry.getName(), jar.getInputStream(entry).readAllBytes());
                 }
             }
         }
-        return Files.write(copy, TestRepository.jar(files));
+        return files;
     }
 }

@@ -47,13 +47,16 @@ public record RuleEvidence(
 
     /** This and what a later run says of the same rule and row. */
     public RuleEvidence and(RuleEvidence later) {
-        if (estimate == null || later.estimate == null) {
-            boolean alike = outcome == later.outcome && estimate == later.estimate;
-            RuleEvidence known = estimate == null && later.odds() != 1 ? later : this;
-            return alike ? new RuleEvidence(rule, cell, outcome, null, looks + later.looks) : known;
+        Estimate now = later.estimate;
+        int both = looks + later.looks;
+        if (estimate == null) {
+            boolean alike = now == null && outcome == later.outcome;
+            return alike ? new RuleEvidence(rule, cell, outcome, null, both) : later;
         }
-        double share = (double) looks / (looks + later.looks);
-        return new RuleEvidence(
-                rule, cell, outcome, estimate.combined(share, later.estimate, 1 - share), looks + later.looks);
+        if (now == null) {
+            return this;
+        }
+        double share = (double) looks / both;
+        return new RuleEvidence(rule, cell, outcome, estimate.combined(share, now, 1 - share), both);
     }
 }

@@ -151,7 +151,7 @@ final class SummaryFile {
         columns.put(
                 "±",
                 cell -> cell.valid()
-                        ? Numbers.halfWidth(cell.requestsPerSecond().shownHalfWidth())
+                        ? Numbers.halfWidth(cell.requestsPerSecond().relativeHalfWidth())
                         : "");
         if (relative.size() > 1) {
             columns.put(RELATIVE, cell -> relative.getOrDefault(cell.label(), Numbers.UNKNOWN));
@@ -183,10 +183,9 @@ final class SummaryFile {
     }
 
     private static String legend(RunResult run) {
-        StringBuilder text =
-                new StringBuilder(Standing.legend(run.cells()) + " CPU and allocation: per request, of the "
-                        + "whole fork, means over forks. Percentiles: response times, of the requests of all forks that "
-                        + "count together");
+        StringBuilder text = new StringBuilder(Standing.INTERVAL_LEGEND + " CPU and allocation: per request, of the "
+                + "whole fork, means over forks. Percentiles: response times, of the requests of all forks that "
+                + "count together");
         text.append(
                 run.cells().stream().anyMatch(CellResult::openLoop)
                         ? ", in an open loop from the intended start."

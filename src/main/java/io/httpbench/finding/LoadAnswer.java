@@ -162,7 +162,7 @@ final class LoadAnswer {
         return switch (measure) {
             case RATE ->
                 name(cell) + ", " + measure.figure(cell)
-                        + (rate.comparedWithinBlocks() || rate.relativeHalfWidth() == null
+                        + (!pairs.isEmpty() || rate.relativeHalfWidth() == null
                                 ? ""
                                 : " ± " + Numbers.halfWidth(rate.relativeHalfWidth()));
             case P99 ->

@@ -2,7 +2,6 @@ package io.httpbench.finding;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,12 +45,8 @@ public record Standing(
         INVALID
     }
 
-    /** The legend of {@code ±} for these rows. */
-    public static String legend(Collection<CellResult> rows) {
-        boolean within = rows.stream().anyMatch(row -> row.requestsPerSecond().comparedWithinBlocks());
-        return "±: half of the 95 % interval over forks"
-                + (within ? ", without what all rows of a block had in common." : ".");
-    }
+    /** The legend of {@code ±} beside a rate: its own interval, moods of the machine included. */
+    public static final String INTERVAL_LEGEND = "±: half of the 95 % interval over forks.";
 
     /** Whether it has no figure that another one could be compared with. */
     boolean withoutFigure() {

@@ -50,7 +50,7 @@ final class Bars {
         if (!cell.valid() || mean == null || most <= 0) {
             return "";
         }
-        Double low = rate.shownLow();
+        Double low = rate.ciLow();
         if (low == null) {
             return solid.repeat((int) Math.round(mean / most * length));
         }
@@ -61,7 +61,7 @@ final class Bars {
 
     private static double high(RateSummary rate) {
         Double mean = rate.mean();
-        Double high = rate.shownHigh();
+        Double high = rate.ciHigh();
         return high != null ? high : mean != null ? mean : 0;
     }
 }

@@ -149,10 +149,10 @@ final class RankingColumns {
         return !text.equals(Numbers.UNKNOWN);
     }
 
-    /** Of two rows that are compared, the interval of their ratio says everything. */
+    /** Of two rows that are compared, the interval of their ratio is what matters. */
     private boolean intervals() {
         List<Standing> known = rows.stream()
-                .filter(row -> row.cell().requestsPerSecond().shownLow() != null)
+                .filter(row -> row.cell().requestsPerSecond().ciLow() != null)
                 .toList();
         boolean ratio = known.size() == 2 && relativeIntervals();
         return !known.isEmpty() && !ratio;
@@ -265,7 +265,7 @@ final class RankingColumns {
     }
 
     private static String interval(CellResult cell) {
-        Double half = cell.requestsPerSecond().shownHalfWidth();
+        Double half = cell.requestsPerSecond().relativeHalfWidth();
         return cell.valid() ? Numbers.halfWidth(half) : Numbers.UNKNOWN;
     }
 

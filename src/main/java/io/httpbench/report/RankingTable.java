@@ -93,7 +93,7 @@ public final class RankingTable {
         List<String> names = shown.stream().map(Column::name).toList();
         List<String> sentences = new ArrayList<>();
         if (names.contains(RankingColumns.INTERVAL)) {
-            sentences.add(Standing.legend(cells));
+            sentences.add(Standing.INTERVAL_LEGEND);
         }
         if (names.contains(RankingColumns.P99_OVER_FORKS)) {
             sentences.add("p99: response time, of the requests of all forks; " + RankingColumns.P99_OVER_FORKS
@@ -121,7 +121,7 @@ public final class RankingTable {
         }
         sentences.add(columns.common());
         sentences.add(Standings.orderLegend(run));
-        if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().shownLow() != null)) {
+        if (bars && cells.stream().anyMatch(cell -> cell.requestsPerSecond().ciLow() != null)) {
             sentences.add("Bars are req/s from 0; their light end is the interval, rounded outward.");
         }
         sentences.removeIf(String::isEmpty);

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param forks valid forks
  * @param bootstrapLow lower end of the 95 % bootstrap interval; null with fewer than ten valid forks
  * @param bootstrapHigh its upper end
- * @param withinLow lower end of the 95 % interval of the mean without what all rows of a block had in common; null without
- *     two rows that have two blocks in common
+ * @param withinLow lower end of the 95 % interval of its place among the rows of the same load and limit: without what all of
+ *     them had in common in a block, so that it says nothing about the rate itself; null without two such rows that have two blocks
+ *     in common
  * @param withinHigh its upper end
  */
 public record RateSummary(
@@ -38,38 +39,14 @@ public record RateSummary(
 
     /** Half width of the interval relative to the mean; null where there is no interval, or the mean is 0. */
     public @Nullable Double relativeHalfWidth() {
-        return relative(ciHigh);
+        return mean == null || mean == 0 || ciHigh == null ? null : (ciHigh - mean) / mean;
     }
 
-    /** The same of the interval that tables show next to the mean: that within blocks, where there is one. */
-    public @Nullable Double shownHalfWidth() {
-        return relative(shownHigh());
-    }
-
-    /** Lower end of the interval that tables show. */
-    public @Nullable Double shownLow() {
-        return comparedWithinBlocks() ? withinLow : ciLow;
-    }
-
-    /** Its upper end. */
-    public @Nullable Double shownHigh() {
-        return comparedWithinBlocks() ? withinHigh : ciHigh;
-    }
-
-    /** Whether the interval that tables show leaves out what all rows of a block had in common. */
-    public boolean comparedWithinBlocks() {
-        return withinHigh != null;
-    }
-
-    /** The same with an interval that reaches from the mean by this factor, upwards and downwards. */
+    /** The same with a place among the rows of its block: an interval that reaches from the mean by this factor, upwards and downwards. */
     public RateSummary within(double factor) {
         return mean == null
                 ? this
                 : new RateSummary(
                         mean, ciLow, ciHigh, forks, bootstrapLow, bootstrapHigh, mean / factor, mean * factor);
-    }
-
-    private @Nullable Double relative(@Nullable Double high) {
-        return mean == null || mean == 0 || high == null ? null : (high - mean) / mean;
     }
 }

@@ -2,31 +2,46 @@ package io.httpbench.stats;
 
 import io.httpbench.result.CellResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
- * Intervals of rows without what all rows of a block had in common, such as a slow minute of the machine: that says nothing
+ * Intervals of the place of rows: without what all rows of a block had in common, such as a slow minute of the machine: that says nothing
  * about the rows' order, and on a shared machine it is most of the scatter of each row. Of the logarithm of each rate the
  * mean of its block is subtracted (Loftus, Masson: Using confidence intervals in within-subject designs, Psychonomic
  * Bulletin &amp; Review 1, 1994; row by row after Cousineau: Confidence intervals in within-subject designs, Tutorials in
  * Quantitative Methods for Psychology 1, 2005). What is left varies less than the row itself, because the row is part of the
  * mean: the factor √(rows/(rows − 1)) corrects that (Morey, in the same journal 4, 2008).
+ *
+ * <p>To a row that does not share what the others have in common, subtracting it adds it: only rows of one load and with the same
+ * limit are taken together.
  */
 final class WithinBlocks {
 
     private WithinBlocks() {}
 
     /**
-     * By which factor the interval of each row reaches from its mean, by label; empty with fewer than two rows, or two blocks
-     * that all of them have.
+     * By which factor the interval of each row reaches from its mean, by label. Without those that share load and limit with no
+     * other row, or fewer than two blocks with all of them.
      *
      * @param rows all valid
      */
     static Map<String, Double> factors(List<CellResult> rows) {
+        Map<String, Double> factors = new HashMap<>();
+        rows.stream()
+                .collect(Collectors.groupingBy(row -> Arrays.asList(
+                        row.load(), row.limit() == null ? null : row.limit().kind())))
+                .values()
+                .forEach(alike -> factors.putAll(ofAlike(alike)));
+        return factors;
+    }
+
+    private static Map<String, Double> ofAlike(List<CellResult> rows) {
         List<Map<Integer, Double>> rates =
                 rows.stream().map(row -> Rates.byBlock(row.forks())).toList();
         List<double[]> distances = distances(rates);

@@ -16,10 +16,8 @@ function rankingSection() {
 
 function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
-  const within = report.cells.some((cell) => known(cell.requestsPerSecond.withinLow));
   const ofLoad = report.cells.some((cell) => cell.work !== report.cells[0].work) ? ' of one load' : '';
-  return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t)'
-    + (within ? ', without what all rows of a block had in common' : '') + '. ± is half of it. ' : 'One fork each: no intervals. ')
+  return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
     + (report.cells.some((cell) => cell.rank) ? 'Cells' + ofLoad + ' that share a letter do not differ significantly. ' : '')
     + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference, corrected for all pairs' + ofLoad + '; the interval is of this pair alone, and may exclude 1 nevertheless. ' : '')
     + (report.cells.some((cell) => cell.atLeast) ? '≥: the server could have done more, so it has no rank. ' : '')
@@ -30,7 +28,7 @@ function rankingNote() {
 
 /** Bars are on one scale, that of these cells. */
 function rankingColumns(cells) {
-  const most = Math.max(...cells.filter((cell) => cell.valid).flatMap((cell) => [mean(cell), shownInterval(cell)[1] || 0, ...ratesOfForks(cell)]), 1);
+  const most = Math.max(...cells.filter((cell) => cell.valid).flatMap((cell) => [mean(cell), cell.requestsPerSecond.ciHigh || 0, ...ratesOfForks(cell)]), 1);
   const rates = (cell) => cell.requestsPerSecond;
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [
@@ -75,7 +73,7 @@ function timeColumn(point) {
 function bar(cell, most) {
   if (mean(cell) < 0) return NONE;
   const middle = cell.requestsPerSecond.mean;
-  const [low, high] = shownInterval(cell);
+  const { ciLow: low, ciHigh: high } = cell.requestsPerSecond;
   const fade = several && cell.run < report.runs.length - 1 ? 0.45 : 0.75;
   const at = (value) => Math.max(0, value / most * 100) + '%';
   const feet = (value) => svg('line', { x1: at(value), x2: at(value), y1: '20%', y2: '60%', style: 'stroke:var(--text)', 'stroke-width': 1.5 });

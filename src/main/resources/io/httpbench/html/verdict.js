@@ -18,17 +18,10 @@ function headlines() {
   });
 }
 
-/** The interval to show: without what all rows of a block had in common, where rows are compared by block. */
-function shownInterval(cell) {
-  const { ciLow, ciHigh, withinLow, withinHigh } = cell.requestsPerSecond;
-  return known(withinHigh) ? [withinLow, withinHigh] : [ciLow, ciHigh];
-}
-
-/** Half of it as a share of the mean; null without one. */
+/** Half of the interval of the rate as a share of the mean; null without one. */
 function halfWidth(cell) {
-  const [, high] = shownInterval(cell);
-  const middle = cell.requestsPerSecond.mean;
-  return known(high) ? (high - middle) / middle : null;
+  const { mean: middle, ciHigh } = cell.requestsPerSecond;
+  return known(ciHigh) ? (ciHigh - middle) / middle : null;
 }
 
 /** What is bad stays open. The rest is a line, as soon as it is about several cells: it must not hide the ranking. */

@@ -108,6 +108,15 @@ public final class OpenLoopSamples {
                 cell.planned(), cell.requestsPerSecond(), cell.rank(), cell.verdicts(), List.of(opened), cell.wire());
     }
 
+    /** The same fork in an open loop that it followed: half of its responses took a millisecond, the others this many nanoseconds. */
+    public static Measured responding(Measured measured, long nanos) {
+        LatencySummary summary =
+                new LatencySummary(1_000_000, nanos / 2.0, 1_000.0, 1_000_000, nanos, nanos, nanos, nanos, nanos);
+        Measured timed = Samples.timed(
+                new Measured.Times(summary, summary, measured.times().serviceHistogram()), measured);
+        return open(timed, followed(EncodedTimes.of(1_000_000, nanos)), null);
+    }
+
     /** A row that followed: of each fork half of the responses took a millisecond, the others this many. */
     public static CellResult respondingIn(String client, int... milliseconds) {
         return respondingInNanos(
@@ -121,19 +130,10 @@ public final class OpenLoopSamples {
                 client, "H2C", LongStream.of(times).map(any -> 200_000).toArray());
         List<ForkResult> forks = new ArrayList<>();
         for (long nanos : times) {
-            LatencySummary summary =
-                    new LatencySummary(1_000_000, nanos / 2.0, 1_000.0, 1_000_000, nanos, nanos, nanos, nanos, nanos);
             ForkResult fork = cell.forks().get(forks.size());
             Measured measured = Objects.requireNonNull(fork.measured());
-            Measured timed = Samples.timed(
-                    new Measured.Times(summary, summary, measured.times().serviceHistogram()), measured);
             forks.add(new ForkResult(
-                    fork.fork(),
-                    true,
-                    List.of(),
-                    List.of(),
-                    open(timed, followed(EncodedTimes.of(1_000_000, nanos)), null),
-                    fork.server()));
+                    fork.fork(), true, List.of(), List.of(), responding(measured, nanos), fork.server()));
         }
         return new CellResult(
                 cell.planned(), cell.requestsPerSecond(), cell.rank(), cell.verdicts(), forks, cell.wire());

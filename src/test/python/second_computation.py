@@ -1,0 +1,495 @@
+"""Letters, order, ratios, intervals and sentences of a run once more, from its forks alone; compare.py compares them with the tool's.
+
+Written from docs/statistics.md, docs/output.md, docs/verdict.md and the schema of results.json with SciPy, not from the Java: what both
+have wrong, they have understood in the same wrong way.
+"""
+import collections
+import decimal
+import functools
+import math
+import re
+
+import numpy
+from scipy import stats
+
+LEVEL = 0.05
+MOST_ROWS = 100
+# What tells work from work (statistics.md, "Ranks"); the other axes are choices for the same work.
+LOAD_AXES = ("path", "concurrency", "delay", "rate")
+NAMED = 3
+LOADS_IN_FULL, LOADS_NAMED = 2, 6
+
+
+# --- rows -----------------------------------------------------------------------------------------------------------------
+
+
+def text_of(axes):
+    return ", ".join(value if name == "path" else f"{name} {value}" for name, value in axes.items())
+
+
+class Row:
+    """A row of results.json: its plan and its forks. Nothing that the tool has computed from several forks, but the pooled times."""
+
+    def __init__(self, cell):
+        self.cell = cell
+        self.axes = cell["axes"]
+        self.name = f"{cell['client']} {cell['protocol']}"
+        self.label = f"{self.name} {text_of(self.axes)}".strip()
+        self.load = text_of({name: value for name, value in self.axes.items() if name in LOAD_AXES})
+        self.client = cell.get("kind", "client") != "ceiling"
+        self.valid = all(fork["valid"] for fork in cell["forks"])
+        self.forks = [fork for fork in cell["forks"] if fork["valid"] and not fork.get("setAside")]
+        self.open = any(fork.get("openLoop") for fork in self.forks)
+        self.search = any(fork.get("slo") for fork in self.forks)
+        self.rates = {fork["fork"]: fork["requestsPerSecond"] for fork in self.forks}
+        count = len(self.forks)
+        self.disturbed = count > 0 and all((fork.get("noise") or {}).get("disturbances") for fork in self.forks)
+        moving = sum("NOT_STEADY" in (fork.get("noteKinds") or []) for fork in self.forks)
+        self.moving = moving > 0 and 2 * moving >= count
+        by_server = sum((fork.get("limit") or {}).get("kind") == "server" for fork in self.forks)
+        self.at_least = "server" in self.axes and count > 0 and 2 * by_server <= count
+        late = [fork["openLoop"]["saturated"] for fork in self.forks if fork.get("openLoop")]
+        self.saturated = sum(late) > 0 and 2 * sum(late) >= len(late)
+        self.mean = sum(self.rates.values()) / count if count else 0.0
+
+    def p99(self):
+        """Of all its responses together."""
+        pooled = self.cell.get("pooled")
+        return pooled["latencyNanos"]["p99"] if pooled else 0
+
+    def p99_of_forks(self):
+        return {fork["fork"]: fork["latencyNanos"]["p99"] for fork in self.forks}
+
+    def interval(self):
+        """Student's, of the mean of its forks' rates."""
+        return student(list(self.rates.values())) if len(self.rates) > 1 else (None, None)
+
+
+def scatters(values):
+    """Rounding does not count: rates that all agree scatter by nothing."""
+    return numpy.ptp(values) > 1e-13 * max(1.0, abs(values[0]))
+
+
+def student(values):
+    """The ends of the 95 % interval of a mean."""
+    if not scatters(values):
+        return values[0], values[0]
+    middle, error = numpy.mean(values), stats.sem(values)
+    half = stats.t.ppf(0.975, len(values) - 1) * error
+    return middle - half, middle + half
+
+
+# --- pairs ----------------------------------------------------------------------------------------------------------------
+
+
+Pair = collections.namedtuple("Pair", "first second blocks ratio low high p adjusted apart same")
+
+
+@functools.lru_cache(maxsize=None)
+def reached(bound, times):
+    """The probability that Brownian motion is farther from 0 than the bound at any of these times: Gauss and Legendre's nodes."""
+    if bound <= 0:
+        return 1.0
+    nodes, weights = numpy.polynomial.legendre.leggauss(max(200, int(40 * bound / math.sqrt(min(numpy.diff((0.0, *times)))))))
+    nodes, weights = nodes * bound, weights * bound
+    density = stats.norm.pdf(nodes, scale=math.sqrt(times[0]))
+    for before, now in zip(times, times[1:]):
+        density = stats.norm.pdf(nodes[:, None] - nodes[None, :], scale=math.sqrt(now - before)) @ (weights * density)
+    return max(0.0, 1.0 - float(weights @ density))
+
+
+def for_looks(p, block, until):
+    """A p-value corrected for the looks of JB_UNTIL; one that was not planned is one more."""
+    if not until or p <= 0:
+        return p
+    most = until["looks"][-1]
+    now = min(1.0, block / most)
+    times = tuple(sorted({look / most for look in until["looks"]} | {now}))
+    return max(p, reached(float(stats.norm.isf(min(p, 1.0) / 2) * math.sqrt(now)), times))
+
+
+def holm(ps):
+    order = sorted(range(len(ps)), key=lambda place: ps[place])
+    adjusted, least = [0.0] * len(ps), 0.0
+    for step, place in enumerate(order):
+        least = adjusted[place] = max(least, min(1.0, (len(ps) - step) * ps[place]))
+    return adjusted
+
+
+def family(figures, until):
+    """The pairs of rows of one load: figures are of each row by block."""
+    block = max((fork for figure in figures.values() for fork in figure), default=0)
+    rows, found = list(figures), []
+    for place, first in enumerate(rows):
+        for second in rows[place + 1:]:
+            logs = [math.log(value / figures[second][fork]) for fork, value in figures[first].items()
+                    if value > 0 and figures[second].get(fork, 0) > 0]
+            if len(logs) > 1:
+                found.append((first, second, logs))
+    return found, block
+
+
+def tested(found, block, until):
+    raw, same = [], []
+    margin = math.log1p(until["margin"]) if until else None
+    for _, _, logs in found:
+        spread = scatters(logs)
+        if not spread:
+            raw.append(1.0 if abs(numpy.mean(logs)) < 1e-13 else 0.0)
+        else:
+            raw.append(float(stats.ttest_1samp(logs, 0).pvalue))
+        if until and spread:
+            sides = [stats.ttest_1samp(logs, -margin, alternative="greater").pvalue,
+                     stats.ttest_1samp(logs, margin, alternative="less").pvalue]
+            same.append(min(1.0, 2 * float(max(sides))))
+        elif until:
+            same.append(0.0 if abs(numpy.mean(logs)) <= margin else 1.0)
+    adjusted = holm([for_looks(p, block, until) for p in raw])
+    equal = holm([for_looks(p, block, until) for p in same]) if until else [None] * len(found)
+    pairs = []
+    for (first, second, logs), p, corrected, alike in zip(found, raw, adjusted, equal):
+        low, high = student(logs)
+        pairs.append(Pair(first, second, len(logs), math.exp(numpy.mean(logs)), math.exp(low), math.exp(high), p, corrected,
+                          corrected < LEVEL, None if alike is None else alike < LEVEL))
+    return pairs
+
+
+def loads(rows):
+    """Clients, by load."""
+    found = {}
+    for row in rows:
+        if row.client:
+            found.setdefault(row.load, []).append(row)
+    return found
+
+
+def pairs_of_rates(rows, until):
+    clients = [row for row in rows if row.client]
+    if len(clients) > MOST_ROWS:
+        return []
+    compared = [row for row in clients if row.valid and not row.at_least]
+    block = max((fork for row in compared for fork in row.rates), default=0)
+    return [pair for of_load in loads(compared).values()
+            for pair in tested(family({row.label: row.rates for row in of_load}, until)[0], block, until)]
+
+
+def within_blocks(rows, pairs):
+    """The ends of each row's interval without what all rows of a block have in common, by label; empty without two blocks of all."""
+    compared = [row for row in rows if row.client and row.valid and not row.open]
+    blocks = [block for block in compared[0].rates if all(row.rates.get(block, 0) > 0 for row in compared)] if compared else []
+    if not pairs or len(compared) < 2 or len(blocks) < 2:
+        return {}
+    logs = numpy.log([[row.rates[block] for block in blocks] for row in compared])
+    wider = math.sqrt(len(compared) / (len(compared) - 1))
+    ends = {}
+    for row, left in zip(compared, logs - logs.mean(axis=0)):
+        low, high = student(left)
+        reach = math.exp((high - low) / 2 * wider)
+        ends[row.label] = (row.mean / reach, row.mean * reach)
+    return ends
+
+
+def turned(pairs, first, second):
+    """The pair of these two, as the ratio of the first to the second."""
+    for pair in pairs:
+        if (pair.first, pair.second) == (first, second):
+            return pair
+        if (pair.second, pair.first) == (first, second):
+            return pair._replace(first=first, second=second, ratio=1 / pair.ratio, low=1 / pair.high, high=1 / pair.low)
+    return None
+
+
+# --- letters --------------------------------------------------------------------------------------------------------------
+
+
+def groups(rows, apart):
+    """The largest sets of rows of which no two differ, after Bron and Kerbosch: what insert and absorb must end with."""
+    alike = {row: {other for other in rows if other != row and frozenset((row, other)) not in apart} for row in rows}
+    found = set()
+
+    def grow(chosen, candidates, done):
+        if not candidates and not done:
+            found.add(frozenset(chosen))
+        for row in list(candidates):
+            grow(chosen | {row}, candidates & alike[row], done & alike[row])
+            candidates = candidates - {row}
+            done = done | {row}
+
+    grow(set(), set(rows), set())
+    return found - {frozenset()}
+
+
+def lettered(rows, pairs):
+    """Those that have a letter, by load, best first."""
+    compared = {label for pair in pairs for label in (pair.first, pair.second)}
+    return {load: [row.label for row in best_first(of_load, by_rate)
+                   if row.label in compared and not row.open and not row.disturbed and not row.moving]
+            for load, of_load in loads(rows).items()}
+
+
+# --- standings ------------------------------------------------------------------------------------------------------------
+
+
+def by_rate(row):
+    return row.mean if row.valid else 0
+
+
+def by_p99(row):
+    return 1 / row.p99() if row.valid and row.p99() else 0
+
+
+def best_first(rows, score):
+    return sorted(rows, key=lambda row: -score(row))
+
+
+class Load:
+    """The rows of one load, in order, each with what can be said of it."""
+
+    def __init__(self, rows, pairs, until, within):
+        self.within = within
+        self.open = any(row.open for row in rows)
+        self.score = by_p99 if self.open else by_rate
+        # Histograms of times have three digits.
+        self.exact = 1.002 if self.open else 1.0
+        places = {row.label: self.left_out(row) for row in rows}
+        without = ("INVALID", "SATURATED")
+        self.rows = sorted(best_first(rows, self.score), key=lambda row: places[row.label] in without)
+        ranked = [row for row in self.rows if places[row.label] is None]
+        if self.open:
+            figures = {row.label: {fork: 1 / p99 for fork, p99 in row.p99_of_forks().items() if p99 > 0}
+                       for row in rows if places[row.label] is None}
+            self.pairs = tested(*family(figures, until), until)
+        else:
+            labels = {row.label for row in rows}
+            self.pairs = [pair for pair in pairs if pair.first in labels and pair.second in labels]
+        best = [row for row in ranked if not any(self.slower(other, row) for other in ranked if other is not row)]
+        self.first = (best or ranked or [None])[0]
+        self.places, self.times = places, {}
+        for row in ranked:
+            self.places[row.label], self.times[row.label] = self.standing(row)
+
+    def left_out(self, row):
+        if not self.score(row) > 0:
+            return "INVALID"
+        if self.open and row.saturated:
+            return "SATURATED"
+        if row.at_least:
+            return "AT_LEAST"
+        return "DISTURBED" if row.disturbed else "NOT_STEADY" if row.moving else None
+
+    def slower(self, first, second):
+        pair = turned(self.pairs, first.label, second.label)
+        return pair is not None and pair.apart and pair.ratio > self.exact
+
+    def standing(self, row):
+        if row is self.first:
+            return "FASTEST", (1.0, None, None)
+        pair = turned(self.pairs, self.first.label, row.label)
+        if pair is None:
+            return "UNDECIDED", (self.score(self.first) / self.score(row), None, None)
+        return "SLOWER" if self.slower(self.first, row) else "ALIKE", (pair.ratio, pair.low, pair.high)
+
+    def of(self, place):
+        return [row for row in self.rows if self.places[row.label] == place]
+
+
+# --- words ----------------------------------------------------------------------------------------------------------------
+
+
+def fixed(value, places):
+    rounded = decimal.Decimal(float(value)).quantize(decimal.Decimal(1).scaleb(-places), decimal.ROUND_HALF_UP)
+    return format(rounded or abs(rounded), "f")
+
+
+def significant(value, digits):
+    return decimal.Context(prec=digits, rounding=decimal.ROUND_HALF_UP).create_decimal(decimal.Decimal(float(value)))
+
+
+def in_unit(value, digits, units):
+    rounded, unit = significant(value, digits), 0
+    while unit < len(units) - 1 and abs(rounded) >= 1000:
+        rounded, unit = rounded / 1000, unit + 1
+    places = 0 if unit == 0 else max(0, digits - max(1, rounded.adjusted() + 1))
+    return fixed(rounded, places) + units[unit]
+
+
+def rate(value):
+    if abs(value) < 1e-6:
+        return "0"
+    rounded = significant(value, 4)
+    return format(rounded.normalize(), "f") if abs(rounded) < 1000 else in_unit(value, 4, ["", "k", "M", "G"])
+
+
+def time(nanos):
+    return in_unit(nanos, 3, ["ns", "µs", "ms", "s"])
+
+
+def factor(value):
+    return fixed(value, 0 if value >= 100 else 1 if value >= 10 else 2 if value >= 1 else 3)
+
+
+def endless(low, high):
+    return not (low > 0 and high / low <= 100)
+
+
+def factors(times):
+    value, low, high = times
+    known = low is not None and not endless(low, high)
+    return f"{factor(value)} times, " + (f"{factor(low)} to {factor(high)}" if known else "interval not known")
+
+
+def half_width(share):
+    if share > 1:
+        return "> 100 %"
+    if 1e-6 <= share < 0.001:
+        percent = significant(100 * share, 3)
+        return fixed(percent, max(0, 3 - max(1, len(percent.as_tuple().digits) + percent.as_tuple().exponent))) + " %"
+    return fixed(100 * share, 1) + " %"
+
+
+def share(times):
+    """The column relative."""
+    if times is None:
+        return "-"
+    value, low, high = times
+    if low is None or not math.isfinite(1 / low):
+        return fixed(1 / value, 2)
+    half = (1 / low - 1 / high) / 2
+    places = 3 if half < 0.005 else 2
+    return f"{fixed(1 / value, places)} ± " + ("> 1" if half > 1 else fixed(half, places))
+
+
+class Words:
+    """The sentences about a load."""
+
+    RATE = ("Fastest: ", "is shown to be faster", "Highest rate: ", "Highest of the others: ", "Slower: ")
+    P99 = ("Lowest p99: ", "is shown to respond sooner", "Lowest p99: ", "Lowest of the others: ", "Longer: ")
+
+    def __init__(self, load):
+        self.load = load
+        rows = load.rows
+        self.first_is, self.better, self.nominally, self.of_others, self.worse = self.P99 if load.open else self.RATE
+        self.servers = all("server" in row.axes for row in rows) and len({row.name for row in rows}) == 1
+
+    def label(self, row):
+        axes = dict(row.axes)
+        name = axes.pop("server") if self.servers else row.name
+        return f"{name} {text_of(axes)}".strip()
+
+    def name(self, row):
+        first, flight = self.load.first, row.cell["inFlight"]
+        same = first is None or first.cell["inFlight"] == flight
+        return self.label(row) + ("" if same else f" ({flight or '-'} in flight)")
+
+    def figure(self, row):
+        return time(row.p99()) if self.load.open else rate(row.mean) + " req/s"
+
+    def best(self, row):
+        if not self.load.open:
+            return f"{self.name(row)}, {self.figure(row)}" + self.own_interval(row)
+        forks = list(row.p99_of_forks().values())
+        said = ""
+        if 1 < len(forks) <= 3:
+            said = ", ".join(map(time, forks))
+        elif len(forks) > 3:
+            low, high = map(math.exp, student(list(map(math.log, forks))))
+            said = "not known" if endless(low, high) else f"{time(low)} to {time(high)}"
+        return f"{self.name(row)} {self.figure(row)}" + (f" (forks: {said})" if said else "")
+
+    def own_interval(self, row):
+        _, high = row.interval()
+        return "" if high is None or row.mean == 0 or row.label in self.load.within else " ± " + half_width((high - row.mean) / row.mean)
+
+    def other(self, row):
+        return self.name(row) + (" " + self.figure(row) if self.load.open else "")
+
+    @staticmethod
+    def named(rows, text, separator=", "):
+        more = len(rows) - NAMED
+        return separator.join(map(text, rows[:NAMED])) + (f", and {more} more in the ranking" if more > 0 else "")
+
+    def times(self, row):
+        return factors(self.load.times[row.label])
+
+    def lead(self):
+        load, of, first = self.load, self.load.of, self.load.first
+        if first is None:
+            return self.nothing()
+        if self.in_order():
+            ranked = [row for row in load.rows if load.places[row.label] in ("FASTEST", "UNDECIDED")]
+            return self.first_is + self.named(ranked, lambda row: self.best(row) if row is first else self.other(row), ", then ") + "."
+        if sum(load.places[row.label] not in ("INVALID", "SATURATED") for row in load.rows) == 1:
+            return (self.first_is if load.open else "") + self.best(first) + "."
+        nobody = f"No {'server' if 'server' in first.axes else 'client'} {self.better}"
+        above = [row for place in ("AT_LEAST", "DISTURBED", "NOT_STEADY") for row in of(place) if load.score(row) > load.score(first)]
+        if above:
+            row = max(above, key=load.score)
+            why = {"AT_LEAST": f"{self.name(row)} could do at least {self.figure(row)}",
+                   "DISTURBED": f"{self.name(row)}, {self.figure(row)}, was disturbed in every fork",
+                   "NOT_STEADY": f"{self.name(row)}, {self.figure(row)}, was not steady"}[load.places[row.label]]
+            return f"{nobody}: {why}. {self.of_others}{self.best(first)}."
+        return (self.first_is if of("SLOWER") else f"{nobody}. {self.nominally}") + self.best(first) + "."
+
+    def in_order(self):
+        return self.load.open and not self.load.pairs and bool(self.load.of("UNDECIDED"))
+
+    def nothing(self):
+        of = self.load.of
+        if of("AT_LEAST"):
+            return "No answer: no server was the limit. JB_RATE compares what they cost at one rate."
+        if of("DISTURBED"):
+            return "No answer: " + ("no row was both undisturbed and steady" if of("NOT_STEADY") else "every fork was disturbed") + "; …"
+        if of("NOT_STEADY"):
+            return "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is."
+        return "No row could follow the rate." if of("SATURATED") else "No answer: no row is valid."
+
+    def sentences(self):
+        pairs, said = len(self.load.pairs), [self.lead()]
+
+        def add(lead, place, text, end="."):
+            rows = self.load.of(place)
+            said.extend([lead + self.named(rows, text) + end] if rows else [])
+
+        together = f", of {pairs} pairs together" if pairs > 1 else ""
+        add(f"Not distinguishable from it{together}: ", "ALIKE", lambda row: f"{self.other(row)} ({self.times(row)})")
+        comma = ", " if self.load.open else " "
+        add(self.worse, "SLOWER", lambda row: self.other(row) + comma + self.times(row), " (95 % intervals).")
+        if not self.in_order():
+            add("Not compared with it: ", "UNDECIDED", self.name)
+        add("Could have done more, so no rank: ", "AT_LEAST", self.name)
+        add("SATURATED, so not compared: ", "SATURATED", self.name)
+        if self.load.first:
+            add("Disturbed in every fork, so no answer: ", "DISTURBED", self.name, "; …")
+            add("Not steady, so no answer: ", "NOT_STEADY", self.name)
+        return said
+
+
+def answer(rows, by_load):
+    """All sentences; those about what disturbed rows, and about how many forks a new run takes, are cut or left out."""
+    clients = [row for row in rows if row.client]
+    if not clients or any("copy" in row.axes for row in clients):
+        return []
+    if not any(row.valid for row in clients):
+        return ["No answer: no row is valid."]
+    single = max(fork["fork"] for row in rows for fork in row.cell["forks"]) == 1
+    anew = "open" if any(row.open for row in clients) else "closed"
+    if single and anew == "closed":
+        return ["No answer yet: single forks have no interval. …"]
+    said = []
+    for load, of_load in list(by_load.items())[:LOADS_NAMED]:
+        first, *rest = Words(of_load).sentences()
+        said += [(f"{load}: " if load else "") + first, *(rest if len(by_load) <= LOADS_IN_FULL else [])]
+    if len(by_load) > LOADS_NAMED:
+        said.append(f"The ranking has {len(by_load) - LOADS_NAMED} more loads.")
+    if single:
+        return said + ["That is of single forks, which have no interval. …"]
+    invalid = sum(not row.valid for row in clients)
+    return said + ([f"Without {invalid} row{' that is' if invalid == 1 else 's that are'} INVALID."] if invalid else [])
+
+
+def shortened(sentences):
+    """What the tool says, without what is not computed here."""
+    cut = [re.sub(r"^((?:.*: )?No answer: (?:no row was both|every fork)[^;]*;|Disturbed in every fork[^;]*;) .*", r"\1 …", each)
+           for each in sentences]
+    cut = [re.sub(r"( single forks,? (?:which )?have no interval\.) .*", r"\1 …", each) for each in cut]
+    return [each for each in cut if not re.match(r"If the difference seen|\d+ of \d+ rows (disturbed|not steady)", each)]

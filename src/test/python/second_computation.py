@@ -51,6 +51,8 @@ class Row:
         late = [fork["openLoop"]["saturated"] for fork in self.forks if fork.get("openLoop")]
         self.saturated = sum(late) > 0 and 2 * sum(late) >= len(late)
         self.mean = sum(self.rates.values()) / count if count else 0.0
+        logs = [math.log(rate) for rate in self.rates.values() if rate > 0]
+        self.speed = math.exp(sum(logs) / len(logs)) if logs else 0.0
 
     def p99(self):
         """Of all its responses together."""
@@ -231,7 +233,8 @@ def lettered(rows, pairs):
 
 
 def by_rate(row):
-    return row.mean if row.valid else 0
+    """The geometric mean over forks, which is the mean that pairs are ratios of."""
+    return row.speed if row.valid else 0
 
 
 def by_p99(row):
@@ -262,8 +265,9 @@ class Load:
         else:
             labels = {row.label for row in rows}
             self.pairs = [pair for pair in pairs if pair.first in labels and pair.second in labels]
-        best = [row for row in ranked if not any(self.slower(other, row) for other in ranked if other is not row)]
-        self.first = (best or ranked or [None])[0]
+        ahead = [] if self.open else [row for row in ranked if not any(self.ahead(other, row) for other in ranked)]
+        best = [row for row in ranked if not any(self.slower(other, row) for other in ranked)]
+        self.first = (ahead or best or ranked or [None])[0]
         self.places, self.times = places, {}
         for row in ranked:
             self.places[row.label], self.times[row.label] = self.standing(row)
@@ -276,6 +280,11 @@ class Load:
         if row.at_least:
             return "AT_LEAST"
         return "DISTURBED" if row.disturbed else "NOT_STEADY" if row.moving else None
+
+    def ahead(self, first, second):
+        """Which the order of means need not say, where rows lack blocks."""
+        pair = turned(self.pairs, first.label, second.label)
+        return pair is not None and pair.ratio > 1 + 1e-9
 
     def slower(self, first, second):
         pair = turned(self.pairs, first.label, second.label)

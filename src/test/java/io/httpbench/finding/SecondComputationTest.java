@@ -85,7 +85,7 @@ class SecondComputationTest {
         }
         assertThat(files).isNotEmpty();
         for (Path file : files) {
-            String name = file.getFileName().toString().replace(".json.gz", "");
+            String name = file.toFile().getName().replace(".json.gz", "");
             Path run = Files.createDirectory(folder.resolve(name));
             try (InputStream stored = new GZIPInputStream(Files.newInputStream(file))) {
                 Files.copy(stored, run.resolve(RunResult.FILE));
@@ -163,8 +163,7 @@ class SecondComputationTest {
         private boolean overloaded;
 
         Generated(int seed) {
-            random = new Random(seed);
-            random.nextInt();
+            random = new Random(seed * 7_919L);
             blocks = 1 + random.nextInt(10);
             loads = oneOf(3) ? 2 + random.nextInt(2) : 1;
             servers = oneOf(5);

@@ -64,7 +64,7 @@ class Comparison:
             self.same(where, "blocks", tool["blocks"], here.blocks)
             for what, name in (("ratio", "ratio"), ("ratioLow", "low"), ("ratioHigh", "high"), ("pValue", "p")):
                 self.close(where, what, tool[what], getattr(here, name))
-            self.close(where, "adjustedP", tool["adjustedP"], here.adjusted, 1e-5 if self.until else 1e-9)
+            self.close(where, "adjustedP", tool["adjustedP"], here.adjusted, 1e-6 if self.until else 1e-9)
             self.same(where, "toldApart", tool["toldApart"], here.apart)
             self.same(where, "equivalent", tool.get("equivalent"), here.same)
 

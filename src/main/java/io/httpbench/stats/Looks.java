@@ -33,7 +33,7 @@ record Looks(List<Double> times, double now) {
     private static final int DENSITY = 4;
 
     private static final int MOST_POINTS = 2_000;
-    private static final int LEAST_POINTS = 32;
+    private static final int LEAST_POINTS = 128;
     private static final int BISECTIONS = 60;
 
     /**

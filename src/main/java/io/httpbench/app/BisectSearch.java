@@ -19,7 +19,6 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.RowBase;
 import io.httpbench.result.BisectResult;
 import io.httpbench.result.Json;
-import io.httpbench.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +98,7 @@ final class BisectSearch {
                     rule(),
                     "allowed: what the oldest itself keeps, such as rps>-5% or p99<+10%")));
         }
-        List<String> versions = LibraryFinder.between(settings, factory(), oldest, newest);
+        List<String> versions = LibraryFinder.between(settings, Clients.named(factories, client), oldest, newest);
         say("%s: %d versions from %s to %s, %s".formatted(client, versions.size(), oldest, newest, rule()));
         Bisection search = new Bisection(versions);
         try {
@@ -124,10 +123,6 @@ final class BisectSearch {
 
     private BisectText text(Bisection search) {
         return new BisectText(rule(), search.releases());
-    }
-
-    private ClientFactory factory() {
-        return Clients.named(factories, client);
     }
 
     private String rule() {
@@ -159,10 +154,11 @@ final class BisectSearch {
             refuseOldest(version);
         }
         search.add(version, ran ? evidence(rules(), oldest, version) : List.of());
-        Release seen = search.release(version);
-        steps.add(new BisectResult.Step(
-                version, seen.answer().orElse(Answer.SKIPPED).text(), run));
-        store(search, List.of());
+        Release seen = search.releases().stream()
+                .filter(release -> release.version().equals(version))
+                .findFirst()
+                .orElseThrow();
+        note(search, List.of(), version, seen.answer(), run);
         say(client + " " + text(search).afterRun(seen, run));
     }
 
@@ -226,19 +222,15 @@ final class BisectSearch {
         if (!text(search).mayHaveCause(found)) {
             return suspects;
         }
-        for (String change : changed(search.before(found).version(), found.version())) {
+        for (String change : changed(text(search).before(found).version(), found.version())) {
             String version = found.version() + change;
-            List<String> rows =
-                    Stream.of(oldest, found.version(), version).distinct().toList();
-            boolean ran = runs(rows, false);
-            Answer answer = ran ? Answer.of(evidence(rules(), oldest, version)) : Answer.SKIPPED;
-            Optional<Estimate> difference =
-                    ran ? BisectText.difference(evidence(rules(), found.version(), version), found) : Optional.empty();
-            suspects.add(new Suspect(change, answer, difference));
-            steps.add(new BisectResult.Step(version, answer.text(), ran ? lastRun() : ""));
-            store(search, suspects);
-            say("%s %s %s %s%s"
-                    .formatted(client, version, answer.text(), rule(), ran ? " (run " + lastRun() + ")" : ""));
+            boolean ran =
+                    runs(Stream.of(oldest, found.version(), version).distinct().toList(), false);
+            List<RuleEvidence> seen = ran ? evidence(rules(), oldest, version) : List.of();
+            List<RuleEvidence> changed = ran ? evidence(rules(), found.version(), version) : List.of();
+            suspects.add(new Suspect(change, Answer.of(seen), BisectText.difference(changed, found)));
+            note(search, suspects, version, Answer.of(seen), ran ? lastRun() : "");
+            say("%s %s %s %s".formatted(client, version, Answer.of(seen).text(), rule()));
         }
         return suspects;
     }
@@ -250,7 +242,10 @@ final class BisectSearch {
         }
     }
 
-    private void store(Bisection search, List<Suspect> suspects) throws IOException {
+    /** Writes all that is known, after each run. */
+    private void note(Bisection search, List<Suspect> suspects, String version, Answer answer, String run)
+            throws IOException {
+        steps.add(new BisectResult.Step(version, answer.text(), run));
         if (file == null) {
             file = RunFolder.create(settings.runs().outputDir(), Instant.now()).resolve(BisectResult.FILE);
         }
@@ -264,10 +259,11 @@ final class BisectSearch {
                         steps,
                         search.releases().stream()
                                 .skip(1)
-                                .map(BisectText::stored)
+                                .map(each -> new BisectResult.Release(
+                                        each.version(), each.answer().text(), each.first()))
                                 .toList(),
                         search.releases().get(0).first(),
-                        found.map(first -> search.before(first).version()).orElse(""),
+                        found.map(first -> text(search).before(first).version()).orElse(""),
                         found.map(Release::version).orElse(""),
                         suspects.stream()
                                 .filter(Suspect::didIt)

@@ -3,7 +3,6 @@ package io.httpbench.app;
 import io.httpbench.app.Bisection.Answer;
 import io.httpbench.app.Bisection.Release;
 import io.httpbench.compare.RuleEvidence;
-import io.httpbench.result.BisectResult;
 import io.httpbench.result.Numbers;
 import io.httpbench.stats.Estimate;
 import java.util.ArrayList;
@@ -74,7 +73,8 @@ record BisectText(String rule, List<Release> releases) {
         return releases.get(0).version();
     }
 
-    private Release before(Release release) {
+    /** The one before; not for the oldest. */
+    Release before(Release release) {
         return releases.get(releases.indexOf(release) - 1);
     }
 
@@ -83,7 +83,7 @@ record BisectText(String rule, List<Release> releases) {
         return "%s %s %s%s%s; likeliest the first: %s"
                 .formatted(
                         release.version(),
-                        release.answer().orElse(Answer.SKIPPED).text(),
+                        release.answer().text(),
                         rule,
                         change(release)
                                 .map(change -> ": " + text(change) + " against " + oldest())
@@ -103,35 +103,22 @@ record BisectText(String rule, List<Release> releases) {
     }
 
     /** The change of a version from the one before it; empty where one of them has none. */
-    Optional<Estimate> step(Release found) {
-        Release before = before(found);
+    private Optional<Estimate> step(Release found) {
         Optional<Estimate> change = change(found);
-        if (before.version().equals(oldest())) {
-            return change;
-        }
-        return difference(before.evidence(), found).flatMap(earlier -> change.map(now -> now.combined(1, earlier, -1)));
+        Optional<Estimate> earlier = difference(before(found).evidence(), found);
+        return before(found).version().equals(oldest())
+                ? change
+                : earlier.flatMap(then -> change.map(now -> now.combined(1, then, -1)));
     }
 
     /** What some runs say of the change that a version is worst in; empty where it is none. */
     static Optional<Estimate> difference(List<RuleEvidence> evidence, Release release) {
         Optional<RuleEvidence> worst =
-                release.worst().filter(seen -> seen.rule().relative());
+                Bisection.worst(release.evidence()).filter(seen -> seen.rule().relative());
         return evidence.stream()
                 .filter(seen -> worst.filter(seen::sameAs).isPresent())
                 .flatMap(seen -> Optional.ofNullable(seen.estimate()).stream())
                 .findFirst();
-    }
-
-    /** As files have it. */
-    static BisectResult.Release stored(Release release) {
-        Optional<Estimate> change = change(release);
-        return new BisectResult.Release(
-                release.version(),
-                release.answer().map(Answer::text).orElse(null),
-                release.first(),
-                change.map(found -> Math.expm1(found.value())).orElse(null),
-                change.map(found -> Math.expm1(found.low())).orElse(null),
-                change.map(found -> Math.expm1(found.high())).orElse(null));
     }
 
     /** Whether what has changed with a version may have done it: not where others before it may have done as much. */
@@ -150,8 +137,12 @@ record BisectText(String rule, List<Release> releases) {
                         rule,
                         Numbers.wholePercent(Math.min(found.first(), 0.99)),
                         before.version(),
-                        before.version().equals(oldest()) || before.is(Answer.KEEPS) ? "keeps it" : "is not judged",
-                        newest.is(Answer.KEEPS) ? " " + newest.version() + " keeps it again: it was mended." : ""));
+                        before.version().equals(oldest()) || before.answer() == Answer.KEEPS
+                                ? "keeps it"
+                                : "is not judged",
+                        newest.answer() == Answer.KEEPS
+                                ? " " + newest.version() + " keeps it again: it was mended."
+                                : ""));
         change(found).ifPresent(change -> sentences.add(changes(found, change)));
         if (mayHaveCause(found)) {
             suspects.forEach(suspect -> sentences.add(suspect.sentence(found.version())));
@@ -165,19 +156,15 @@ record BisectText(String rule, List<Release> releases) {
     private String changes(Release found, Estimate change) {
         String before = before(found).version();
         String against = text(change) + " against " + oldest() + ", the oldest";
-        return before.equals(oldest())
-                ? against + ": a step."
-                : step(found)
-                        .map(step -> "%s, and %s against %s, the one before: %s."
-                                .formatted(
-                                        against,
-                                        text(step),
-                                        before,
-                                        isStep(step)
-                                                ? "a step"
-                                                : "no step that shows, so its artifacts are not searched; others before it may"
-                                                        + " have done as much"))
-                        .orElse(against + "; " + before + ", the one before, was not measured.");
+        if (before.equals(oldest())) {
+            return against + ": a step.";
+        }
+        String word = mayHaveCause(found)
+                ? ", the one before: a step."
+                : ", the one before: no step that shows, so its artifacts are not searched; others before it may have done as much.";
+        return step(found)
+                .map(step -> against + ", and " + text(step) + " against " + before + word)
+                .orElse(against + "; " + before + ", the one before, was not measured.");
     }
 
     /** What is said when none is known to be the first. */
@@ -187,7 +174,7 @@ record BisectText(String rule, List<Release> releases) {
                     .formatted(oldest(), releases.get(releases.size() - 1).version(), rule);
         }
         long judged = releases.stream()
-                .filter(release -> release.is(Answer.KEEPS) || release.is(Answer.BREAKS))
+                .filter(release -> release.answer() == Answer.KEEPS || release.answer() == Answer.BREAKS)
                 .count();
         return "Undecided which is the first that breaks %s (likeliest %s), and %d of %d were judged: %s"
                 .formatted(rule, likeliest(), judged, releases.size() - 1, MAY_TELL);

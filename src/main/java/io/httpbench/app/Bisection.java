@@ -2,9 +2,10 @@ package io.httpbench.app;
 
 import io.httpbench.compare.RuleEvidence;
 import io.httpbench.stats.FirstBad;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -22,7 +23,8 @@ final class Bisection {
         BREAKS("breaks"),
         UNDECIDED("leaves undecided"),
         /** It cannot be had, does not fit, is invalid, or its run has nothing that tells. */
-        SKIPPED("cannot be judged by");
+        SKIPPED("cannot be judged by"),
+        UNSEEN("was not measured for");
 
         /** An interval of 95 % is on one side of the limit. */
         private static final double DECIDED = 0.975 / 0.025;
@@ -36,7 +38,7 @@ final class Bisection {
         /** That of all runs with a row. */
         static Answer of(List<RuleEvidence> evidence) {
             double odds = odds(evidence);
-            return odds >= DECIDED ? BREAKS : odds <= 1 / DECIDED ? KEEPS : UNDECIDED;
+            return odds >= DECIDED ? BREAKS : odds <= 1 / DECIDED ? KEEPS : odds == 1 ? SKIPPED : UNDECIDED;
         }
 
         /** What stands between the version and the rule, for display. */
@@ -50,26 +52,14 @@ final class Bisection {
      *
      * @param first probability that it is the first that breaks the rule; of the oldest, that none does
      * @param evidence for each rule and row; empty when it was not measured
-     * @param answer null while there is none
      */
-    record Release(String version, double first, List<RuleEvidence> evidence, Optional<Answer> answer) {
-
-        boolean is(Answer other) {
-            return answer.equals(Optional.of(other));
-        }
-
-        /** Of the rule that it breaks most, or keeps least. */
-        Optional<RuleEvidence> worst() {
-            return Bisection.worst(evidence);
-        }
-    }
+    record Release(String version, double first, List<RuleEvidence> evidence, Answer answer) {}
 
     /** A version that was looked at so often is near the limit by nature. */
     private static final int MOST_LOOKS = 4;
 
     private final List<String> versions;
-    private final List<List<RuleEvidence>> evidence = new ArrayList<>();
-    private final List<Optional<Answer>> answers = new ArrayList<>();
+    private final Map<String, List<RuleEvidence>> evidence = new HashMap<>();
     private int runs;
 
     /**
@@ -79,13 +69,10 @@ final class Bisection {
      */
     Bisection(List<String> versions) {
         this.versions = versions;
-        versions.forEach(version -> {
-            evidence.add(List.of());
-            answers.add(Optional.empty());
-        });
     }
 
-    private static Optional<RuleEvidence> worst(List<RuleEvidence> evidence) {
+    /** What is said of the rule that is broken most, or kept least. */
+    static Optional<RuleEvidence> worst(List<RuleEvidence> evidence) {
         return evidence.stream().max(Comparator.comparingDouble(RuleEvidence::odds));
     }
 
@@ -100,35 +87,29 @@ final class Bisection {
 
     /** Adds what a run said of a version; nothing when it cannot be judged. */
     void add(String version, List<RuleEvidence> seen) {
-        int i = versions.indexOf(version);
         runs++;
-        List<RuleEvidence> before = evidence.get(i);
-        evidence.set(
-                i,
-                before.isEmpty()
-                        ? List.copyOf(seen)
-                        : before.stream()
-                                .map(each -> seen.stream().filter(each::sameAs).reduce(each, RuleEvidence::and))
-                                .toList());
-        answers.set(i, Optional.of(odds(evidence.get(i)) == 1 ? Answer.SKIPPED : Answer.of(evidence.get(i))));
+        evidence.merge(
+                version,
+                seen,
+                (before, now) -> before.stream()
+                        .map(each -> now.stream().filter(each::sameAs).reduce(each, RuleEvidence::and))
+                        .toList());
     }
 
     /** The versions in order, with what is known by now. */
     List<Release> releases() {
         double[] first = known().probabilities();
         return IntStream.range(0, versions.size())
-                .mapToObj(i -> new Release(versions.get(i), first[i], evidence.get(i), answers.get(i)))
+                .mapToObj(i -> new Release(versions.get(i), first[i], of(i), answer(i)))
                 .toList();
     }
 
-    /** What is known of one of them. */
-    Release release(String version) {
-        return releases().get(versions.indexOf(version));
+    private List<RuleEvidence> of(int i) {
+        return evidence.getOrDefault(versions.get(i), List.of());
     }
 
-    /** The one before; not for the oldest. */
-    Release before(Release release) {
-        return releases().get(versions.indexOf(release.version()) - 1);
+    private Answer answer(int i) {
+        return evidence.containsKey(versions.get(i)) ? Answer.of(of(i)) : Answer.UNSEEN;
     }
 
     /** The first that breaks the rule; empty while that is not known. */
@@ -141,7 +122,7 @@ final class Bisection {
 
     /** Whether each version was judged, and keeps the rule. */
     boolean eachKeeps() {
-        return answers.stream().skip(1).allMatch(answer -> answer.equals(Optional.of(Answer.KEEPS)));
+        return IntStream.range(1, versions.size()).allMatch(i -> answer(i) == Answer.KEEPS);
     }
 
     /** Which version to look at next; empty when the search is over. */
@@ -154,9 +135,9 @@ final class Bisection {
             return Optional.empty();
         }
         // Where it seems that none breaks it, only those are left that were not seen to keep it.
-        IntPredicate tells = i -> !answered(i, Answer.SKIPPED)
-                && evidence.get(i).stream().allMatch(each -> each.looks() < MOST_LOOKS)
-                && (first[0] < FirstBad.KNOWN || !answered(i, Answer.KEEPS));
+        IntPredicate tells = i -> answer(i) != Answer.SKIPPED
+                && of(i).stream().allMatch(each -> each.looks() < MOST_LOOKS)
+                && (first[0] < FirstBad.KNOWN || answer(i) != Answer.KEEPS);
         return known().next(tells).stream().mapToObj(versions::get).findFirst();
     }
 
@@ -168,16 +149,14 @@ final class Bisection {
             if (together >= FirstBad.KNOWN) {
                 return true;
             }
-            together = answered(i, Answer.SKIPPED) ? together : 0;
+            together = answer(i) == Answer.SKIPPED ? together : 0;
         }
         return false;
     }
 
-    private boolean answered(int i, Answer answer) {
-        return answers.get(i).equals(Optional.of(answer));
-    }
-
     private FirstBad known() {
-        return new FirstBad(evidence.stream().mapToDouble(Bisection::odds).toArray());
+        return new FirstBad(IntStream.range(0, versions.size())
+                .mapToDouble(i -> odds(of(i)))
+                .toArray());
     }
 }

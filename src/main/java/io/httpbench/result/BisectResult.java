@@ -1,7 +1,6 @@
 package io.httpbench.result;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The way of a search for the version that breaks a rule, as {@code bisect.json} has it. It is written again after each run.
@@ -44,17 +43,8 @@ public record BisectResult(
     /**
      * What is known of a version.
      *
-     * @param answer what it does to the rule, in words; null when it was not looked at
+     * @param answer what it does to the rule, in words
      * @param firstProbability that it is the first that breaks it
-     * @param change from the oldest in what the rule asks for, 0.05 is 5 % more; null where there is none
-     * @param changeLow lower end of its 95 % confidence interval
-     * @param changeHigh its upper end
      */
-    public record Release(
-            String version,
-            @Nullable String answer,
-            double firstProbability,
-            @Nullable Double change,
-            @Nullable Double changeLow,
-            @Nullable Double changeHigh) {}
+    public record Release(String version, String answer, double firstProbability) {}
 }

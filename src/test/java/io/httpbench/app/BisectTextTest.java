@@ -16,10 +16,10 @@ class BisectTextTest {
     private static final String CORE = "+org.example:core=5.3.6";
 
     private static Release release(String version, double first, double change, Answer answer) {
-        return new Release(version, first, BisectionTest.run(change), Optional.of(answer));
+        return new Release(version, first, BisectionTest.run(change), answer);
     }
 
-    private static final Release OLDEST = new Release("5.0", 0.01, List.of(), Optional.empty());
+    private static final Release OLDEST = new Release("5.0", 0.01, List.of(), Answer.UNSEEN);
     private static final Release KEEPING = release("5.5", 0.01, -0.01, Answer.KEEPS);
     private static final Release BREAKING = release("5.6", 0.98, -0.12, Answer.BREAKS);
 
@@ -104,9 +104,9 @@ class BisectTextTest {
     @Test
     void noneBreaksItOnlyIfEachWasJudged() {
         BisectText text = text(
-                new Release("5.0", 0.6, List.of(), Optional.empty()),
+                new Release("5.0", 0.6, List.of(), Answer.UNSEEN),
                 release("5.5", 0.1, -0.01, Answer.KEEPS),
-                new Release("5.5.1", 0.27, List.of(), Optional.empty()),
+                new Release("5.5.1", 0.27, List.of(), Answer.UNSEEN),
                 release("5.6", 0.03, -0.01, Answer.KEEPS));
 
         assertThat(text.notFound(true)).isEqualTo("No version from 5.0 to 5.6 breaks rps>-5%: each was judged.");
@@ -122,8 +122,8 @@ class BisectTextTest {
                 .isEqualTo(
                         "5.6 breaks rps>-5%: -12.0 % (-14.0 to -10.0) against 5.0 (run 20261126-070000); likeliest the"
                                 + " first: 5.6, 98 %");
-        assertThat(text(OLDEST, KEEPING, new Release("5.6", 0.5, List.of(), Optional.of(Answer.SKIPPED)))
-                        .afterRun(new Release("5.6", 0.5, List.of(), Optional.of(Answer.SKIPPED)), ""))
+        assertThat(text(OLDEST, KEEPING, new Release("5.6", 0.5, List.of(), Answer.SKIPPED))
+                        .afterRun(new Release("5.6", 0.5, List.of(), Answer.SKIPPED), ""))
                 .isEqualTo("5.6 cannot be judged by rps>-5%; likeliest the first: 5.6, 50 %");
     }
 }

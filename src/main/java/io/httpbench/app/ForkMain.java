@@ -111,8 +111,8 @@ public final class ForkMain {
             }
 
             @Override
-            public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
-                say(new ForkMessage.TurnEnded(number, nanos, succeeded, failed, inAll));
+            public void turnEnded(int number, long nanos, long succeeded, long failed) {
+                say(new ForkMessage.TurnEnded(number, nanos, succeeded, failed));
             }
 
             @Override
@@ -121,8 +121,8 @@ public final class ForkMain {
             }
 
             @Override
-            public void windowClosed() {
-                say(new ForkMessage.WindowClosed());
+            public void windowClosed(long completed) {
+                say(new ForkMessage.WindowClosed(completed));
             }
         };
     }

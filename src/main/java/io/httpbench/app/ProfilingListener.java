@@ -35,8 +35,8 @@ final class ProfilingListener implements LoadListener {
     }
 
     @Override
-    public void windowClosed() {
+    public void windowClosed(long completed) {
         conductor.accept(profiler.stop());
-        others.windowClosed();
+        others.windowClosed(completed);
     }
 }

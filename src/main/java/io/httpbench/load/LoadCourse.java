@@ -130,6 +130,7 @@ public final class LoadCourse {
         limitNanos = plan.timeout().toNanos();
         long warmupNanos = clock.nanos() - startedAt;
         seconds.beginWindow(clock.nanos());
+        long completedBefore = loop.completed();
         listener.windowOpened();
         cost.begin();
         measure(flowing);
@@ -137,7 +138,7 @@ public final class LoadCourse {
                 used.cpuMicrosPerRequest(completedMeanwhile),
                 new ProcessUsage(waitingCpuNanos, 0).cpuMicrosPerRequest(completedMeanwhile),
                 seconds.mostThreads());
-        listener.windowClosed();
+        listener.windowClosed(loop.completed() - completedBefore);
         if (held != null) {
             held.awaitRest(openedAt, closedAt);
         }

@@ -47,9 +47,8 @@ public interface LoadListener {
      * @param nanos length of what was recorded
      * @param succeeded recorded successes
      * @param failed recorded failures
-     * @param inAll requests that were completed, recorded or not
      */
-    default void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {}
+    default void turnEnded(int number, long nanos, long succeeded, long failed) {}
 
     /** The next order came, and says what counts of the recorded turns before it. */
     default void turnJudged(Turn next) {}
@@ -60,6 +59,10 @@ public interface LoadListener {
     /** The window has opened. */
     void windowOpened();
 
-    /** Every recorded request is complete. The load may continue briefly. */
-    default void windowClosed() {}
+    /**
+     * Every recorded request is complete. The load may continue briefly.
+     *
+     * @param completed requests, recorded or not, since the window was about to open
+     */
+    default void windowClosed(long completed) {}
 }

@@ -184,8 +184,8 @@ public final class Measurement {
             }
 
             @Override
-            public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
-                listener.turnEnded(number, nanos, succeeded, failed, inAll);
+            public void turnEnded(int number, long nanos, long succeeded, long failed) {
+                listener.turnEnded(number, nanos, succeeded, failed);
             }
 
             @Override
@@ -194,12 +194,12 @@ public final class Measurement {
             }
 
             @Override
-            public void windowClosed() {
+            public void windowClosed(long completed) {
                 cpu.closed();
                 if (pins != null) {
                     pins.closed();
                 }
-                listener.windowClosed();
+                listener.windowClosed(completed);
             }
         };
     }

@@ -49,11 +49,10 @@ final class TurnCourse {
         listener.resting();
         await();
         while (goesOn() && !next.recorded()) {
-            long all = loop.completed();
             loop.resume();
             ticks.tickFor(next.nanos(), clock);
             rest();
-            listener.turnEnded(next.number(), next.nanos(), 0, 0, loop.completed() - all);
+            listener.turnEnded(next.number(), next.nanos(), 0, 0);
             await();
         }
     }
@@ -85,7 +84,6 @@ final class TurnCourse {
         Recorded setAside = Recorded.NONE;
         while (goesOn()) {
             RequestTotals before = window.totals();
-            long all = loop.completed();
             loop.resume();
             ticks.tickFor(SETTLE_NANOS, clock);
             listener.turnOpened();
@@ -99,8 +97,7 @@ final class TurnCourse {
             listener.turnClosed();
             rest();
             Recorded turn = new Recorded(window.totals().since(before), nanos, used, completed);
-            listener.turnEnded(
-                    next.number(), nanos, turn.requests.succeeded(), turn.requests.failures(), loop.completed() - all);
+            listener.turnEnded(next.number(), nanos, turn.requests.succeeded(), turn.requests.failures());
             await();
             listener.turnJudged(next);
             if (next.setAside()) {

@@ -40,7 +40,6 @@ final class LivingFork {
     private boolean gone;
     private int given;
     private long reopened;
-    private long inTurns;
     private long restNanos;
     private long restCpuNanos;
     private @Nullable Counts counted;
@@ -183,9 +182,8 @@ final class LivingFork {
     }
 
     /** Of a recorded turn: what it was, and the server's counts before and after it. */
-    void took(TurnResult turn, long requests, @Nullable Counts from, @Nullable Counts to) {
+    void took(TurnResult turn, @Nullable Counts from, @Nullable Counts to) {
         turns.add(turn);
-        inTurns += requests;
         reopened += from == null || to == null ? 0 : to.connections() - from.connections();
     }
 
@@ -203,11 +201,6 @@ final class LivingFork {
                 : Numbers.format(
                         "used %.1f %% of a CPU while others had their turn: neither its rate nor its CPU per request has that",
                         100.0 * restCpuNanos / restNanos);
-    }
-
-    /** Requests that were completed in recorded turns, recorded or not. */
-    long inTurns() {
-        return inTurns;
     }
 
     /** Ends it now. Any thread. */

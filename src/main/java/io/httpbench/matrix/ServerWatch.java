@@ -5,7 +5,6 @@ import io.httpbench.machine.ProcessReading;
 import io.httpbench.machine.ProcessSize;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
 import io.httpbench.result.Recovery;
 import io.httpbench.result.ServerProcess;
 import java.util.Collection;
@@ -23,6 +22,10 @@ final class ServerWatch implements Consumer<ForkMessage> {
     private final OptionalLong overflowsBefore = ListenQueue.overflows();
     private @Nullable Reading opened;
     private @Nullable Reading closed;
+
+    /** Between these two: what was answered meanwhile, recorded or not, is what it was used for. */
+    private long requests;
+
     private @Nullable ProcessSize size;
     private OptionalLong overflowsAfter = OptionalLong.empty();
 
@@ -49,8 +52,9 @@ final class ServerWatch implements Consumer<ForkMessage> {
         } else if (message instanceof ForkMessage.Resting) {
             // From now on others connect.
             overflowsAfter = ListenQueue.overflows();
-        } else if (message instanceof ForkMessage.WindowClosed) {
+        } else if (message instanceof ForkMessage.WindowClosed window) {
             closed = read();
+            requests = window.completed();
             size = ProcessSize.of(processes);
             overflowsAfter = overflowsAfter.isPresent() ? overflowsAfter : ListenQueue.overflows();
         }
@@ -62,16 +66,6 @@ final class ServerWatch implements Consumer<ForkMessage> {
 
     /** The fork's result with what was seen of the server, and how it recovered. */
     ForkResult complete(ForkResult result, @Nullable Recovery recovery) {
-        Measured measured = result.measured();
-        return complete(result, recovery, measured == null ? 0 : measured.started());
-    }
-
-    /**
-     * The same.
-     *
-     * @param requests from the opening of the window to its end
-     */
-    ForkResult complete(ForkResult result, @Nullable Recovery recovery, long requests) {
         Long cpuNanos = cpuNanos();
         OwnServer.JvmUsage used = used();
         ProcessSize last = size == null || size.threads() == 0 ? null : size;

@@ -166,7 +166,7 @@ final class TurnBlock {
         fork.counted(counts, counted);
         if (turn != null) {
             TurnResult result = new TurnResult(cycle, place, turn.nanos(), turn.succeeded(), null);
-            fork.took(result, turn.inAll(), counts, counted);
+            fork.took(result, counts, counted);
         }
         cycles.look(cycle, fork, rest.look(), before, after);
     }
@@ -215,7 +215,7 @@ final class TurnBlock {
             return result;
         }
         String gone = own.whyGone();
-        return seen.complete(gone == null ? result : ForkTrial.endedBy(result, gone), null, fork.inTurns());
+        return seen.complete(gone == null ? result : ForkTrial.endedBy(result, gone), null);
     }
 
     private ForkResult noted(LivingFork fork, ForkResult result) {

@@ -48,9 +48,8 @@ public sealed interface ForkMessage {
      * @param nanos length of what was recorded
      * @param succeeded recorded successes
      * @param failed recorded failures
-     * @param inAll requests that were completed, recorded or not
      */
-    record TurnEnded(int number, long nanos, long succeeded, long failed, long inAll) implements ForkMessage {}
+    record TurnEnded(int number, long nanos, long succeeded, long failed) implements ForkMessage {}
 
     /**
      * A fork that measures together with those of other machines is warm: its load is on, and it waits for the opening.
@@ -70,8 +69,12 @@ public sealed interface ForkMessage {
     /** The window is open. */
     record WindowOpened() implements ForkMessage {}
 
-    /** Every recorded request is complete. */
-    record WindowClosed() implements ForkMessage {}
+    /**
+     * Every recorded request is complete.
+     *
+     * @param completed requests, recorded or not, since {@link WindowOpened}
+     */
+    record WindowClosed(long completed) implements ForkMessage {}
 
     /**
      * The window of a profiled fork is over, and so is its profile.

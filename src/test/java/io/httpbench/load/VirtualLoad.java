@@ -45,10 +45,13 @@ final class VirtualLoad implements LoadListener {
     /** Of each order after a turn, whether it sets that aside. */
     final List<Boolean> judged = new ArrayList<>();
 
+    /** Requests that were completed while the window was open. */
+    long completedMeanwhile;
+
     /** What the process has used so far. */
     ProcessUsage used = ProcessUsage.NONE;
 
-    record TurnEnded(long nanos, long succeeded, long failed, long inAll) {}
+    record TurnEnded(long nanos, long succeeded, long failed) {}
 
     private final VirtualTime time;
 
@@ -123,12 +126,17 @@ final class VirtualLoad implements LoadListener {
     }
 
     @Override
-    public void turnEnded(int number, long nanos, long succeeded, long failed, long inAll) {
-        turnsEnded.add(new TurnEnded(nanos, succeeded, failed, inAll));
+    public void turnEnded(int number, long nanos, long succeeded, long failed) {
+        turnsEnded.add(new TurnEnded(nanos, succeeded, failed));
     }
 
     @Override
     public void turnJudged(Turn next) {
         judged.add(next.setAside());
+    }
+
+    @Override
+    public void windowClosed(long completed) {
+        completedMeanwhile = completed;
     }
 }

@@ -65,7 +65,7 @@ class RunProgressTest {
 
     private void end(RunProgress progress, Cell cell, int fork) {
         pass(1);
-        progress.message(new ForkMessage.WindowClosed());
+        progress.message(new ForkMessage.WindowClosed(1));
         progress.forkEnded(cell, new ForkResult(fork, true, List.of(), List.of(), Samples.measured(10, 0, 10), null));
     }
 

@@ -109,7 +109,7 @@ class TimeLeftOfScriptedRunsTest {
         load(timeLeft, script.warmUp, false, script.rate);
         timeLeft.message(new ForkMessage.WindowOpened());
         load(timeLeft, script.window, true, script.rate);
-        timeLeft.message(new ForkMessage.WindowClosed());
+        timeLeft.message(new ForkMessage.WindowClosed(1));
         pass(script.end);
         timeLeft.forkEnded();
     }

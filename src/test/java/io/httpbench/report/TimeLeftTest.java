@@ -53,7 +53,7 @@ class TimeLeftTest {
     }
 
     private void end() {
-        timeLeft.message(new ForkMessage.WindowClosed());
+        timeLeft.message(new ForkMessage.WindowClosed(1));
         pass(0.5);
         timeLeft.forkEnded();
     }

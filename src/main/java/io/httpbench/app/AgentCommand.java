@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.fleet.AgentSession;
@@ -22,7 +21,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -47,28 +45,18 @@ record AgentCommand(
                 "agent",
                 "Measures together with other machines, whenever a run with JB_AGENTS asks for it at that address. The build must "
                         + "be the run's, and so must the key.");
-        spec.addOption(option(JOIN, "<host:port>", "Where the run listens (JB_AGENTS_LISTEN); 7800 is the usual port.")
-                .required(true)
-                .build());
-        spec.addOption(
-                option(NAME, "<name>", "Its name in results, unique among the agents. Unset: that of the machine.")
-                        .build());
-        spec.addOption(option(
-                        LISTEN,
-                        "<host:port>",
-                        "Where this agent listens: run and agents must reach it. Unset: port 7800 of the address from which it "
-                                + "reaches the run, or on the run's own machine any port.")
-                .build());
-        spec.addOption(OptionSpec.builder(ONCE)
-                .type(boolean.class)
-                .description("Ends with the first run, instead of waiting for the next.")
-                .build());
+        spec.addOption(CommandLineModel.needed(
+                JOIN, "<host:port>", "Where the run listens (JB_AGENTS_LISTEN); 7800 is the usual port."));
+        spec.addOption(CommandLineModel.option(
+                NAME, "<name>", "Its name in results, unique among the agents. Unset: that of the machine."));
+        spec.addOption(CommandLineModel.option(
+                LISTEN,
+                "<host:port>",
+                "Where this agent listens: run and agents must reach it. Unset: port 7800 of the address from which it "
+                        + "reaches the run, or on the run's own machine any port."));
+        spec.addOption(CommandLineModel.flag(ONCE, "Ends with the first run, instead of waiting for the next."));
         CommandLineModel.addSettings(spec, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
         return spec;
-    }
-
-    private static OptionSpec.Builder option(String name, String label, String description) {
-        return OptionSpec.builder(name).paramLabel(label).type(String.class).description(description);
     }
 
     @Override
@@ -93,8 +81,7 @@ record AgentCommand(
         try {
             return FleetAddress.parse(text);
         } catch (IllegalArgumentException e) {
-            throw new SettingsException(
-                    List.of(new Problem(flag, text, "allowed: host:port, or a host, such as 10.0.0.7:7800")));
+            throw new SettingsException(flag, text, "allowed: host:port, or a host, such as 10.0.0.7:7800");
         }
     }
 

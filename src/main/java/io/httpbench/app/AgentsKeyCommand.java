@@ -1,6 +1,5 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code agents-key}: makes the key that a fleet shares, with the JDK's own tool. */
@@ -34,13 +32,8 @@ record AgentsKeyCommand(Supplier<List<KnownClient>> clients, PrintStream out) im
                 "agents-key",
                 "Makes the key file that conductor and agents share (JB_AGENTS_KEY): whoever has it may join, and start JVMs on "
                         + "the agents.");
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel("<file>")
-                .type(Path.class)
-                .arity("1")
-                .required(true)
-                .description("Where it is written; it must not be there yet.")
-                .build());
+        spec.addPositional(
+                CommandLineModel.argument("<file>", Path.class, "Where it is written; it must not be there yet."));
         CommandLineModel.addSettings(spec, Setting.AGENTS_KEY_PASSWORD);
         return spec;
     }
@@ -115,6 +108,6 @@ record AgentsKeyCommand(Supplier<List<KnownClient>> clients, PrintStream out) im
     }
 
     private static SettingsException refused(Path file, String why) {
-        return new SettingsException(List.of(new Problem("agents-key", file.toString(), why)));
+        return new SettingsException("agents-key", file.toString(), why);
     }
 }

@@ -79,8 +79,8 @@ final class Bench {
     /** A POSIX shell starts forks and the stand-in, to keep signals from them. */
     private static void refuseWindows(String system) {
         if (system.startsWith("Windows")) {
-            throw new RefusedException(List.of(system + " cannot measure: use WSL 2 or the image (docs/docker.md); "
-                    + "report, show, merge and compare work here"));
+            throw new RefusedException(system + " cannot measure: use WSL 2 or the image (docs/docker.md); "
+                    + "report, show, merge and compare work here");
         }
     }
 

@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.api.ClientKind;
-import io.httpbench.config.Problem;
 import io.httpbench.config.ProfileRule;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
@@ -51,17 +50,17 @@ final class CellLimit {
     }
 
     private static void refuseUntil(String until, String why) {
-        throw new SettingsException(List.of(new Problem(Setting.UNTIL.variable(), until, why)));
+        throw new SettingsException(Setting.UNTIL, until, why);
     }
 
     private static void tooMany(int cells, Settings settings) {
         int most = settings.runs().maxCells();
         if (cells > most) {
-            throw new SettingsException(List.of(new Problem(
-                    Setting.MAX_CELLS.variable(),
+            throw new SettingsException(
+                    Setting.MAX_CELLS,
                     String.valueOf(most),
                     "the lists make %d cells, which take at least %s; allowed: as many cells as this says"
-                            .formatted(cells, text(least(cells, settings))))));
+                            .formatted(cells, text(least(cells, settings))));
         }
     }
 

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code certificate}: a key for a server that is to be measured over TLS on this machine, and whom to trust then. */
@@ -38,13 +37,7 @@ record CertificateCommand(Supplier<List<KnownClient>> clients, PrintStream out, 
                 "certificate",
                 "Makes a key and a certificate for a server that listens on JB_HOST and loopback: server.keyfile has "
                         + "both, ca.pem is for JB_TLS_CA.");
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel("<folder>")
-                .type(Path.class)
-                .arity("1")
-                .required(true)
-                .description("Where they are written.")
-                .build());
+        spec.addPositional(CommandLineModel.argument("<folder>", Path.class, "Where they are written."));
         CommandLineModel.addSettings(spec, Setting.HOST);
         return spec;
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The command line, generated from the one table of settings, so that flags and variables cannot diverge. */
@@ -36,6 +37,53 @@ final class CommandLineModel {
         CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(name).mixinStandardHelpOptions(true);
         spec.usageMessage().width(WIDTH).description(description).sortOptions(false);
         return spec;
+    }
+
+    /** A flag that has a value and is no setting. */
+    static OptionSpec option(String name, String label, String description) {
+        return option(name, label, false, description);
+    }
+
+    /** One without which the command does nothing. */
+    static OptionSpec needed(String name, String label, String description) {
+        return option(name, label, true, description);
+    }
+
+    private static OptionSpec option(String name, String label, boolean required, String description) {
+        return OptionSpec.builder(name)
+                .paramLabel(label)
+                .type(String.class)
+                .required(required)
+                .description(description)
+                .build();
+    }
+
+    /** A flag without a value. */
+    static OptionSpec flag(String name, String description) {
+        return OptionSpec.builder(name)
+                .type(boolean.class)
+                .description(description)
+                .build();
+    }
+
+    /** The one argument that a command needs. */
+    static PositionalParamSpec argument(String label, Class<?> type, String description) {
+        return PositionalParamSpec.builder()
+                .paramLabel(label)
+                .type(type)
+                .arity("1")
+                .required(true)
+                .description(description)
+                .build();
+    }
+
+    /** Adds the flags of all settings but one, which the command sets itself. */
+    static void addAllBut(Setting itself, CommandSpec spec) {
+        addSettings(
+                spec,
+                Arrays.stream(Setting.values())
+                        .filter(setting -> setting != itself)
+                        .toArray(Setting[]::new));
     }
 
     /** Adds their flags. Secrets have none: help names their variables. */
@@ -73,8 +121,8 @@ final class CommandLineModel {
     private static String value(Setting setting, ParseResult parsed) {
         String value = parsed.matchedOptionValue(setting.flag(), "");
         if (!setting.shownAsGiven() && !value.isEmpty() && !value.startsWith(Setting.FILE)) {
-            throw new RefusedException(List.of("%s=…: %s; allowed: %s and the name of a file; or set %s"
-                    .formatted(setting.flag(), READABLE, Setting.FILE, setting.variable())));
+            throw new RefusedException("%s=…: %s; allowed: %s and the name of a file; or set %s"
+                    .formatted(setting.flag(), READABLE, Setting.FILE, setting.variable()));
         }
         return value;
     }

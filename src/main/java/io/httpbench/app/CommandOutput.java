@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -67,18 +66,11 @@ final class CommandOutput {
 
     /** Adds the flags to a command. They are not settings: they change nothing that a run does or writes. */
     static void addFlags(CommandSpec command) {
-        command.addOption(OptionSpec.builder(QUIET)
-                .type(boolean.class)
-                .description("Only the final tables and problems.")
-                .build());
-        command.addOption(OptionSpec.builder(JSON)
-                .type(boolean.class)
-                .description("The content of results.json on standard output, everything else on standard error.")
-                .build());
-        command.addOption(OptionSpec.builder(DETAILS)
-                .type(boolean.class)
-                .description("Each fork, all remarks, and what each client put on the wire, too.")
-                .build());
+        command.addOption(CommandLineModel.flag(QUIET, "Only the final tables and problems."));
+        command.addOption(CommandLineModel.flag(
+                JSON, "The content of results.json on standard output, everything else on standard error."));
+        command.addOption(
+                CommandLineModel.flag(DETAILS, "Each fork, all remarks, and what each client put on the wire, too."));
     }
 
     /** As selected by the flags on the command line. */

@@ -8,7 +8,6 @@ import io.httpbench.compare.GateJudge;
 import io.httpbench.compare.GateTable;
 import io.httpbench.compare.NamedRun;
 import io.httpbench.compare.RunComparison;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.ForeignText;
@@ -22,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -47,20 +45,15 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         spec.addPositional(run("<base>", "0", "0..1", StoredRuns.NAMES + "."));
         spec.addPositional(run("<new>", "1", "0..1", "The run that is compared with it."));
         spec.addPositional(run("<more>", "2..*", "0..*", "More of them, each against the first."));
-        spec.addOption(OptionSpec.builder(Setting.GATE.flag())
-                .paramLabel("<rules>")
-                .type(String.class)
-                .description("Rules as in JB_GATE that the new run must pass; with two runs.")
-                .build());
-        spec.addOption(OptionSpec.builder(OUTPUT_DIR)
-                .paramLabel("<folder>")
-                .type(String.class)
-                .description("Where compare.md, compare.json, compare.html and, with rules, junit.xml are written. "
-                        + "Unset: a new folder beside the new run, compare-<base>-<new>.")
-                .build());
-        spec.addOption(OptionSpec.builder(JSON)
-                .description("Prints compare.json on standard output and all else on standard error.")
-                .build());
+        spec.addOption(CommandLineModel.option(
+                Setting.GATE.flag(), "<rules>", "Rules as in JB_GATE that the new run must pass; with two runs."));
+        spec.addOption(CommandLineModel.option(
+                OUTPUT_DIR,
+                "<folder>",
+                "Where compare.md, compare.json, compare.html and, with rules, junit.xml are written. "
+                        + "Unset: a new folder beside the new run, compare-<base>-<new>."));
+        spec.addOption(
+                CommandLineModel.flag(JSON, "Prints compare.json on standard output and all else on standard error."));
         return spec;
     }
 
@@ -89,9 +82,8 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                 .toList();
         if (names.size() == 1) {
             throw new RefusedException(
-                    List.of(
-                            NAME + ": " + names.get(0)
-                                    + " alone has nothing to be compared with; name two runs, or none for the latest and the one before it"));
+                    NAME + ": " + names.get(0)
+                            + " alone has nothing to be compared with; name two runs, or none for the latest and the one before it");
         }
         List<GateRule> rules = rules(parsed, environment, names.size());
         List<ReadRun> runs = new ComparedRuns(err, outputDir(environment)).read(names);
@@ -121,12 +113,13 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
             return List.of();
         }
         if (runs > 2) {
-            throw refused(Setting.GATE.variable(), text, "a gate has one baseline and one run; allowed: with two runs");
+            throw new SettingsException(
+                    Setting.GATE, text, "a gate has one baseline and one run; allowed: with two runs");
         }
         try {
             return GateRule.parse(text);
         } catch (IllegalArgumentException e) {
-            throw refused(Setting.GATE.variable(), text, Setting.GATE.whyNot(text, e));
+            throw new SettingsException(Setting.GATE, text, Setting.GATE.whyNot(text, e));
         }
     }
 
@@ -139,12 +132,8 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         try {
             return Path.of(outputDir);
         } catch (InvalidPathException e) {
-            throw refused(Setting.OUTPUT_DIR.variable(), outputDir, "allowed: " + Setting.OUTPUT_DIR.allowed());
+            throw new SettingsException(Setting.OUTPUT_DIR, outputDir, "allowed: " + Setting.OUTPUT_DIR.allowed());
         }
-    }
-
-    private static SettingsException refused(String name, String value, String allowed) {
-        return new SettingsException(List.of(new Problem(name, value, allowed)));
     }
 
     private static NamedRun named(ReadRun run) {

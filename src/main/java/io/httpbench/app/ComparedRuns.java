@@ -69,8 +69,8 @@ record ComparedRuns(PrintStream err, Path outputDir) {
                 .flatMap(ComparedRuns::readable)
                 .filter(run -> cells(run).equals(cells(latest)))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException(List.of(COMMAND + ": no run in " + outputDir + " before "
-                        + latest.name() + " has the same cells; name two runs: compare <base> <new>")));
+                .orElseThrow(() -> new RefusedException(COMMAND + ": no run in " + outputDir + " before "
+                        + latest.name() + " has the same cells; name two runs: compare <base> <new>"));
         return List.of(List.of(base), List.of(latest));
     }
 

@@ -5,7 +5,6 @@ import io.httpbench.compare.ComparisonFile;
 import io.httpbench.compare.ComparisonSentence;
 import io.httpbench.compare.MetricComparison;
 import io.httpbench.compare.RunComparison;
-import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
 import io.httpbench.export.ComparisonMarkdown;
 import io.httpbench.export.Exports;
@@ -119,10 +118,10 @@ final class ComparisonFolder {
             }
             return wanted;
         } catch (IOException | InvalidPathException e) {
-            throw new SettingsException(List.of(new Problem(
+            throw new SettingsException(
                     "--output-dir",
                     given.isEmpty() ? wanted.toString() : given,
-                    "cannot be written (" + reason(e) + "); allowed: a folder that can")));
+                    "cannot be written (" + reason(e) + "); allowed: a folder that can");
         }
     }
 }

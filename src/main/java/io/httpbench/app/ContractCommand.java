@@ -3,7 +3,6 @@ package io.httpbench.app;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
 import io.httpbench.config.Axis;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -22,8 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -45,18 +42,10 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
                 NAME,
                 "Checks whether a client, set up like all others, keeps the contract of clients, in clear text and over TLS, "
                         + "against a server that does not keep to any. Takes about half a minute for each protocol.");
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel("<client>")
-                .type(String.class)
-                .arity("1")
-                .required(true)
-                .description("A client, or a version of one, such as Vertx@5.0.12.")
-                .build());
-        spec.addOption(OptionSpec.builder(Setting.PROTOCOL.flag())
-                .paramLabel("<value>")
-                .type(String.class)
-                .description("HTTP11, H2C, H2, or a comma list. Unset: all that it speaks.")
-                .build());
+        spec.addPositional(CommandLineModel.argument(
+                "<client>", String.class, "A client, or a version of one, such as Vertx@5.0.12."));
+        spec.addOption(CommandLineModel.option(
+                Setting.PROTOCOL.flag(), "<value>", "HTTP11, H2C, H2, or a comma list. Unset: all that it speaks."));
         CommandLineModel.addSettings(
                 spec,
                 Setting.CLIENT_PATH,
@@ -115,8 +104,8 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
             commands.add(command);
         }
         if (commands.size() != 1 || cells.stream().anyMatch(cell -> cell.build() != null)) {
-            throw new SettingsException(List.of(new Problem(
-                    NAME, asked, "allowed: one client in one version, on one JDK (JB_JAVA_HOME), without JB_JARS")));
+            throw new SettingsException(
+                    NAME, asked, "allowed: one client in one version, on one JDK (JB_JAVA_HOME), without JB_JARS");
         }
         return commands.iterator().next();
     }

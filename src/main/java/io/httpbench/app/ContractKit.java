@@ -42,9 +42,8 @@ record ContractKit(Path jar, Path libraries) {
                 .findFirst()
                 .orElseThrow(
                         () -> new RefusedException(
-                                List.of(
-                                        "contract: " + JAR + " and " + LIBRARIES
-                                                + " are not beside this tool; ./run.sh contract builds them, as does mvn -Dquick -DskipTests package")));
+                                "contract: " + JAR + " and " + LIBRARIES
+                                        + " are not beside this tool; ./run.sh contract builds them, as does mvn -Dquick -DskipTests package"));
     }
 
     /** The class path of its process; the client has one of its own. */

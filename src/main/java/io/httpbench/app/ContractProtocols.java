@@ -2,7 +2,6 @@ package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import java.util.EnumSet;
@@ -52,11 +51,11 @@ record ContractProtocols(Set<Protocol> asked, String scheme) {
         return spoken.stream()
                 .filter(protocol -> protocol.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new SettingsException(List.of(new Problem(
-                        Setting.PROTOCOL.variable(),
+                .orElseThrow(() -> new SettingsException(
+                        Setting.PROTOCOL,
                         name,
                         factory.name() + " does not speak it; allowed: "
                                 + spoken.stream().map(Protocol::name).collect(Collectors.joining(", ")) + ", or "
-                                + ALL))));
+                                + ALL));
     }
 }

@@ -12,8 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -32,19 +30,11 @@ record FetchCommand(List<ClientFactory> factories, PrintStream out) implements C
                 "fetch",
                 "Downloads versions of libraries with all they need, and checks that they fit: there, "
                         + "JB_MAVEN_REPO=<folder> JB_OFFLINE=true measures them without network.");
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel("<clients>")
-                .type(String.class)
-                .arity("1")
-                .required(true)
-                .description("A value of JB_CLIENT with versions, such as Vertx@5.0.12,HttpClient5@5.4.")
-                .build());
-        spec.addOption(OptionSpec.builder(TO)
-                .paramLabel("<folder>")
-                .type(String.class)
-                .required(true)
-                .description("The local repository, made if it is not there.")
-                .build());
+        spec.addPositional(CommandLineModel.argument(
+                "<clients>",
+                String.class,
+                "A value of JB_CLIENT with versions, such as Vertx@5.0.12,HttpClient5@5.4."));
+        spec.addOption(CommandLineModel.needed(TO, "<folder>", "The local repository, made if it is not there."));
         CommandLineModel.addSettings(spec, Setting.JAVA_HOME, Setting.CLIENT_PATH, Setting.LIBRARY_LOCK);
         return spec;
     }

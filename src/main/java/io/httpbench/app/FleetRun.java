@@ -81,11 +81,11 @@ final class FleetRun implements AutoCloseable {
                     Fleet.open(agents.number(), BuildId.ofThisProcess(classPaths), listen, security.key(), remarks);
             return new FleetRun(agents, security, fleet, listen, remarks);
         } catch (IOException e) {
-            throw new SettingsException(List.of(new Problem(
-                    Setting.AGENTS_LISTEN.variable(),
+            throw new SettingsException(
+                    Setting.AGENTS_LISTEN,
                     listen.toString(),
                     "nobody can listen there: " + IoTexts.of(e)
-                            + "; allowed: an address of this machine and a port that is free")));
+                            + "; allowed: an address of this machine and a port that is free");
         }
     }
 

@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Agents;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
@@ -39,11 +38,11 @@ record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
             try {
                 key.check();
             } catch (IOException e) {
-                throw new SettingsException(List.of(new Problem(
-                        Setting.AGENTS_KEY.variable(),
+                throw new SettingsException(
+                        Setting.AGENTS_KEY,
                         key.toString(),
                         "no key of a fleet, or not with this " + Setting.AGENTS_KEY_PASSWORD.variable() + ": "
-                                + IoTexts.of(e))));
+                                + IoTexts.of(e));
             }
         }
         return new FleetSecurity(key, agents.insecure());
@@ -69,12 +68,12 @@ record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
      */
     void refuseOpenDoor(String name, FleetAddress listen) {
         if (key == null && !insecure && !listen.isLoopback()) {
-            throw new SettingsException(List.of(new Problem(
+            throw new SettingsException(
                     name,
                     listen.toString(),
                     "without a key anybody could join; allowed: with " + Setting.AGENTS_KEY.variable()
                             + " (agents-key makes one), an address of loopback, or with "
-                            + Setting.AGENTS_INSECURE.variable() + "=true")));
+                            + Setting.AGENTS_INSECURE.variable() + "=true");
         }
     }
 }

@@ -1,11 +1,9 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import java.time.Duration;
-import java.util.List;
 
 /**
  * Whether the results of a run fit into the heap of this process, which holds them until the end. It is told before the
@@ -42,12 +40,12 @@ record HeapLimit(long mostBytes) {
         long forks = (long) cells * settings.runs().forks() * parts;
         long needed = BYTES_OF_A_RUN + forks * (BYTES_OF_A_FORK + seconds(settings.load()) * BYTES_OF_A_SECOND);
         if (needed > mostBytes) {
-            throw new SettingsException(List.of(new Problem(
-                    Setting.FORKS.variable(),
+            throw new SettingsException(
+                    Setting.FORKS,
                     String.valueOf(settings.runs().forks()),
                     ("the results of %d cells need %d MB of heap, and this process may have %d MB; allowed: fewer or "
                                     + "shorter forks, or a larger heap (java -Xmx%dm -jar …)")
-                            .formatted(cells, rounded(needed), mostBytes / MEGABYTE, 2 * rounded(needed)))));
+                            .formatted(cells, rounded(needed), mostBytes / MEGABYTE, 2 * rounded(needed)));
         }
     }
 

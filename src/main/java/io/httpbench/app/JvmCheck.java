@@ -1,6 +1,5 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.ChildProcess;
@@ -59,9 +58,7 @@ final class JvmCheck {
     }
 
     private static SettingsException refused(List<String> jvmArgs, String words) {
-        return new SettingsException(List.of(new Problem(
-                Setting.JVM_ARGS.variable(),
-                String.join(" ", jvmArgs),
-                words + "; allowed: options that the JVM accepts")));
+        return new SettingsException(
+                Setting.JVM_ARGS, String.join(" ", jvmArgs), words + "; allowed: options that the JVM accepts");
     }
 }

@@ -82,8 +82,7 @@ final class LibraryFinder {
                 throw e;
             }
         } catch (LibraryException e) {
-            throw new SettingsException(
-                    List.of(new Problem(Setting.CLIENT.variable(), asked(settings), String.valueOf(e.getMessage()))));
+            throw new SettingsException(Setting.CLIENT, asked(settings), String.valueOf(e.getMessage()));
         }
     }
 
@@ -97,8 +96,8 @@ final class LibraryFinder {
         try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline())) {
             return resolver.between(factory.library(), oldest, newest);
         } catch (LibraryException e) {
-            throw new SettingsException(List.of(new Problem(
-                    "bisect", factory.name() + "@" + oldest + ".." + newest, String.valueOf(e.getMessage()))));
+            throw new SettingsException(
+                    "bisect", factory.name() + "@" + oldest + ".." + newest, String.valueOf(e.getMessage()));
         }
     }
 

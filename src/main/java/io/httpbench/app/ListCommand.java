@@ -18,7 +18,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code list}: clients and hosts, protocols, library versions, and limits that a library cannot honour. */
@@ -33,9 +32,8 @@ record ListCommand(
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandLineModel.command(this, "list", "Clients, servers, protocols and library versions.");
-        spec.addOption(OptionSpec.builder(SETUP)
-                .description("How each client is set up (JB_SETUP) and what it does by itself, instead.")
-                .build());
+        spec.addOption(CommandLineModel.flag(
+                SETUP, "How each client is set up (JB_SETUP) and what it does by itself, instead."));
         CommandLineModel.addSettings(spec, SETTINGS);
         return spec;
     }

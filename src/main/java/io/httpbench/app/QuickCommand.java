@@ -2,7 +2,6 @@ package io.httpbench.app;
 
 import io.httpbench.config.Setting;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,11 +19,7 @@ record QuickCommand(MeasureCommand measure) implements Command {
                 SCENARIO,
                 "Measures three clients, or those of JB_CLIENT, in three forks each: a ranking in about two minutes. The "
                         + "same as JB_SCENARIO=quick.");
-        CommandLineModel.addSettings(
-                spec,
-                Arrays.stream(Setting.values())
-                        .filter(setting -> setting != Setting.SCENARIO)
-                        .toArray(Setting[]::new));
+        CommandLineModel.addAllBut(Setting.SCENARIO, spec);
         CommandOutput.addFlags(spec);
         return spec;
     }

@@ -17,6 +17,10 @@ final class RefusedException extends RuntimeException {
         this.reasons = List.copyOf(reasons);
     }
 
+    RefusedException(String reason) {
+        this(List.of(reason));
+    }
+
     List<String> reasons() {
         return reasons;
     }

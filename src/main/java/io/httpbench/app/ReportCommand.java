@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.archive.ReadRun;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -68,10 +67,10 @@ record ReportCommand(Supplier<List<KnownClient>> clients, PrintStream out, Print
         try {
             return Folders.make(folder);
         } catch (IOException e) {
-            throw new SettingsException(List.of(new Problem(
+            throw new SettingsException(
                     TO,
                     folder.toString(),
-                    "cannot be made (" + IoTexts.of(e) + "); allowed: a folder that can be written")));
+                    "cannot be made (" + IoTexts.of(e) + "); allowed: a folder that can be written");
         }
     }
 }

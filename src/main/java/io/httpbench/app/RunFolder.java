@@ -1,6 +1,5 @@
 package io.httpbench.app;
 
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.IoTexts;
@@ -11,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Locale;
 
 /** The folder of one run, named by its start. */
@@ -57,10 +55,10 @@ final class RunFolder {
     }
 
     private static SettingsException refused(Path outputDir, IOException e) {
-        return new SettingsException(List.of(new Problem(
-                Setting.OUTPUT_DIR.variable(),
+        return new SettingsException(
+                Setting.OUTPUT_DIR,
                 outputDir.toString(),
-                "cannot be written (" + IoTexts.of(e) + "); allowed: " + Setting.OUTPUT_DIR.allowed())));
+                "cannot be written (" + IoTexts.of(e) + "); allowed: " + Setting.OUTPUT_DIR.allowed());
     }
 
     /** Creates a new folder; false when the name is taken. */

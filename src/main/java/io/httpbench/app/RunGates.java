@@ -7,7 +7,6 @@ import io.httpbench.archive.RunReader;
 import io.httpbench.compare.BaselineCheck;
 import io.httpbench.compare.GateJudge;
 import io.httpbench.config.Gates;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -119,7 +118,7 @@ final class RunGates {
     }
 
     private static SettingsException refused(String name, String why) {
-        return new SettingsException(List.of(new Problem(Setting.BASELINE.variable(), name, why)));
+        return new SettingsException(Setting.BASELINE, name, why);
     }
 
     /** Warns before the run about rules that cannot pass, so that no hours are wasted. */

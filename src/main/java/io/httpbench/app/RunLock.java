@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -66,8 +65,8 @@ final class RunLock implements AutoCloseable {
         file.close();
         if (exclusive) {
             throw new RefusedException(
-                    List.of("another run is measuring on this machine" + holder + ": wait until it has ended, or set "
-                            + Setting.EXCLUSIVE.variable() + "=false to measure beside it"));
+                    "another run is measuring on this machine" + holder + ": wait until it has ended, or set "
+                            + Setting.EXCLUSIVE.variable() + "=false to measure beside it");
         }
         return NONE;
     }

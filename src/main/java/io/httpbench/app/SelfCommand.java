@@ -2,10 +2,8 @@ package io.httpbench.app;
 
 import io.httpbench.config.Setting;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code aa}: a client against itself. */
@@ -18,18 +16,8 @@ record SelfCommand(MeasureCommand measure) implements Command {
                 "aa",
                 "Measures a client against itself, with ten forks each in windows of 4 s unless settings say otherwise: what "
                         + "differs is the noise of this machine.");
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel("<client>")
-                .type(String.class)
-                .arity("1")
-                .required(true)
-                .description("A value of JB_CLIENT.")
-                .build());
-        CommandLineModel.addSettings(
-                spec,
-                Arrays.stream(Setting.values())
-                        .filter(setting -> setting != Setting.CLIENT)
-                        .toArray(Setting[]::new));
+        spec.addPositional(CommandLineModel.argument("<client>", String.class, "A value of JB_CLIENT."));
+        CommandLineModel.addAllBut(Setting.CLIENT, spec);
         CommandOutput.addFlags(spec);
         return spec;
     }

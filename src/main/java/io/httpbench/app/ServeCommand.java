@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Axis;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -66,11 +65,10 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
     private static ServerBehaviour behaviour(Settings settings) {
         List<Delay> delays = settings.axes().of(Axis.DELAY);
         if (delays.size() > 1) {
-            String variable = Setting.SERVER_DELAY.variable();
-            throw new SettingsException(List.of(new Problem(
-                    variable,
-                    settings.shown().getOrDefault(variable, ""),
-                    "one server has one delay; allowed: with serve, one without ;")));
+            throw new SettingsException(
+                    Setting.SERVER_DELAY,
+                    settings.shown().getOrDefault(Setting.SERVER_DELAY.variable(), ""),
+                    "one server has one delay; allowed: with serve, one without ;");
         }
         return settings.standIn().behaviour(delays.isEmpty() ? Delay.NONE : delays.get(0));
     }

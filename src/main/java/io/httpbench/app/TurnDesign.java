@@ -1,7 +1,6 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Axis;
-import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
@@ -45,10 +44,10 @@ final class TurnDesign {
         heaps = new ForkHeaps(settings.runs().jvmArgs(), jvms, memoryBytes);
         whyNot = choice.wish() == Wish.OFF ? "by JB_TURNS" : reason().orElse(null);
         if (whyNot != null && choice.wish() == Wish.ON) {
-            throw new SettingsException(List.of(new Problem(
-                    Setting.TURNS.variable(),
+            throw new SettingsException(
+                    Setting.TURNS,
                     settings.shown().getOrDefault(Setting.TURNS.variable(), ""),
-                    whyNot + "; allowed: off, auto, or without that")));
+                    whyNot + "; allowed: off, auto, or without that");
         }
     }
 

@@ -18,6 +18,16 @@ public final class SettingsException extends RuntimeException {
         this.problems = List.copyOf(problems);
     }
 
+    /** Rejects a setting for one reason. */
+    public SettingsException(Setting setting, String value, String allowed) {
+        this(setting.variable(), value, allowed);
+    }
+
+    /** Rejects something else that was given by a name, likewise. */
+    public SettingsException(String name, String value, String allowed) {
+        this(List.of(new Problem(name, value, allowed)));
+    }
+
     /** All problems, in the order of the table of settings. */
     public List<Problem> problems() {
         return problems;

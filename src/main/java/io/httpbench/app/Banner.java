@@ -133,15 +133,12 @@ final class Banner {
      * @param run in which they did
      */
     static String warmup(List<String> rows, Path run) {
-        StringBuilder text = new StringBuilder();
-        if (!rows.isEmpty()) {
-            line(
-                    text,
-                    "warm-up",
-                    "too short for %s in run %s (WARNING: JB_WARMUP_DURATION=auto warms up until rows are steady)"
-                            .formatted(String.join(", ", rows), run));
-        }
-        return text.toString();
+        return rows.isEmpty()
+                ? ""
+                : line(
+                        "warm-up",
+                        "too short for %s in run %s (WARNING: JB_WARMUP_DURATION=auto warms up until rows are steady)"
+                                .formatted(String.join(", ", rows), run));
     }
 
     /**
@@ -150,21 +147,15 @@ final class Banner {
      * @param run whose rows scattered that much
      */
     static String tells(double percent, int blocks, Path run) {
-        StringBuilder text = new StringBuilder();
-        line(
-                text,
+        return line(
                 "tells",
                 "about %s %% apart with %d forks per row (probability %d %%), by the scatter in run %s"
                         .formatted(Numbers.aboutPercent(percent), blocks, Detectable.PERCENT, run));
-        return text.toString();
     }
 
     /** Its last lines, when it is certain that there will be results. */
     static String ahead(RunContext run, TimeLeft timeLeft) {
-        StringBuilder text = new StringBuilder();
-        line(text, "time", time(run, timeLeft));
-        line(text, "results", run.folder().toString());
-        return text.toString();
+        return line("time", time(run, timeLeft)) + line("results", run.folder().toString());
     }
 
     private static String time(RunContext run, TimeLeft timeLeft) {
@@ -216,6 +207,10 @@ final class Banner {
     }
 
     private static void line(StringBuilder text, String name, String value) {
-        text.append("%-10s".formatted(name)).append(value).append('\n');
+        text.append(line(name, value));
+    }
+
+    private static String line(String name, String value) {
+        return "%-10s%s\n".formatted(name, value);
     }
 }

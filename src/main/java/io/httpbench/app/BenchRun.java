@@ -76,8 +76,7 @@ final class BenchRun {
         }
         List<PlannedCell> planned = RowMaker.planned(run.cells(), clients.known(), run.classPaths());
         EarlierRuns runs = new EarlierRuns(run.settings().runs().outputDir());
-        console.print(WarmupAdvice.text(run, runs, environment, planned)
-                + ScatterAdvice.text(run, runs, environment, planned));
+        console.print(runs.advice(run, environment, planned));
         gates.announce(environment, console);
         PlanFile.write(run.blocks().announce(run.start(), run.settings(), environment, planned), run.folder());
         return environment;

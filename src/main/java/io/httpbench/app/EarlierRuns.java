@@ -3,6 +3,12 @@ package io.httpbench.app;
 import io.httpbench.archive.RunFinder;
 import io.httpbench.archive.RunReadException;
 import io.httpbench.archive.RunReader;
+import io.httpbench.config.Axis;
+import io.httpbench.config.Settings;
+import io.httpbench.finding.EarlierScatter;
+import io.httpbench.finding.EarlierWarmups;
+import io.httpbench.result.Environment;
+import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -21,7 +27,7 @@ final class EarlierRuns {
     private final Map<Path, Optional<RunResult>> read = new HashMap<>();
 
     /** A run in a folder. */
-    record Found(Path folder, RunResult run) {}
+    private record Found(Path folder, RunResult run) {}
 
     /** Runs of this folder, which need not exist. */
     EarlierRuns(Path outputDir) {
@@ -36,8 +42,42 @@ final class EarlierRuns {
         }
     }
 
+    /** What they say of the warm-up and of the scatter of these rows: lines of the banner, or nothing. */
+    String advice(RunContext run, Environment environment, List<PlannedCell> planned) {
+        return warmup(run.settings(), environment, planned)
+                + scatter(run.blocks().most(), environment, planned);
+    }
+
+    /** Whether the warm-up was too short in the last run of the rows. */
+    private String warmup(Settings settings, Environment environment, List<PlannedCell> planned) {
+        double seconds = settings.load().warmup().toNanos() / 1e9;
+        boolean open = !settings.axes().of(Axis.RATE).isEmpty();
+        if (open || settings.load().warmupUntilSteady() || seconds == 0) {
+            return "";
+        }
+        return newest(run -> run.environment().sameCpus(environment) && new EarlierWarmups(run).knows(planned))
+                .map(found -> Banner.warmup(
+                        new EarlierWarmups(found.run()).tooShortFor(planned, seconds),
+                        found.folder().getFileName()))
+                .orElse("");
+    }
+
+    /** Which differences the run will tell apart, by the scatter in the last run of the rows. */
+    private String scatter(int blocks, Environment environment, List<PlannedCell> planned) {
+        if (blocks < 2) {
+            return "";
+        }
+        return newest(run -> run.environment().sameCpus(environment)
+                        && new EarlierScatter(run).percent(planned, blocks).isPresent())
+                .map(found -> Banner.tells(
+                        new EarlierScatter(found.run()).percent(planned, blocks).orElseThrow(),
+                        blocks,
+                        found.folder().getFileName()))
+                .orElse("");
+    }
+
     /** The newest one of which this is true. */
-    Optional<Found> newest(Predicate<RunResult> wanted) {
+    private Optional<Found> newest(Predicate<RunResult> wanted) {
         return folders.stream()
                 .flatMap(folder -> run(folder).filter(wanted).map(run -> new Found(folder, run)).stream())
                 .findFirst();

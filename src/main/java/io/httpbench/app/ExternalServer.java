@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A server that somebody else has started. */
@@ -77,16 +76,6 @@ record ExternalServer(String host, int port, @Nullable Tls tls) implements Serve
                 return true;
             }
         };
-    }
-
-    @Override
-    public void whenGone(Consumer<String> listener) {
-        // Only its owner knows.
-    }
-
-    @Override
-    public void interrupt() {
-        // It is not asked anything.
     }
 
     @Override

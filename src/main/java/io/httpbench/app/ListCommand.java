@@ -93,17 +93,8 @@ record ListCommand(
     private static String scenarios() {
         StringBuilder text = new StringBuilder("Scenarios (JB_SCENARIO):\n");
         for (Scenario scenario : Scenario.all()) {
-            text.append("  ")
-                    .append(scenario.name())
-                    .append(": ")
-                    .append(scenario.about())
-                    .append('\n');
-            scenario.settings()
-                    .forEach((variable, value) -> text.append("      ")
-                            .append(variable)
-                            .append('=')
-                            .append(value)
-                            .append('\n'));
+            text.append("  %s: %s\n".formatted(scenario.name(), scenario.about()));
+            scenario.settings().forEach((variable, value) -> text.append("      %s=%s\n".formatted(variable, value)));
         }
         return text.toString();
     }

@@ -45,13 +45,7 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
         Map<String, String> ownServer = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
         ownServer.put(Setting.SERVER.variable(), "embedded");
         Settings settings = SettingsReader.read(ownServer, clients.get());
-        StandInOptions options = new StandInOptions(
-                        settings.server().host(),
-                        settings.server().port(),
-                        settings.request().user(),
-                        settings.request().password(),
-                        settings.server().tls() != null)
-                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour(settings));
+        StandInOptions options = StandIn.options(settings, settings.server().port(), behaviour(settings));
         try {
             StandInMain.serve(options, out);
             return ExitCode.OK;

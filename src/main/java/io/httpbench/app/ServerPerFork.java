@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -189,12 +188,6 @@ final class ServerPerFork implements ServerUnderTest {
     @Override
     public ServerCounter counter() {
         return new One();
-    }
-
-    /** The end of one is a matter of its fork. */
-    @Override
-    public void whenGone(Consumer<String> listener) {
-        // Each fork looks after its own.
     }
 
     @Override

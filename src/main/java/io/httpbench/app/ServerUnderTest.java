@@ -38,13 +38,13 @@ interface ServerUnderTest extends AutoCloseable {
      * From now on notified, with a message and on another thread, if the server exits before it is closed; never for
      * external servers.
      */
-    void whenGone(Consumer<String> listener);
+    default void whenGone(Consumer<String> listener) {}
 
     /**
      * The run was interrupted: from now on, waits for an answer of a server of ours end after a moment, so that what was
      * measured is written in time. Any thread.
      */
-    void interrupt();
+    default void interrupt() {}
 
     @Override
     void close();

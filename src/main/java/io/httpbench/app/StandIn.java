@@ -51,12 +51,13 @@ final class StandIn implements ServerUnderTest {
         return new StandIn(settings, cpus, classPath);
     }
 
+    /** Without delays or faults until the first fork: the probe checks other things. */
     private StandInProcess start(int port) throws ServerException {
-        return StandInProcess.start(options(settings, port), cpus.server(), classPath, () -> interrupted);
+        return StandInProcess.start(
+                options(settings, port, ServerBehaviour.CALM), cpus.server(), classPath, () -> interrupted);
     }
 
-    /** Without delays or faults until the first fork: the probe checks other things. */
-    private static StandInOptions options(Settings settings, int port) {
+    static StandInOptions options(Settings settings, int port, ServerBehaviour behaviour) {
         Settings.Server server = settings.server();
         return new StandInOptions(
                         server.host(),
@@ -64,7 +65,7 @@ final class StandIn implements ServerUnderTest {
                         settings.request().user(),
                         settings.request().password(),
                         server.tls() != null)
-                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), ServerBehaviour.CALM);
+                .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour);
     }
 
     /** A new JVM for each block: random effects of JIT compilation or memory layout must not affect a whole run. */

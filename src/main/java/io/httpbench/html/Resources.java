@@ -11,31 +11,10 @@ import java.util.stream.Collectors;
 final class Resources {
 
     /** In dependency order. */
-    private static final List<String> SCRIPTS = List.of(
-            "dom",
-            "units",
-            "view",
-            "state",
-            "look",
-            "order",
-            "table",
-            "image",
-            "chart",
-            "verdict",
-            "comparison",
-            "reference",
-            "ranking",
-            "cost",
-            "latency",
-            "forks",
-            "detail",
-            "warmup",
-            "loadcurve",
-            "sweeps",
-            "slo",
-            "extras",
-            "about",
-            "frame");
+    private static final List<String> SCRIPTS =
+            List.of(("dom units view state look order table image chart verdict comparison reference "
+                            + "ranking cost latency forks detail warmup loadcurve sweeps slo extras about frame")
+                    .split(" "));
 
     private Resources() {}
 

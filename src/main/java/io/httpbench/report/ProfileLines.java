@@ -13,16 +13,13 @@ public final class ProfileLines {
     public static void write(List<ProfileResult> profiles, Appendable out) throws IOException {
         for (ProfileResult profile : profiles) {
             String notes = String.join("; ", profile.notes());
-            out.append("profile ")
-                    .append(profile.cell())
-                    .append(": ")
-                    .append(profile.kind())
-                    .append(" (")
-                    .append(profile.profiler())
-                    .append(notes.isEmpty() ? "" : ": " + notes)
-                    .append(") → ")
-                    .append(profile.file() == null ? "no profile" : profile.file())
-                    .append('\n');
+            out.append("profile %s: %s (%s%s) → %s\n"
+                    .formatted(
+                            profile.cell(),
+                            profile.kind(),
+                            profile.profiler(),
+                            notes.isEmpty() ? "" : ": " + notes,
+                            profile.file() == null ? "no profile" : profile.file()));
         }
     }
 }

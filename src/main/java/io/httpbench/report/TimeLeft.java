@@ -35,6 +35,10 @@ public final class TimeLeft {
     private double profileSeconds;
 
     private @Nullable Running running;
+
+    /** The length of a window that ends with its last request, as its rate makes it; NaN as long as there is none. */
+    private double predicted = Double.NaN;
+
     private boolean profiling;
 
     /** Whether what runs now is the windows of several forks. */
@@ -45,22 +49,7 @@ public final class TimeLeft {
     private double shown;
 
     /** What runs now, and since when. */
-    private static final class Running {
-        private final ForkPart part;
-        private final Cell cell;
-        private final long since;
-        private final boolean repetition;
-
-        /** The length of a window that ends with its last request, as its rate makes it; NaN as long as there is none. */
-        private double predicted = Double.NaN;
-
-        Running(ForkPart part, Cell cell, long since, boolean repetition) {
-            this.part = part;
-            this.cell = cell;
-            this.since = since;
-            this.repetition = repetition;
-        }
-    }
+    private record Running(ForkPart part, Cell cell, long since, boolean repetition) {}
 
     /**
      * The time of a run that starts now.
@@ -133,7 +122,7 @@ public final class TimeLeft {
         goOn(ForkPart.WINDOW);
         if (running != null) {
             inTurns = true;
-            running.predicted = expected.toNanos() / 1e9;
+            predicted = expected.toNanos() / 1e9;
         }
     }
 
@@ -155,9 +144,9 @@ public final class TimeLeft {
 
     private void second(ForkMessage.Second second, Running now) {
         if (second.requestsPerSecond() > 0) {
-            double rate = times.rate(now.cell, (double) second.requestsPerSecond());
-            if (second.recorded() && !times.fixed(now.cell) && !profiling) {
-                now.predicted = spent(now) + Math.max(0, requests - second.completed()) / rate;
+            double rate = times.rate(now.cell(), (double) second.requestsPerSecond());
+            if (second.recorded() && !times.fixed(now.cell()) && !profiling) {
+                predicted = spent(now) + Math.max(0, requests - second.completed()) / rate;
             }
         }
     }
@@ -165,7 +154,7 @@ public final class TimeLeft {
     synchronized void forkEnded() {
         ended++;
         if (running != null) {
-            times.failed(running.part, running.cell);
+            times.failed(running.part(), running.cell());
         }
         goOn(ForkPart.END);
         if (profilesAhead == 0 && ahead.values().stream().allMatch(number -> number <= 0)) {
@@ -175,20 +164,21 @@ public final class TimeLeft {
 
     private void goOn(ForkPart next) {
         Running now = running;
-        if (now != null && now.part != next) {
-            enter(next, now.cell, now.repetition);
+        if (now != null && now.part() != next) {
+            enter(next, now.cell(), now.repetition());
         }
     }
 
     private void enter(ForkPart next, Cell cell, boolean repetition) {
         leave();
+        predicted = Double.NaN;
         running = new Running(next, cell, clock.getAsLong(), repetition);
     }
 
     private void leave() {
         Running over = running;
-        if (over != null && !((profiling || inTurns) && over.part == ForkPart.WINDOW)) {
-            times.learn(over.part, over.cell, spent(over));
+        if (over != null && !((profiling || inTurns) && over.part() == ForkPart.WINDOW)) {
+            times.learn(over.part(), over.cell(), spent(over));
         }
         running = null;
         inTurns = false;
@@ -234,18 +224,19 @@ public final class TimeLeft {
     /** From now to the end of the fork that runs, and of its repetition. */
     private double rest(Running now) {
         double rest = restOfPart(now);
-        if (now.part != ForkPart.PROOF) {
+        if (now.part() != ForkPart.PROOF) {
             for (ForkPart part : ForkPart.ofFork()) {
-                rest += part.after(now.part) ? expected(part, now.cell) : 0;
+                rest += part.after(now.part()) ? expected(part, now.cell()) : 0;
             }
         }
-        boolean mayBeRepeated = now.part != ForkPart.PROOF && now.part != ForkPart.END && !now.repetition && !profiling;
-        return rest + (mayBeRepeated ? repeated() * times.fork(now.cell) : 0);
+        boolean mayBeRepeated =
+                now.part() != ForkPart.PROOF && now.part() != ForkPart.END && !now.repetition() && !profiling;
+        return rest + (mayBeRepeated ? repeated() * times.fork(now.cell()) : 0);
     }
 
     /** What is late is expected to be as late again. */
     private double restOfPart(Running now) {
-        double whole = Double.isNaN(now.predicted) ? expected(now.part, now.cell) : now.predicted;
+        double whole = Double.isNaN(predicted) ? expected(now.part(), now.cell()) : predicted;
         return Math.abs(whole - spent(now));
     }
 
@@ -254,7 +245,7 @@ public final class TimeLeft {
     }
 
     private double spent(Running now) {
-        return seconds(now.since);
+        return seconds(now.since());
     }
 
     private double seconds(long from) {

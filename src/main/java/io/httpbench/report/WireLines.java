@@ -17,17 +17,9 @@ public final class WireLines {
             WireProof wire = cell.wire();
             if (wire != null) {
                 String label = cell.label();
-                out.append("wire ")
-                        .append(label)
-                        .append(": ")
-                        .append(WireText.of(cell, wire))
-                        .append('\n');
+                out.append("wire " + label + ": " + WireText.of(cell, wire) + "\n");
                 for (String note : wire.notes()) {
-                    out.append("note ")
-                            .append(label)
-                            .append(" wire: ")
-                            .append(note)
-                            .append('\n');
+                    out.append("note " + label + " wire: " + note + "\n");
                 }
             }
         }

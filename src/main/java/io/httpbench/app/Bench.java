@@ -35,8 +35,6 @@ final class Bench {
     private final HostList hosts;
 
     /**
-     * A bench.
-     *
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
      * @param hosts the server libraries that exist
@@ -55,8 +53,6 @@ final class Bench {
     }
 
     /**
-     * Runs.
-     *
      * @param variables {@code JB_*} and their values
      * @return the exit code
      * @throws SettingsException when the settings are refused; nothing was started then

@@ -33,8 +33,6 @@ record CgroupLimits(@Nullable Long memoryBytes, @Nullable Double cpuQuota) {
     }
 
     /**
-     * Reads them.
-     *
      * @param root where the control groups are mounted
      * @param membership the file that names the groups of this process
      */

@@ -25,8 +25,6 @@ record ComparedRuns(PrintStream err, Path outputDir) {
     private static final String COMMAND = "compare";
 
     /**
-     * Reads and merges.
-     *
      * @param sides names of runs, those of a side separated by commas; none for the latest run and the one before it
      * @throws RefusedException when runs cannot be read, or one is given twice; all reasons at once
      * @throws io.httpbench.archive.MergeException when those of a side are not runs of the same

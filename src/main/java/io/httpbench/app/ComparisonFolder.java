@@ -30,8 +30,6 @@ final class ComparisonFolder {
     private final String given;
 
     /**
-     * A folder.
-     *
      * @param runs what is compared, the base first
      * @param given by the user; empty: a new one next to the second run
      */

@@ -23,8 +23,6 @@ public final class DescribeMain {
     private DescribeMain() {}
 
     /**
-     * What was found.
-     *
      * @param problem why there is nothing, for display; empty if there is
      */
     record Description(List<KnownClient> clients, String problem) {}

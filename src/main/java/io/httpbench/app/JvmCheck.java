@@ -22,8 +22,6 @@ final class JvmCheck {
     private JvmCheck() {}
 
     /**
-     * Checks.
-     *
      * @throws SettingsException with the JVM's own message when it does not
      */
     static void check(List<String> jvmArgs, List<Jdk> jdks) {

@@ -30,8 +30,6 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
     record Wanted(String client, LibraryVersion version) {}
 
     /**
-     * What there is.
-     *
      * @param classPath of forks
      * @param version of the library itself
      * @param library its jars, for results

@@ -27,8 +27,6 @@ final class LocaleCheck {
     }
 
     /**
-     * The same.
-     *
      * @param given the arguments as the kernel has them, a character per byte; empty where it does not tell
      */
     static Optional<String> problem(List<String> arguments, List<String> given) {

@@ -17,8 +17,6 @@ final class RowMaker implements BiFunction<Cell, List<ForkResult>, CellResult> {
     private final long seed;
 
     /**
-     * A maker of rows.
-     *
      * @param classPaths where the libraries of forks are, with their versions
      * @param seed of the bootstrap
      */

@@ -92,7 +92,6 @@ final class RunProfiles implements AutoCloseable {
         return ProfileRule.window(settings.load().duration());
     }
 
-    /** The results. */
     List<ProfileResult> results() {
         return results;
     }

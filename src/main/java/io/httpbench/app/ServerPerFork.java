@@ -54,8 +54,6 @@ final class ServerPerFork implements ServerUnderTest {
     private volatile boolean interrupted;
 
     /**
-     * Nothing is started yet.
-     *
      * @param besideOthers options of the JVMs of hosts in a run whose forks, and so their servers, live together
      */
     ServerPerFork(Settings settings, CpuPlan cpus, HostList hosts, ClassPaths classPaths, List<String> besideOthers) {

@@ -13,7 +13,6 @@ interface ServerUnderTest extends AutoCloseable {
     /** Host name that clients use. */
     String host();
 
-    /** TCP port. */
     int port();
 
     /** Which certificates to trust; null in clear text. */

@@ -28,8 +28,6 @@ final class ToldOrders implements Orders {
     private ToldOrders() {}
 
     /**
-     * Follows what comes.
-     *
      * @param fleet whether there are orders instead of turns
      * @param gone called, on another thread, when there is nobody any more
      */

@@ -31,8 +31,6 @@ final class TurnDesign {
     private final @Nullable String whyNot;
 
     /**
-     * Decides.
-     *
      * @param memoryBytes of this machine, or of its container
      * @throws SettingsException when turns were asked for and are not valid
      */

@@ -22,8 +22,6 @@ import tools.jackson.databind.JsonNode;
 record JournalFile(List<JournalEntry> entries, List<String> losses) {
 
     /**
-     * Reads it.
-     *
      * @param update brings the JSON of a line of an older version up to date
      * @throws RunReadException when it cannot be read, or holds something else in every line
      */

@@ -20,8 +20,6 @@ final class RecordFile {
     private RecordFile() {}
 
     /**
-     * Reads it.
-     *
      * @param version the newest that this code knows; the first one is 1
      * @param update brings the JSON of older versions up to date
      * @throws RunReadException when it is newer, broken, or something else

@@ -21,8 +21,6 @@ final class CellTrial {
     private final List<MetricTrial> metrics;
 
     /**
-     * A trial.
-     *
      * @param obstacles why there is nothing to compare; empty when there is
      */
     CellTrial(CellPair pair, List<String> obstacles, List<String> warnings) {

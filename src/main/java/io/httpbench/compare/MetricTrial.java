@@ -27,8 +27,6 @@ final class MetricTrial {
     private final boolean tested;
 
     /**
-     * A trial.
-     *
      * @param before figures of the base, one per sample
      * @param now those of the new run
      * @param comparable whether the two cells may be compared
@@ -59,7 +57,10 @@ final class MetricTrial {
     }
 
     MetricComparison corrected(double adjustedP) {
-        Estimate told = Objects.requireNonNull(estimate);
+        return compared(pValue(), adjustedP, change(Objects.requireNonNull(estimate), adjustedP));
+    }
+
+    private MetricComparison compared(@Nullable Double p, @Nullable Double adjustedP, @Nullable Change change) {
         return new MetricComparison(
                 metric,
                 metric.unit(),
@@ -67,12 +68,12 @@ final class MetricTrial {
                 CellFigures.geometricMean(now),
                 before.length,
                 now.length,
-                Math.exp(told.value()),
-                Math.exp(told.low()),
-                Math.exp(told.high()),
-                pValue(),
+                estimate == null ? null : Math.exp(estimate.value()),
+                estimate == null ? null : Math.exp(estimate.low()),
+                estimate == null ? null : Math.exp(estimate.high()),
+                p,
                 adjustedP,
-                change(told, adjustedP));
+                change);
     }
 
     private Change change(Estimate told, double adjustedP) {
@@ -89,18 +90,6 @@ final class MetricTrial {
      * @param comparable whether there would be one, had there been figures
      */
     MetricComparison untested(boolean comparable) {
-        return new MetricComparison(
-                metric,
-                metric.unit(),
-                CellFigures.geometricMean(before),
-                CellFigures.geometricMean(now),
-                before.length,
-                now.length,
-                estimate == null ? null : Math.exp(estimate.value()),
-                estimate == null ? null : Math.exp(estimate.low()),
-                estimate == null ? null : Math.exp(estimate.high()),
-                null,
-                null,
-                comparable ? Change.CANNOT_TELL : null);
+        return compared(null, null, comparable ? Change.CANNOT_TELL : null);
     }
 }

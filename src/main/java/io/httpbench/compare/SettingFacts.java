@@ -23,101 +23,38 @@ final class SettingFacts {
     static {
         // What is measured, how often, in which order, and where it goes: none of it changes what a single fork does.
         // The jars of cells are compared, and whether forks took turns.
-        place(
-                Effect.NOTHING,
-                Effect.NOTHING,
-                Setting.SCENARIO,
-                Setting.SERVER,
-                Setting.CLIENT,
-                Setting.PROTOCOL,
-                Setting.MAVEN_REPO,
-                Setting.OFFLINE,
-                Setting.LIBRARY_LOCK,
-                Setting.FORKS,
-                Setting.SEED,
-                Setting.PRECISION,
-                Setting.UNTIL,
-                Setting.MAX_FORKS,
-                Setting.TURNS,
-                Setting.EXCLUSIVE,
-                Setting.CEILING,
-                Setting.PROFILE,
-                Setting.MAX_CELLS,
-                Setting.PROOF,
-                Setting.GATE,
-                Setting.BASELINE,
-                Setting.AGENTS_LISTEN,
-                Setting.AGENTS_KEY,
-                Setting.AGENTS_INSECURE,
-                Setting.AGENTS_WAIT,
-                Setting.FORMATS,
-                Setting.OUTPUT_DIR);
+        place(Effect.NOTHING, Effect.NOTHING, """
+            SCENARIO SERVER CLIENT PROTOCOL MAVEN_REPO OFFLINE LIBRARY_LOCK FORKS SEED PRECISION UNTIL MAX_FORKS
+            TURNS EXCLUSIVE CEILING PROFILE MAX_CELLS PROOF GATE BASELINE AGENTS_LISTEN AGENTS_KEY
+            AGENTS_INSECURE AGENTS_WAIT FORMATS OUTPUT_DIR
+            """);
         // Secrets: no run has recorded them.
-        place(Effect.NOTHING, Effect.NOTHING, Setting.HEADERS, Setting.PASSWD, Setting.AGENTS_KEY_PASSWORD);
+        place(Effect.NOTHING, Effect.NOTHING, "HEADERS PASSWD AGENTS_KEY_PASSWORD");
         // Compared by what came of them: different values may have the same effect.
-        place(
-                Effect.HARMFUL,
-                Effect.NOTHING,
-                Setting.HOST,
-                Setting.PORT,
-                Setting.PATH,
-                Setting.SYNC_THREADS,
-                Setting.ASYNC_THREADS,
-                Setting.MAX_PENDING_REQS_PER_THREAD,
-                Setting.CONCURRENCY,
-                Setting.CONNECTIONS,
-                Setting.PIPELINING,
-                Setting.KEEP_ALIVE,
-                Setting.THREADS,
-                Setting.MAX_DURATION,
-                Setting.JAVA_HOME,
-                Setting.JVM_ARGS,
-                Setting.CLIENT_CPUS,
-                Setting.SERVER_CPUS,
-                Setting.AGENTS);
+        place(Effect.HARMFUL, Effect.NOTHING, """
+            HOST PORT PATH SYNC_THREADS ASYNC_THREADS MAX_PENDING_REQS_PER_THREAD CONCURRENCY CONNECTIONS
+            PIPELINING KEEP_ALIVE THREADS MAX_DURATION JAVA_HOME JVM_ARGS CLIENT_CPUS SERVER_CPUS AGENTS
+            """);
         // They should make no difference, or are what is compared.
-        place(
-                Effect.HARMFUL,
-                Effect.TOLD,
-                Setting.SERVER_COMMAND,
-                Setting.SERVER_PATH,
-                Setting.CLIENT_PATH,
-                Setting.TLS_CA,
-                Setting.TLS_INSECURE,
-                Setting.USER,
-                Setting.MAX_WARMUP_DURATION,
-                Setting.TIMEOUT,
-                Setting.EXPECT_STATUS,
-                Setting.MAX_ERROR_PERCENT,
-                Setting.REPEAT_DISTURBED);
-        place(Effect.HARMFUL, Effect.HARMFUL_IF_COLD, Setting.WARMUP_DURATION, Setting.REQUESTS, Setting.DURATION);
+        place(Effect.HARMFUL, Effect.TOLD, """
+            SERVER_COMMAND SERVER_PATH CLIENT_PATH TLS_CA TLS_INSECURE USER MAX_WARMUP_DURATION TIMEOUT
+            EXPECT_STATUS MAX_ERROR_PERCENT REPEAT_DISTURBED
+            """);
+        place(Effect.HARMFUL, Effect.HARMFUL_IF_COLD, "WARMUP_DURATION REQUESTS DURATION");
         // They change the request, its response, or the load.
-        place(
-                Effect.HARMFUL,
-                Effect.HARMFUL,
-                Setting.METHOD,
-                Setting.BODY,
-                Setting.SCHEME,
-                Setting.SERVER_DELAY,
-                Setting.SERVER_WORKERS,
-                Setting.SERVER_BODY_BYTES,
-                Setting.SERVER_FAULTS,
-                Setting.HOSTILE,
-                Setting.SETUP,
-                Setting.ROUNDS,
-                Setting.BATCH,
-                Setting.RATE,
-                Setting.SLO,
-                Setting.ARRIVALS,
-                Setting.PHASES);
-        place(Effect.NOTHING, Effect.HARMFUL, Setting.JARS);
+        place(Effect.HARMFUL, Effect.HARMFUL, """
+            METHOD BODY SCHEME SERVER_DELAY SERVER_WORKERS SERVER_BODY_BYTES SERVER_FAULTS HOSTILE SETUP ROUNDS
+            BATCH RATE SLO ARRIVALS PHASES
+            """);
+        place(Effect.NOTHING, Effect.HARMFUL, "JARS");
     }
 
     private SettingFacts() {}
 
-    private static void place(Effect merging, Effect comparing, Setting... settings) {
-        for (Setting setting : settings) {
-            PLACES.put(setting, new Place(merging, comparing));
+    /** Places settings, by their names without {@code JB_}. */
+    private static void place(Effect merging, Effect comparing, String settings) {
+        for (String setting : settings.strip().split("\\s+", -1)) {
+            PLACES.put(Setting.valueOf(setting), new Place(merging, comparing));
         }
     }
 

@@ -40,8 +40,6 @@ final class TerminalTable {
     }
 
     /**
-     * Writes a table.
-     *
      * @param elastic the column whose text takes several lines when there is no room
      */
     static <T> void write(List<T> rows, List<ColumnData<T>> columns, int elastic, Appendable out) throws IOException {

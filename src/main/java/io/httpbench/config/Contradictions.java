@@ -31,8 +31,6 @@ final class Contradictions {
     }
 
     /**
-     * Finds them.
-     *
      * @param known the clients that exist
      * @param requestsGiven whether the user set the number of requests
      */

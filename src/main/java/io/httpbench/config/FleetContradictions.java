@@ -20,8 +20,6 @@ final class FleetContradictions {
     }
 
     /**
-     * Finds them.
-     *
      * @param given the variables that are set
      */
     static List<Problem> in(Settings settings, Map<String, String> given) {

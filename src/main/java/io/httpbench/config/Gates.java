@@ -30,8 +30,6 @@ public record Gates(List<GateRule> rules, Optional<String> baseline) {
     }
 
     /**
-     * Finds contradictions.
-     *
      * @param gate as given
      * @param folder as given
      * @param builds those that forks are of

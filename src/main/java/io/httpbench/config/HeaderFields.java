@@ -39,8 +39,6 @@ final class HeaderFields {
     private HeaderFields() {}
 
     /**
-     * Reads them.
-     *
      * @throws IllegalArgumentException when one of them is not allowed
      */
     static List<Header> parse(String text) {

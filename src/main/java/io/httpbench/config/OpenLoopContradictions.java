@@ -21,8 +21,6 @@ final class OpenLoopContradictions {
     }
 
     /**
-     * Finds them.
-     *
      * @param arrivalsGiven whether the user set the kind of arrivals
      */
     static List<Problem> in(Settings settings, boolean arrivalsGiven) {

@@ -36,8 +36,6 @@ final class RowSelection {
     private final List<String> notRunnable = new ArrayList<>();
 
     /**
-     * A selection.
-     *
      * @param tls whether the scheme is https
      * @param jdks those of the forks
      */
@@ -143,8 +141,6 @@ final class RowSelection {
     }
 
     /**
-     * The chosen names.
-     *
      * @param asked null means all
      * @param allowed names that may be asked for
      * @param all what "all" stands for, alone or beside names

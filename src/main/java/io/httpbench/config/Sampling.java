@@ -73,8 +73,6 @@ public record Sampling(
     }
 
     /**
-     * Finds contradictions.
-     *
      * @param maxForksGiven whether the user set the maximum of forks
      * @param untilText what decides when pairs are decided, as given
      */

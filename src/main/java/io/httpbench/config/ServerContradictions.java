@@ -19,7 +19,6 @@ final class ServerContradictions {
         this.settings = settings;
     }
 
-    /** Finds them. */
     static List<Problem> in(Settings settings, Map<String, String> variables) {
         ServerContradictions contradictions = new ServerContradictions(settings);
         boolean exec = settings.own().names().contains(KnownHost.EXEC);

@@ -33,8 +33,6 @@ final class ServerSelection {
     private final List<String> leftOut = new ArrayList<>();
 
     /**
-     * Selects.
-     *
      * @param asked the parts of the setting
      * @param hosts those that exist
      * @param jdks those of the forks, and of their servers

@@ -21,7 +21,6 @@ final class ThreadContradictions {
         this.known = known;
     }
 
-    /** Finds them. */
     static List<Problem> in(Settings settings, List<KnownClient> known) {
         ThreadContradictions contradictions = new ThreadContradictions(settings, known);
         if (several(settings, Axis.SYNC_THREADS)) {

@@ -13,7 +13,6 @@ final class TlsContradictions {
         this.settings = settings;
     }
 
-    /** Finds them. */
     static List<Problem> in(Settings settings) {
         TlsContradictions contradictions = new TlsContradictions(settings);
         boolean authorities = !contradictions.shown(Setting.TLS_CA).isEmpty();

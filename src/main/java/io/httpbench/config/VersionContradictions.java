@@ -26,8 +26,6 @@ final class VersionContradictions {
     }
 
     /**
-     * Finds them.
-     *
      * @param given the variables that are set
      */
     static List<Problem> in(Settings settings, List<KnownClient> known, Map<String, String> given) {

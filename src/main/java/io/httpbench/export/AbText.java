@@ -39,8 +39,6 @@ final class AbText {
     }
 
     /**
-     * The text.
-     *
      * @throws IOException when a histogram cannot be read
      */
     static String of(RunResult run, CellResult cell, AbCounts counts) throws IOException {

@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 record CsvColumn(String name, Function<Row, @Nullable Object> value) {
 
     /**
-     * A row.
-     *
      * @param fork null for a cell without any fork
      */
     record Row(RunResult run, CellResult cell, @Nullable ForkResult fork) {}

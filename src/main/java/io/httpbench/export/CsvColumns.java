@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 /** The columns of {@code results.csv}. */
 final class CsvColumns {
 
-    /** Separator of list elements. */
     private static final String AND = "; ";
 
     private CsvColumns() {}
@@ -33,7 +32,9 @@ final class CsvColumns {
         columns.addAll(verdict());
         ForkMetrics.CSV.forEach(metric -> columns.add(CsvColumn.fork(metric.name(), metric::of)));
         columns.addAll(server());
-        columns.addAll(load());
+        columns.addAll(steadiness());
+        columns.addAll(operations());
+        columns.addAll(openLoop());
         RowMetrics.CSV.forEach(metric -> columns.add(CsvColumn.cell(metric.name(), metric::of)));
         columns.addAll(axes(run));
         return columns;
@@ -82,13 +83,6 @@ final class CsvColumns {
                 CsvColumn.measured("cpus", Measured::cpus),
                 CsvColumn.measured("java", Measured::java),
                 CsvColumn.measured("gc", measured -> String.join(AND, measured.gc())));
-    }
-
-    private static List<CsvColumn> load() {
-        List<CsvColumn> columns = new ArrayList<>(steadiness());
-        columns.addAll(operations());
-        columns.addAll(openLoop());
-        return columns;
     }
 
     private static List<CsvColumn> steadiness() {

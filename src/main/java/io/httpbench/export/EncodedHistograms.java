@@ -24,8 +24,6 @@ final class EncodedHistograms {
     private EncodedHistograms() {}
 
     /**
-     * A kind of times.
-     *
      * @param label its name
      * @param encoded reads them from a measurement; null when it has none
      */

@@ -12,7 +12,6 @@ import java.nio.file.Path;
  */
 record ExportFile(String name, WholeFile.Content content) {
 
-    /** Text of a file. */
     interface Text {
         String text() throws IOException;
     }

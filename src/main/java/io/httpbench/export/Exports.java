@@ -2,6 +2,7 @@ package io.httpbench.export;
 
 import io.httpbench.config.OutputFormat;
 import io.httpbench.model.IoTexts;
+import io.httpbench.result.CellResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -102,12 +105,25 @@ public final class Exports {
             case CSV -> Stream.of(CsvFile.of(run));
             case MD -> Stream.of(SummaryFile.of(run));
             case JMH -> Stream.of(JmhFile.of(run));
-            case HGRM -> HgrmFiles.of(run);
-            case HLOG -> HlogFiles.of(run);
-            case AB -> AbFiles.of(run);
+            case HGRM -> ofCells(run, HgrmFiles::of);
+            case HLOG -> ofCells(run, (cell, name) -> Stream.of(HlogFiles.of(run, cell, name)));
+            case AB ->
+                ofCells(
+                        run,
+                        (cell, name) -> Stream.of(
+                                ExportFile.of(name + ".ab.txt", () -> AbText.of(run, cell, AbCounts.of(cell)))));
             case JUNIT -> Stream.of(JunitFile.of(run));
             case HTML -> Stream.of();
         };
+    }
+
+    /** By the cell and its name. A cell without a fork that counts has none. */
+    private static Stream<ExportFile> ofCells(RunResult run, BiFunction<CellResult, String, Stream<ExportFile>> files) {
+        List<String> names = CellNames.of(run.cells());
+        return IntStream.range(0, names.size())
+                .filter(i -> !Forks.counted(run.cells().get(i)).isEmpty())
+                .boxed()
+                .flatMap(i -> files.apply(run.cells().get(i), names.get(i)));
     }
 
     /** {@code results.json}: the whole run for tools. Its schema is next to {@link RunResult}. */

@@ -1,13 +1,11 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.RunResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -20,17 +18,7 @@ final class HgrmFiles {
 
     private HgrmFiles() {}
 
-    static Stream<ExportFile> of(RunResult run) {
-        List<String> names = CellNames.of(run.cells());
-        return IntStream.range(0, names.size())
-                .boxed()
-                .flatMap(i -> of(run.cells().get(i), names.get(i)));
-    }
-
-    private static Stream<ExportFile> of(CellResult cell, String name) {
-        if (Forks.counted(cell).isEmpty()) {
-            return Stream.of();
-        }
+    static Stream<ExportFile> of(CellResult cell, String name) {
         ExportFile service = ExportFile.of(name + ".hgrm", () -> text(cell, EncodedHistograms.Kind.SERVICE));
         ExportFile response =
                 ExportFile.of(name + CellNames.RESPONSE + ".hgrm", () -> text(cell, EncodedHistograms.Kind.RESPONSE));

@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -25,13 +23,8 @@ final class HlogFiles {
 
     private HlogFiles() {}
 
-    static Stream<ExportFile> of(RunResult run) {
-        List<String> names = CellNames.of(run.cells());
-        return IntStream.range(0, names.size())
-                .filter(i -> !Forks.counted(run.cells().get(i)).isEmpty())
-                .mapToObj(i -> ExportFile.of(
-                        names.get(i) + ".hlog",
-                        () -> text(run.cells().get(i), names.get(i), Instant.parse(run.startedAt()))));
+    static ExportFile of(RunResult run, CellResult cell, String name) {
+        return ExportFile.of(name + ".hlog", () -> text(cell, name, Instant.parse(run.startedAt())));
     }
 
     private static String text(CellResult cell, String name, Instant start) throws IOException {

@@ -9,7 +9,9 @@ import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +42,7 @@ final class JunitFile {
             writer.begin(
                     "http-benchmark-java " + run.startedAt(),
                     run.startedAt(),
-                    counts(run),
+                    outcomes(run),
                     run.cells().stream().mapToDouble(JunitFile::seconds).sum());
             for (CellResult cell : run.cells()) {
                 String suite = cell.ceiling() ? CEILINGS : CELLS;
@@ -56,11 +58,11 @@ final class JunitFile {
         return out + "\n";
     }
 
-    private static JunitWriter.Counts counts(RunResult run) {
-        JunitWriter.Counts counts = new JunitWriter.Counts();
-        run.cells().forEach(cell -> counts.add(outcome(cell)));
-        run.gates().forEach(gate -> counts.add(outcome(gate)));
-        return counts;
+    private static List<JunitWriter.Outcome> outcomes(RunResult run) {
+        return Stream.concat(
+                        run.cells().stream().map(JunitFile::outcome),
+                        run.gates().stream().map(JunitFile::outcome))
+                .toList();
     }
 
     private static JunitWriter.Outcome outcome(CellResult cell) {

@@ -1,9 +1,9 @@
 package io.httpbench.export;
 
 import io.httpbench.result.Numbers;
-import java.util.EnumMap;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
@@ -22,23 +22,6 @@ final class JunitWriter {
         }
     }
 
-    /** The number of each outcome. */
-    static final class Counts {
-        private final Map<Outcome, Integer> byOutcome = new EnumMap<>(Outcome.class);
-
-        void add(Outcome outcome) {
-            byOutcome.merge(outcome, 1, Integer::sum);
-        }
-
-        int of(Outcome outcome) {
-            return byOutcome.getOrDefault(outcome, 0);
-        }
-
-        int all() {
-            return byOutcome.values().stream().mapToInt(Integer::intValue).sum();
-        }
-    }
-
     private final XMLStreamWriter xml;
 
     JunitWriter(XMLStreamWriter xml) {
@@ -46,15 +29,15 @@ final class JunitWriter {
     }
 
     /** Opens the one suite, which is the root as in Surefire's reports. */
-    void begin(String name, String timestamp, Counts counts, double seconds) throws XMLStreamException {
+    void begin(String name, String timestamp, List<Outcome> outcomes, double seconds) throws XMLStreamException {
         xml.writeStartDocument("UTF-8", "1.0");
         xml.writeCharacters("\n");
         xml.writeStartElement("testsuite");
         attribute("name", name);
-        attribute("tests", Integer.toString(counts.all()));
-        attribute("failures", Integer.toString(counts.of(Outcome.FAILURE)));
-        attribute("errors", Integer.toString(counts.of(Outcome.ERROR)));
-        attribute("skipped", Integer.toString(counts.of(Outcome.SKIPPED)));
+        attribute("tests", Integer.toString(outcomes.size()));
+        attribute("failures", Integer.toString(Collections.frequency(outcomes, Outcome.FAILURE)));
+        attribute("errors", Integer.toString(Collections.frequency(outcomes, Outcome.ERROR)));
+        attribute("skipped", Integer.toString(Collections.frequency(outcomes, Outcome.SKIPPED)));
         attribute("time", Numbers.format("%.3f", seconds));
         // Readers expect a local time without zone and fractions, and interpret it as UTC.
         attribute("timestamp", timestamp.replaceAll("(\\.\\d+)?Z$", ""));
@@ -62,8 +45,6 @@ final class JunitWriter {
     }
 
     /**
-     * A case.
-     *
      * @param message why it did not pass; its first line is used where space is limited
      * @param output additional output; may be empty
      */
@@ -103,18 +84,6 @@ final class JunitWriter {
 
     /** XML 1.0 §2.2 allows most control characters in no form, not even escaped. */
     private static String allowed(String text) {
-        return text.codePoints()
-                .map(c -> isAllowed(c) ? c : 0xFFFD)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-    }
-
-    private static boolean isAllowed(int c) {
-        return c == '\t'
-                || c == '\n'
-                || c == '\r'
-                || (c >= 0x20 && c <= 0xD7FF)
-                || (c >= 0xE000 && c <= 0xFFFD)
-                || c >= 0x10000;
+        return text.replaceAll("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]", "\uFFFD");
     }
 }

@@ -1,10 +1,7 @@
 package io.httpbench.export;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.commons.text.translate.CharSequenceTranslator;
-import org.apache.commons.text.translate.LookupTranslator;
 
 /** Writes the Markdown of GitHub and GitLab. */
 final class Markdown {
@@ -12,27 +9,18 @@ final class Markdown {
     /** A request body may be a setting. */
     private static final int LONGEST = 300;
 
-    private static final CharSequenceTranslator PLAIN = new LookupTranslator(Map.ofEntries(
-            Map.entry("&", "&amp;"),
-            Map.entry("<", "&lt;"),
-            Map.entry(">", "&gt;"),
-            // Must not mention users, wherever the text is pasted.
-            Map.entry("@", "&#64;"),
-            Map.entry("\\", "\\\\"),
-            Map.entry("|", "\\|"),
-            Map.entry("*", "\\*"),
-            Map.entry("_", "\\_"),
-            Map.entry("`", "\\`"),
-            Map.entry("~", "\\~"),
-            Map.entry("[", "\\["),
-            Map.entry("]", "\\]")));
-
     private final StringBuilder text = new StringBuilder();
 
     /** Escaped text on one line, truncated if too long. */
     static String plain(String text) {
         String line = text.strip().replaceAll("\\s+", " ");
-        return PLAIN.translate(line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…");
+        // Must not mention users, wherever the text is pasted.
+        return (line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("@", "&#64;")
+                .replaceAll("[\\\\|*_`~\\[\\]]", "\\\\$0");
     }
 
     void line(String markdown) {
@@ -46,8 +34,6 @@ final class Markdown {
     }
 
     /**
-     * A table.
-     *
      * @param left number of left-aligned text columns; the others are figures
      * @param rows cells of plain text
      */
@@ -66,7 +52,6 @@ final class Markdown {
         line(cells.stream().map(Markdown::plain).collect(Collectors.joining(" | ", "| ", " |")));
     }
 
-    /** A collapsible section. */
     void detailsBegin(String summary) {
         paragraph("<details><summary>" + plain(summary) + "</summary>");
     }

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 record FleetPart(long openedSpread, double overlap, long clockUncertainty, List<AgentPart> agents) {
 
     /**
-     * One of them.
-     *
      * @param inFlight its share of the requests in flight
      * @param p50 of its response times; null without a result, as are the next
      * @param cpu CPU time per request, microseconds

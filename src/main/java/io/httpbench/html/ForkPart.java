@@ -33,8 +33,6 @@ record ForkPart(
         @Nullable FleetPart fleet) {
 
     /**
-     * What it measured.
-     *
      * @param response times from the intended start; null in closed loop, where they are the service times
      * @param offered rate of the schedule; null in closed loop
      * @param achieved rate of completions; null in closed loop

@@ -14,8 +14,6 @@ import java.util.stream.Stream;
 record MetricPart(String name, String label, Metric.Unit unit) {
 
     /**
-     * Where they are shown.
-     *
      * @param ranking columns of the ranking, each with a chart against throughput
      * @param swept charts along an axis
      * @param forks columns of the table of forks

@@ -14,7 +14,7 @@ final class Resources {
     private static final List<String> SCRIPTS =
             List.of(("dom units view state look order table image chart verdict comparison reference "
                             + "ranking cost latency forks detail warmup loadcurve sweeps slo extras about frame")
-                    .split(" "));
+                    .split(" ", -1));
 
     private Resources() {}
 

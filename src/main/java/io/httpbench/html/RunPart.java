@@ -39,8 +39,6 @@ record RunPart(
         Repeat repeat) {
 
     /**
-     * A setting.
-     *
      * @param changed whether it is not the default
      */
     record SettingPart(String variable, String value, boolean changed) {}

@@ -27,8 +27,6 @@ record Sweep(String axis, String unit, boolean load, List<Line> lines) {
             @Nullable Integer knee) {}
 
     /**
-     * A cell.
-     *
      * @param x its value on the axis
      * @param cell its index in the report
      */

@@ -34,7 +34,6 @@ record Warmup(
     private static final double SHARE_OF_PEAK = 0.9;
     private static final int NEIGHBOURS = 3;
 
-    /** One fork. */
     private record Fork(List<Long> perSecond, List<ResourceSample> resources, double peak) {
 
         static Fork of(Measured measured) {

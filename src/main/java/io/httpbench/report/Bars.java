@@ -22,8 +22,6 @@ final class Bars {
     private final String light;
 
     /**
-     * Bars on one scale.
-     *
      * @param room available columns
      */
     Bars(List<CellResult> cells, int room, Look look) {

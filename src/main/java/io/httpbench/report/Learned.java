@@ -13,8 +13,6 @@ final class Learned {
     private final Map<Cell, DoubleSummaryStatistics> cells = new HashMap<>();
 
     /**
-     * Nothing is learned yet.
-     *
      * @param guess until something is, seconds
      */
     Learned(double guess) {

@@ -46,8 +46,6 @@ final class RankingColumns {
     private static final String AT_LEAST = "≥ ";
 
     /**
-     * A column.
-     *
      * @param importance the least important ones go first when the terminal is narrow; 0 for those that stay
      * @param shorter what takes its place then; null for nothing
      */

@@ -15,7 +15,6 @@ public final class RoundsTable {
 
     private RoundsTable() {}
 
-    /** A line of the table. */
     private record Line(String row, int fork, String round, String time, String rate, String mean, String failed) {}
 
     /** Writes nothing when no fork has rounds. */

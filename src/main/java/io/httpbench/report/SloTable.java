@@ -17,7 +17,6 @@ public final class SloTable {
 
     private SloTable() {}
 
-    /** A line of the table. */
     private record Line(
             String row,
             int fork,

@@ -46,7 +46,6 @@ final class Variants {
         return !axes.isEmpty();
     }
 
-    /** Name of the column. */
     String name() {
         if (numbered) {
             return "#";
@@ -54,7 +53,6 @@ final class Variants {
         return axes.size() == 1 ? axes.iterator().next() : "variant";
     }
 
-    /** The content of the column. */
     String text(CellResult cell) {
         return shown.getOrDefault(Variant.text(variant.apply(cell)), "");
     }

@@ -46,11 +46,12 @@ public final class Answer {
 
     private static List<String> singleForks(RunResult run, List<CellResult> cells) {
         boolean open = cells.stream().anyMatch(CellResult::openLoop);
-        List<String> sentences = new ArrayList<>(open ? ofLoads(run) : List.of());
+        boolean told = open || Standings.of(run).values().stream().allMatch(LoadAnswer::setByInFlight);
+        List<String> sentences = new ArrayList<>(told ? ofLoads(run) : List.of());
         if (cells.stream().allMatch(OpenLoops::metNowhere)) {
             return sentences;
         }
-        sentences.add((open ? "That is of single forks, which" : "No answer yet: single forks")
+        sentences.add((told ? "That is of single forks, which" : "No answer yet: single forks")
                 + " have no interval. JB_FORKS=5 gives intervals"
                 + (open || cells.size() == 1 ? "" : " and ranks")
                 + ", in " + RunTime.ofBlocks(run, 5) + ".");

@@ -2,6 +2,7 @@ package io.httpbench.finding;
 
 import io.httpbench.finding.Standing.Place;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Limit;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.RateSummary;
@@ -23,7 +24,11 @@ final class LoadAnswer {
     /** The ranking has the others. */
     private static final int NAMED = 3;
 
+    /** Rates no further apart say less about clients than what these cost. */
+    private static final double CLOSE = 1.25;
+
     private final RunResult run;
+    private final List<Standing> byRate;
     private final List<Standing> rows;
     private final Measure measure;
     private final List<PairResult> pairs;
@@ -31,12 +36,37 @@ final class LoadAnswer {
 
     /** An answer about at least one row. */
     LoadAnswer(RunResult run, List<Standing> rows) {
-        List<CellResult> cells = rows.stream().map(Standing::cell).toList();
+        List<CellResult> cells = Standings.cells(rows);
         this.run = run;
-        this.rows = rows;
-        this.measure = Measure.of(cells);
-        this.pairs = Standings.pairs(run, cells);
+        this.byRate = rows;
+        this.measure = setByInFlight(rows) ? Measure.CPU : Measure.of(cells);
+        this.rows = measure == Measure.CPU ? Standings.of(run, cells, measure) : rows;
+        this.pairs = Standings.pairs(run, cells, measure);
         this.names = RowNames.of(cells);
+    }
+
+    /** Whether neither client nor server had enough to do in any row that may be ranked, so that all have about one rate. */
+    static boolean setByInFlight(List<Standing> rows) {
+        List<CellResult> ranked = ranked(rows);
+        return ranked.size() > 1
+                && ranked.stream()
+                        .allMatch(cell -> !cell.openLoop()
+                                && !cell.ofServer()
+                                && cell.limit() != null
+                                && cell.limit().kind().equals(Limit.IN_FLIGHT)
+                                && Measure.CPU.score(cell) > 0)
+                && Measure.RATE.score(ranked.get(0)) <= CLOSE * Measure.RATE.score(ranked.get(ranked.size() - 1));
+    }
+
+    private static List<CellResult> ranked(List<Standing> rows) {
+        return Standings.cells(rows.stream().filter(row -> row.times() != null).toList());
+    }
+
+    private String inFlight() {
+        List<CellResult> ranked = ranked(byRate);
+        return "The server's time and the number in flight set the rate, "
+                + Measure.RATE.figure(ranked.get(ranked.size() - 1)) + " to " + Measure.RATE.figure(ranked.get(0))
+                + "; what clients can differ in is CPU per request. ";
     }
 
     /** At least one. */
@@ -44,7 +74,8 @@ final class LoadAnswer {
         List<String> sentences = new ArrayList<>();
         Optional<CellResult> first = first();
         Optional<String> nowhere = nowhere();
-        sentences.add(first.map(this::lead).orElseGet(() -> noAnswer(nowhere)));
+        sentences.add((measure == Measure.CPU ? inFlight() : "")
+                + first.map(this::lead).orElseGet(() -> noAnswer(nowhere)));
         add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);
         add(measure.worse, Place.SLOWER, this::slower, sentences);
         if (!ordered()) {
@@ -120,14 +151,15 @@ final class LoadAnswer {
     private String lead(CellResult first) {
         if (ordered()) {
             return measure.first
-                    + named(ranked(), ", then ", row -> row.cell().equals(first) ? best(first) : other(row)) + ".";
+                    + named(ranked(), ", then ", row -> row.cell().equals(first) ? best(first) : other(row))
+                    + (measure == Measure.CPU ? " (not tested)." : ".");
         }
         boolean alone = rows.stream().filter(row -> !row.withoutFigure()).count() == 1;
         if (alone) {
             return (measure == Measure.RATE ? "" : measure.first) + best(first) + ".";
         }
         String nobody = "No " + (first.ofServer() ? "server " : "client ") + measure.better;
-        Optional<Standing> better = Standings.betterButLeftOut(rows).stream()
+        Optional<Standing> better = Standings.betterButLeftOut(rows, measure).stream()
                 .max(Comparator.comparingDouble(row -> measure.score(row.cell())));
         if (better.isPresent()) {
             return nobody + ": " + leftOut(better.get()) + ". " + measure.ofTheOthers + best(first) + ".";
@@ -170,7 +202,7 @@ final class LoadAnswer {
                         + OpenLoops.p99OfForks(cell)
                                 .map(forks -> " (forks: " + forks + ")")
                                 .orElse("");
-            case SLO -> name(cell) + " " + measure.figure(cell);
+            case CPU, SLO -> name(cell) + " " + measure.figure(cell);
         };
     }
 

@@ -2,6 +2,7 @@ package io.httpbench.finding;
 
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
@@ -17,6 +18,13 @@ import org.jspecify.annotations.Nullable;
 enum Measure {
     /** Closed loop: requests per second. */
     RATE("Fastest: ", "is shown to be faster", "Highest rate: ", "Highest of the others: ", "Slower: "),
+    /** The same where clients cannot differ in it: CPU time per request, the lower the better. */
+    CPU(
+            "Lowest CPU per request: ",
+            "is shown to use less CPU",
+            "Lowest CPU per request: ",
+            "Lowest of the others: ",
+            "More: "),
     /** Open loop: the 99th percentile of the response time, the lower the better. */
     P99("Lowest p99: ", "is shown to respond sooner", "Lowest p99: ", "Lowest of the others: ", "Longer: "),
     /** The highest rate that met the SLO. */
@@ -67,7 +75,7 @@ enum Measure {
         }
         return switch (this) {
             case RATE -> cell.speed();
-            case P99 -> perTime(ForkMetrics.of(Metric.P99).ofRow(cell));
+            case CPU, P99 -> per(metric().ofRow(cell));
             case SLO -> OpenLoops.met(cell).orElse(0);
         };
     }
@@ -97,25 +105,28 @@ enum Measure {
         SloResult slo = measured.slo();
         return switch (this) {
             case RATE -> measured.requestsPerSecond();
-            case P99 -> perTime(ForkMetrics.of(Metric.P99).of(fork));
+            case CPU, P99 -> per(metric().of(fork));
             case SLO -> slo == null ? 0 : or0(slo.ratePerSecond());
         };
+    }
+
+    private ForkMetric metric() {
+        return ForkMetrics.of(this == CPU ? Metric.CPU : Metric.P99);
     }
 
     private static double or0(@Nullable Double figure) {
         return figure == null ? 0 : figure;
     }
 
-    private static double perTime(@Nullable Number nanos) {
-        return nanos == null || nanos.doubleValue() <= 0 ? 0 : 1 / nanos.doubleValue();
+    private static double per(@Nullable Number time) {
+        return time == null || time.doubleValue() <= 0 ? 0 : 1 / time.doubleValue();
     }
 
     /** The figure of a row. */
     String figure(CellResult cell) {
         return switch (this) {
             case RATE -> Numbers.rate(or0(cell.requestsPerSecond().mean())) + " req/s";
-            case P99 ->
-                Numbers.figure(Metric.P99.unit(), ForkMetrics.of(Metric.P99).ofRow(cell));
+            case CPU, P99 -> Numbers.figure(metric().unit(), metric().ofRow(cell));
             case SLO ->
                 OpenLoops.upperBound(cell) + Numbers.rate(score(cell)) + "/s" + OpenLoops.missedAfterwards(cell);
         };

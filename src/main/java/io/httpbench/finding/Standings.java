@@ -40,13 +40,21 @@ public final class Standings {
             loads.computeIfAbsent(cell.load(), load -> new ArrayList<>()).add(cell);
         }
         Map<String, List<Standing>> standings = new LinkedHashMap<>();
-        loads.forEach((load, cells) -> standings.put(load, of(cells, Measure.of(cells), pairs(run, cells))));
+        loads.forEach((load, cells) -> standings.put(load, of(run, cells, Measure.of(cells))));
         return standings;
     }
 
+    static List<CellResult> cells(List<Standing> rows) {
+        return rows.stream().map(Standing::cell).toList();
+    }
+
+    /** Rows of one load, best first by that measure. */
+    static List<Standing> of(RunResult run, List<CellResult> cells, Measure measure) {
+        return of(cells, measure, pairs(run, cells, measure));
+    }
+
     /** The comparisons that rows of one load are judged by: of the run, in an open loop of those that may be ranked. */
-    static List<PairResult> pairs(RunResult run, List<CellResult> cells) {
-        Measure measure = Measure.of(cells);
+    static List<PairResult> pairs(RunResult run, List<CellResult> cells, Measure measure) {
         if (measure == Measure.RATE) {
             Set<String> labels = cells.stream().map(CellResult::label).collect(Collectors.toSet());
             return run.comparison().pairs().stream()
@@ -147,8 +155,7 @@ public final class Standings {
     }
 
     /** The rows that are left out of the order of these although their figure is better than the first's. */
-    static List<Standing> betterButLeftOut(List<Standing> rows) {
-        Measure measure = Measure.of(rows.stream().map(Standing::cell).toList());
+    static List<Standing> betterButLeftOut(List<Standing> rows, Measure measure) {
         double first = rows.stream()
                 .filter(row -> row.place() == Place.FASTEST)
                 .mapToDouble(row -> measure.score(row.cell()))
@@ -181,7 +188,8 @@ public final class Standings {
      */
     public static String shareLegend(RunResult run, boolean intervals) {
         boolean ofRanked = of(run).values().stream()
-                .anyMatch(rows -> !betterButLeftOut(rows).isEmpty());
+                .anyMatch(
+                        rows -> !betterButLeftOut(rows, Measure.of(cells(rows))).isEmpty());
         return (ofRanked
                         ? ": share of the highest rate among rows that may be ranked"
                         : ": share of the fastest's rate")

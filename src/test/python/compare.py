@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-from second_computation import Load, Row, answer, groups, lettered, loads, pairs_of_rates, share, shortened, within_blocks
+from second_computation import Load, Row, answer, groups, lettered, loads, pairs_of_rates, places, share, shortened
 
 
 class Comparison:
@@ -26,12 +26,11 @@ class Comparison:
         rows = [Row(cell) for cell in results["cells"]]
         self.until = results["comparison"].get("until")
         pairs = pairs_of_rates(rows, self.until)
-        self.rows(rows)
+        self.rows(rows, places(rows, pairs))
         self.pairs(pairs, results["comparison"]["pairs"])
         self.letters(rows, pairs)
         if "answer" in told:
-            within = within_blocks(rows, pairs)
-            by_load = {load: Load(of_load, pairs, self.until, within) for load, of_load in loads(rows).items()}
+            by_load = {load: Load(of_load, pairs, self.until) for load, of_load in loads(rows).items()}
             self.standings(by_load, told["standings"])
             if any(row.search for row in rows):
                 return
@@ -47,7 +46,7 @@ class Comparison:
         if (tool is None) != (here is None) or here is not None and not math.isclose(tool, here, rel_tol=1e-6, abs_tol=absolute):
             self.differences.append(f"{where}: {what}: the tool has {tool!r}, the second computation {here!r}")
 
-    def rows(self, rows):
+    def rows(self, rows, within):
         for row in rows:
             told = row.cell["requestsPerSecond"]
             self.same(row.label, "valid", not row.cell["verdicts"], row.valid)
@@ -56,6 +55,9 @@ class Comparison:
             low, high = row.interval()
             self.close(row.label, "req/s low", told["ciLow"], low, 1e-6)
             self.close(row.label, "req/s high", told["ciHigh"], high, 1e-6)
+            low, high = within.get(row.label, (None, None))
+            self.close(row.label, "withinLow", told["withinLow"], low, 1e-6)
+            self.close(row.label, "withinHigh", told["withinHigh"], high, 1e-6)
 
     def pairs(self, pairs, told):
         self.same("pairs", "which", [(pair["first"], pair["second"]) for pair in told], [(pair.first, pair.second) for pair in pairs])

@@ -46,7 +46,9 @@ class Row:
         self.disturbed = count > 0 and all((fork.get("noise") or {}).get("disturbances") for fork in self.forks)
         moving = sum("NOT_STEADY" in (fork.get("noteKinds") or []) for fork in self.forks)
         self.moving = moving > 0 and 2 * moving >= count
-        by_server = sum((fork.get("limit") or {}).get("kind") == "server" for fork in self.forks)
+        kinds = [fork["limit"]["kind"] for fork in self.forks if fork.get("limit")]
+        self.limit = max(kinds, key=kinds.count, default=None)
+        by_server = kinds.count("server")
         self.at_least = "server" in self.axes and count > 0 and 2 * by_server <= count
         late = [fork["openLoop"]["saturated"] for fork in self.forks if fork.get("openLoop")]
         self.saturated = sum(late) > 0 and 2 * sum(late) >= len(late)
@@ -175,19 +177,22 @@ def pairs_of_rates(rows, until):
             for pair in tested(family({row.label: row.rates for row in of_load}, until)[0], block, until)]
 
 
-def within_blocks(rows, pairs):
-    """The ends of each row's interval without what all rows of a block have in common, by label; empty without two blocks of all."""
-    compared = [row for row in rows if row.client and row.valid and not row.open]
-    blocks = [block for block in compared[0].rates if all(row.rates.get(block, 0) > 0 for row in compared)] if compared else []
-    if not pairs or len(compared) < 2 or len(blocks) < 2:
-        return {}
-    logs = numpy.log([[row.rates[block] for block in blocks] for row in compared])
-    wider = math.sqrt(len(compared) / (len(compared) - 1))
+def places(rows, pairs):
+    """The ends of the interval of each row's place among those of its load and limit, by label."""
+    kinds = collections.defaultdict(list)
+    for row in rows:
+        if pairs and row.client and row.valid and not row.open:
+            kinds[row.load, row.limit].append(row)
     ends = {}
-    for row, left in zip(compared, logs - logs.mean(axis=0)):
-        low, high = student(left)
-        reach = math.exp((high - low) / 2 * wider)
-        ends[row.label] = (row.mean / reach, row.mean * reach)
+    for alike in kinds.values():
+        blocks = [block for block in alike[0].rates if all(row.rates.get(block, 0) > 0 for row in alike)]
+        if len(alike) < 2 or len(blocks) < 2:
+            continue
+        logs = numpy.log([[row.rates[block] for block in blocks] for row in alike])
+        for row, left in zip(alike, logs - logs.mean(axis=0)):
+            low, high = student(left)
+            reach = math.exp((high - low) / 2 * math.sqrt(len(alike) / (len(alike) - 1)))
+            ends[row.label] = (row.mean / reach, row.mean * reach)
     return ends
 
 
@@ -248,8 +253,7 @@ def best_first(rows, score):
 class Load:
     """The rows of one load, in order, each with what can be said of it."""
 
-    def __init__(self, rows, pairs, until, within):
-        self.within = within
+    def __init__(self, rows, pairs, until):
         self.open = any(row.open for row in rows)
         self.score = by_p99 if self.open else by_rate
         # Histograms of times have three digits.
@@ -407,7 +411,7 @@ class Words:
 
     def own_interval(self, row):
         _, high = row.interval()
-        return "" if high is None or row.mean == 0 or row.label in self.load.within else " ± " + half_width((high - row.mean) / row.mean)
+        return "" if high is None or row.mean == 0 or self.load.pairs else " ± " + half_width((high - row.mean) / row.mean)
 
     def other(self, row):
         return self.name(row) + (" " + self.figure(row) if self.load.open else "")

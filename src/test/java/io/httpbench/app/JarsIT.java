@@ -49,7 +49,7 @@ class JarsIT {
         return Tool.in(dir)
                 .with("JB_CLIENT", "Netty")
                 .with("JB_PROTOCOL", "HTTP11")
-                .with("JB_FORKS", 2);
+                .with("JB_FORKS", 3);
     }
 
     private Tool both() {
@@ -59,13 +59,13 @@ class JarsIT {
     @Test
     void forksRunFromTheirOwnJarsAndAreGatedByTheirRatio() throws IOException {
         ToolResult result = both().withJvmArgs(TELLS_ITS_CLASS_PATH)
-                .with("JB_GATE", "requestsPerSecond>-99.9%,errors<1%")
+                .with("JB_GATE", "requestsPerSecond>+100000%,errors<1%")
                 .with("JB_BASELINE", "jar:base")
                 .run();
 
         assertThat(result.exitCode())
-                .as("6: of two forks some intervals are wide. %s", result)
-                .isIn(0, 6);
+                .as("less than was asked for; 6: a busy machine lets nobody tell. %s", result)
+                .isIn(4, 6);
         RunFiles files = RunFiles.in(dir);
         assertThat(files.cells())
                 .extracting(cell -> cell.get("axes").get("jar").asString())
@@ -82,9 +82,12 @@ class JarsIT {
         JsonNode pair = files.results().get("comparison").get("pairs").get(0);
         JsonNode gate = files.results().get("gates").get(0);
         assertThat(pair.get("first").asString()).isEqualTo("Netty HTTP11 jar base");
-        assertThat((1 + gate.get("change").asDouble()) * pair.get("ratio").asDouble())
-                .as("new to base is the reciprocal of base to new, block by block")
-                .isBetween(1 - 1e-9, 1 + 1e-9);
+        if (result.exitCode() == 4) {
+            assertThat(result.stdout()).contains("FAILED");
+            assertThat((1 + gate.get("change").asDouble()) * pair.get("ratio").asDouble())
+                    .as("new to base is the reciprocal of base to new, block by block")
+                    .isBetween(1 - 1e-9, 1 + 1e-9);
+        }
         assertClassPaths(files.folder());
     }
 
@@ -100,8 +103,10 @@ class JarsIT {
                     .filter(file -> text(file).contains("java.class.path"))
                     .sorted()
                     .toList();
-            assertThat(logs).as("of two forks of each").hasSize(4);
-            assertThat(logs).satisfiesExactlyInAnyOrder(JarsIT::isNew, JarsIT::isNew, this::isBase, this::isBase);
+            assertThat(logs).as("of three forks of each").hasSize(6);
+            assertThat(logs)
+                    .satisfiesExactlyInAnyOrder(
+                            JarsIT::isNew, JarsIT::isNew, JarsIT::isNew, this::isBase, this::isBase, this::isBase);
         }
     }
 
@@ -127,17 +132,6 @@ class JarsIT {
                 .map(line -> line.replaceFirst("^ *java\\.class\\.path = ", "").strip())
                 .filter(line -> line.startsWith("/") && line.endsWith(".jar"))
                 .toList();
-    }
-
-    @Test
-    void lessThanWasAskedForFails() {
-        ToolResult result = both().with("JB_GATE", "requestsPerSecond>+100000%")
-                .with("JB_BASELINE", "jar:base")
-                .with("JB_FORKS", 3)
-                .run();
-
-        assertThat(result.exitCode()).as("%s", result).isEqualTo(4);
-        assertThat(result.stdout()).contains("FAILED", "Netty HTTP11 jar new");
     }
 
     @Test
@@ -171,7 +165,7 @@ class JarsIT {
             }
         }
 
-        ToolResult result = both().run();
+        ToolResult result = both().call();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stderr())
@@ -181,7 +175,7 @@ class JarsIT {
     }
 
     private void assertRefused(Tool tool, String why) {
-        ToolResult result = tool.run();
+        ToolResult result = tool.call();
 
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stderr())

@@ -94,7 +94,10 @@ public final class LoadCourse {
         this.slices = new RateSlices(loop::succeeded);
         this.limitNanos = Math.max(COLD_NANOS, plan.timeout().toNanos());
         this.seconds = new SecondSeries(loop, resources, listener);
-        this.turns = plan.turns() ? new TurnCourse(loop, clock, ticks(), orders::awaitTurn, listener) : null;
+        this.turns = plan.turns()
+                ? new TurnCourse(
+                        loop, clock, ticks(), orders::awaitTurn, plan.cell().inFlight(), listener)
+                : null;
         this.held = plan.fleet() != null ? new HeldCourse(clock, ticks(), orders, sleeper, listener) : null;
         this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
     }

@@ -14,8 +14,11 @@ import java.util.function.Supplier;
  */
 final class TurnCourse {
 
-    /** From the first request of a turn until it is recorded: all slots are in flight then. */
+    /** From the first request of a turn until it is recorded, at least: all slots are in flight then. */
     static final long SETTLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** The same in service times, since slots that started together are in step at first. */
+    private static final int SETTLE_SERVICE_TIMES = 5;
 
     /** Requests in flight are few and fast when a turn is over, and the next fork is waiting. */
     private static final long DRAIN_TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -25,18 +28,28 @@ final class TurnCourse {
     private final Ticks ticks;
     private final Supplier<Turn> turns;
     private final LoadListener listener;
+    private final long inFlight;
+    private long settleNanos = SETTLE_NANOS;
     private Turn next = Turn.END;
 
     /**
      * A course that has not begun.
      *
      * @param turns waits for the next one
+     * @param inFlight requests at once
      */
-    TurnCourse(LoadLoop loop, RestingClock clock, Ticks ticks, Supplier<Turn> turns, LoadListener listener) {
+    TurnCourse(
+            LoadLoop loop,
+            RestingClock clock,
+            Ticks ticks,
+            Supplier<Turn> turns,
+            long inFlight,
+            LoadListener listener) {
         this.loop = loop;
         this.clock = clock;
         this.ticks = ticks;
         this.turns = turns;
+        this.inFlight = inFlight;
         this.listener = listener;
     }
 
@@ -49,9 +62,13 @@ final class TurnCourse {
         listener.resting();
         await();
         while (goesOn() && !next.recorded()) {
+            long before = loop.completed();
             loop.resume();
             ticks.tickFor(next.nanos(), clock);
             rest();
+            // By Little's law; a turn without a response says nothing of it.
+            long serviceNanos = inFlight * next.nanos() / Math.max(1, loop.completed() - before);
+            settleNanos = Math.max(SETTLE_NANOS, Math.min(SETTLE_SERVICE_TIMES * serviceNanos, next.nanos()));
             listener.turnEnded(next.number(), next.nanos(), 0, 0);
             await();
         }
@@ -85,7 +102,7 @@ final class TurnCourse {
         while (goesOn()) {
             RequestTotals before = window.totals();
             loop.resume();
-            ticks.tickFor(SETTLE_NANOS, clock);
+            ticks.tickFor(settleNanos, clock);
             listener.turnOpened();
             ProcessUsage usedBefore = usage.get();
             long completedBefore = loop.completed();

@@ -173,4 +173,31 @@ class TurnCourseTest {
         assertThat(outcome.used()).isEqualTo(same.used());
         assertThat(outcome.completedMeanwhile()).isEqualTo(same.completedMeanwhile());
     }
+
+    /** 200 ms each: all slots, which have started together, would be in step when a turn is recorded after 50 ms. */
+    @Test
+    void whatTakesLongSettlesForFiveServiceTimes() {
+        long turn = 4_000 * MILLI;
+        load.turns.add(new Turn(1, turn, false, false, false));
+        load.turns.add(new Turn(2, turn, true, false, false));
+
+        LoadOutcome outcome = run(new ScriptedClient(time, true, number -> Answer.ok(200 * MILLI)));
+
+        assertThat(outcome.elapsedNanos()).isCloseTo(turn, within(MILLI));
+        // 8 in flight: 40 in a second that is not recorded, and the last ones.
+        assertThat(load.completedMeanwhile - outcome.totals().succeeded()).isBetween(32L, 48L);
+    }
+
+    /** A turn without a response must not make the next one endless. */
+    @Test
+    void itNeverSettlesForLongerThanATurn() {
+        load.turns.add(new Turn(1, TURN, false, false, false));
+        load.turns.add(new Turn(2, TURN, true, false, false));
+
+        LoadOutcome outcome = run(new ScriptedClient(time, true, number -> Answer.ok(800 * MILLI)));
+
+        assertThat(outcome.elapsedNanos()).isCloseTo(TURN, within(MILLI));
+        // 8 in flight, for a turn, another, and the last ones.
+        assertThat(load.completedMeanwhile).isLessThanOrEqualTo(24);
+    }
 }

@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-from second_computation import Load, Row, answer, groups, lettered, loads, pairs_of_rates, places, share, shortened
+from second_computation import Load, Row, Words, answer, groups, lettered, loads, pairs_of_rates, places, share, shortened
 
 
 class Comparison:
@@ -33,6 +33,10 @@ class Comparison:
             by_load = {load: Load(of_load, pairs, self.until) for load, of_load in loads(rows).items()}
             self.standings(by_load, told["standings"])
             if any(row.search for row in rows):
+                return
+            openings = [Words(load).opening() for load in by_load.values() if load.set_by_in_flight()]
+            if openings and (len(openings) == len(by_load) or "No answer yet" not in told["answer"][0]):
+                self.same("answer", "openings", [each for each in openings if each in " ".join(told["answer"])], openings)
                 return
             self.same("answer", "sentences", shortened(told["answer"]), answer(rows, by_load))
 
@@ -125,7 +129,7 @@ def flaws(told):
         yield "ratio", changed(lambda run: run["results"]["comparison"]["pairs"][-1].update(ratio=pairs[-1]["ratio"] * 1.0001))
         yield "told apart", changed(lambda run: run["results"]["comparison"]["pairs"][0].update(toldApart=not pairs[0]["toldApart"]))
         yield "pair", changed(lambda run: run["results"]["comparison"]["pairs"].pop())
-    if told["answer"] and not any(fork.get("slo") for cell in cells for fork in cell["forks"]):
+    if told["answer"] and "set the rate" not in told["answer"][0] and not any(fork.get("slo") for cell in cells for fork in cell["forks"]):
         for before, after in (("Fastest: ", "Highest rate: "), (" times, ", " time, "), ("No client", "No server")):
             if any(before in each for each in shortened(told["answer"])):
                 yield before.strip(), changed(lambda run: run.update(answer=[each.replace(before, after, 1) for each in run["answer"]]))

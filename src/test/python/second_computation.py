@@ -302,6 +302,12 @@ class Load:
             return "UNDECIDED", (self.score(self.first) / self.score(row), None, None)
         return "SLOWER" if self.slower(self.first, row) else "ALIKE", (pair.ratio, pair.low, pair.high)
 
+    def set_by_in_flight(self):
+        """Whether all rows that may be ranked wait for the server, at about one rate: sentences are then about CPU."""
+        ranked = [row for row in self.rows if row.label in self.times]
+        return len(ranked) > 1 and ranked[0].speed <= 1.25 * ranked[-1].speed \
+            and all(row.limit == "in-flight" and not row.open and "server" not in row.axes for row in ranked)
+
     def of(self, place):
         return [row for row in self.rows if self.places[row.label] == place]
 
@@ -442,6 +448,11 @@ class Words:
                    "NOT_STEADY": f"{self.name(row)}, {self.figure(row)}, was not steady"}[load.places[row.label]]
             return f"{nobody}: {why}. {self.of_others}{self.best(first)}."
         return (self.first_is if of("SLOWER") else f"{nobody}. {self.nominally}") + self.best(first) + "."
+
+    def opening(self):
+        """Of sentences about CPU per request, which are not computed here."""
+        ranked = [row for row in self.load.rows if row.label in self.load.times]
+        return f"The server's time and the number in flight set the rate, {self.figure(ranked[-1])} to {self.figure(ranked[0])}; "
 
     def in_order(self):
         return self.load.open and not self.load.pairs and bool(self.load.of("UNDECIDED"))

@@ -8,6 +8,7 @@ import io.httpbench.config.SettingsReader;
 import io.httpbench.fleet.AgentFork;
 import io.httpbench.fleet.AgentWork;
 import io.httpbench.fleet.FleetMessage;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.ForkRunner;
@@ -164,7 +165,9 @@ final class AgentJob implements AgentWork {
     public AgentFork fork(ForkPlan plan, int fork) {
         Prepared ready = Objects.requireNonNull(prepared, "the agent was told no task");
         ForkRunner runner = new ForkRunner(
-                any -> command(any, ready.settings(), ready.cpus(), ready.address()), ready.cpus(), remarks);
+                any -> command(any, ready.settings(), ready.cpus(), ready.address()),
+                new BlockSetup(ready.cpus(), null),
+                remarks);
         return new Part(plan, fork, runner);
     }
 

@@ -73,7 +73,7 @@ final class Banner {
         if (!settings.axes().of(Axis.RATE).isEmpty()) {
             line(text, "open loop", openLoop(settings.shown()));
         }
-        line(text, "CPUs", run.cpus().explanation());
+        line(text, "CPUs", run.setup().explanation());
         if (run.fleet() != null) {
             line(text, "agents", run.fleet().text());
             run.cells().stream()

@@ -8,6 +8,7 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
@@ -98,16 +99,17 @@ final class Bench {
             FleetRun.check(agents, cells);
         }
         TurnDesign turns = new TurnDesign(settings, cells, memory());
+        BlockDesign blocks = new BlockDesign(settings, turns);
         ForkClassPaths forkPaths = ForkClassPaths.of(clients.factories(), classPaths, libraries, cells);
         RunGates gates = RunGates.of(settings, RowMaker.planned(cells, clients.known(), forkPaths));
-        ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions());
+        ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions(), blocks);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host());
                 FleetRun fleet = agents == null
                         ? null
                         : FleetRun.open(
                                 agents, classPaths, remark -> output.alerts().print(remark))) {
-            RunContext run = begin(settings, cells, turns, forkPaths, chosen, address, fleet);
+            RunContext run = begin(settings, cells, turns, blocks, forkPaths, chosen, address, fleet);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -141,25 +143,25 @@ final class Bench {
             Settings settings,
             List<Cell> cells,
             TurnDesign turns,
+            BlockDesign blocks,
             ForkClassPaths forkPaths,
             ServerChooser.Chosen chosen,
             OneAddress address,
             @Nullable FleetRun fleet) {
         Instant start = Instant.now();
         ServerUnderTest server = chosen.server();
-        CpuPlan cpus = chosen.cpus();
+        BlockSetup setup = chosen.setup();
         ForkRunner runner = new ForkRunner(
-                new ForkCommand(forkMain, settings, turns, forkPaths, cpus, address)::of,
-                cpus,
+                new ForkCommand(forkMain, settings, turns, forkPaths, setup, address)::of,
+                setup,
                 reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
         interruption.install(() -> {
             runner.interrupt();
             server.interrupt();
         });
         server.whenGone(runner::stop);
-        BlockDesign blocks = new BlockDesign(settings, turns);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
-        return new RunContext(start, settings, server, cpus, cells, forkPaths, blocks, runner, fleet, folder);
+        return new RunContext(start, settings, server, setup, cells, forkPaths, blocks, runner, fleet, folder);
     }
 }

@@ -58,14 +58,14 @@ final class BenchRun {
     private Environment prepare(RunProfiles profiles) throws ServerException, IOException {
         ServerUnderTest server = run.server();
         Container container = ContainerReader.read(server.host(), server.port());
-        Platform platform = PlatformReader.read(run.cpus(), System.getenv());
+        Platform platform = PlatformReader.read(run.setup().usual(), System.getenv());
         console.print(Banner.text(run, container) + Banner.oddities(platform));
         Probe.checkPaths(run, clients.factories());
         gatherAgents();
         console.print(Banner.ahead(run, timeLeft(profiles)) + profiles.text());
         Environment environment = EnvironmentReader.read(
                 run.blocks().jvmOptions(),
-                run.cpus(),
+                run.setup().usual(),
                 server,
                 container,
                 platform,
@@ -101,7 +101,7 @@ final class BenchRun {
                 run.runner().over(),
                 run.settings().shown(),
                 environment,
-                run.blocks().comparison(ranking, run.endedBy()),
+                run.blocks().comparison(ranking, run.endedBy(), run.setup().draws()),
                 ranking.cells(),
                 ceilings,
                 List.of(),
@@ -156,8 +156,8 @@ final class BenchRun {
                         run::target,
                         new CeilingServer(run),
                         new ToolRun(
-                                run.cpus().client(),
-                                Math.max(1, run.cpus().ofForks().size()),
+                                run.setup().cpus().client(),
+                                Math.max(1, run.setup().cpus().ofForks().size()),
                                 run.runner()::over),
                         output.progress()::print)
                 .measure(run.cells(), results);

@@ -3,6 +3,9 @@ package io.httpbench.app;
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Settings;
 import io.httpbench.matrix.BlockPlan;
+import io.httpbench.matrix.BlockSetup;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.result.BlockDraw;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Environment;
@@ -37,6 +40,7 @@ final class BlockDesign {
     private final List<String> jvmArgs;
     private final Sampling sampling;
     private final long seed;
+    private final boolean randomize;
     private final StopRule rule;
     private final TurnDesign turns;
 
@@ -47,6 +51,7 @@ final class BlockDesign {
         jvmArgs = settings.runs().jvmArgs();
         sampling = settings.runs().sampling();
         seed = sampling.seed().orElseGet(() -> ThreadLocalRandom.current().nextInt(DRAWN_SEEDS));
+        randomize = settings.runs().randomize();
         rule = rule();
     }
 
@@ -77,6 +82,11 @@ final class BlockDesign {
     /** A single block is not compared with anything, so it runs in the order of the lists, unless a seed was named. */
     private boolean shuffled() {
         return most() > 1 || sampling.seed().isPresent();
+    }
+
+    /** The set-ups of its blocks. A single one is not drawn either. */
+    BlockSetup setup(CpuPlan usual) {
+        return new BlockSetup(usual, randomize && shuffled() ? seed : null);
     }
 
     BlockPlan plan() {
@@ -136,8 +146,9 @@ final class BlockDesign {
      * The outcome.
      *
      * @param endedBy what ended the run early; null when nothing did
+     * @param draws of its blocks
      */
-    Comparison comparison(Ranking ranking, @Nullable String endedBy) {
+    Comparison comparison(Ranking ranking, @Nullable String endedBy, List<BlockDraw> draws) {
         List<CellResult> cells = ranking.cells();
         List<CellResult> wider = rule instanceof Precision precise ? precise.wider(cells) : List.of();
         return new Comparison(
@@ -150,6 +161,7 @@ final class BlockDesign {
                 ranking.detectablePercent(),
                 ranking.until(),
                 ranking.turns(),
+                draws,
                 List.of());
     }
 

@@ -54,7 +54,9 @@ final class EnvironmentReader {
                 container,
                 platform,
                 server.standIn(),
-                versions);
+                versions,
+                List.of(),
+                null);
     }
 
     private static @Nullable String text(@Nullable NavigableSet<Integer> cpus) {

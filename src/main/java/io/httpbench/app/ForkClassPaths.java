@@ -4,6 +4,7 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
@@ -70,6 +71,11 @@ final class ForkClassPaths {
                 .map(Libraries.Found::classPath)
                 .orElseGet(() -> of(cell.build())
                         .forArtifacts(Clients.named(factories, cell.client()).artifacts()));
+    }
+
+    /** The same in the order of a block. */
+    String text(Cell cell, BlockSetup setup) {
+        return setup.ordered(text(cell), of(cell.build()).common());
     }
 
     /** The version of the library in the forks of a cell. */

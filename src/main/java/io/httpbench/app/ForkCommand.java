@@ -1,7 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
@@ -15,11 +15,11 @@ import java.util.List;
  * @param main main class of a fork
  * @param turns what forks that live together are told of their heaps
  * @param paths the class path of each cell's forks
- * @param cpus that forks are pinned to
+ * @param setup of the block: CPUs that forks are pinned to, and more
  * @param address of the server
  */
 record ForkCommand(
-        String main, Settings settings, TurnDesign turns, ForkClassPaths paths, CpuPlan cpus, OneAddress address) {
+        String main, Settings settings, TurnDesign turns, ForkClassPaths paths, BlockSetup setup, OneAddress address) {
 
     /** That of one fork. */
     List<String> of(ForkPlan plan) {
@@ -30,6 +30,6 @@ record ForkCommand(
         if (plan.profile() != null) {
             options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }
-        return JavaCommand.of(cell.jdk(), cpus.client(), options, paths.text(cell), main);
+        return setup.padded(JavaCommand.of(cell.jdk(), setup.cpus().client(), options, paths.text(cell, setup), main));
     }
 }

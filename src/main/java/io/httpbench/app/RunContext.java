@@ -2,7 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ForkPlace;
 import io.httpbench.matrix.ForkPlans;
 import io.httpbench.matrix.ForkRunner;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param start when it began
  * @param server to measure
- * @param cpus where forks and server run
+ * @param setup where forks and server run, and what else each block may draw
  * @param cells to measure
  * @param classPaths of the forks
  * @param blocks the order of the cells' forks
@@ -29,7 +29,7 @@ record RunContext(
         Instant start,
         Settings settings,
         ServerUnderTest server,
-        CpuPlan cpus,
+        BlockSetup setup,
         List<Cell> cells,
         ForkClassPaths classPaths,
         BlockDesign blocks,

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import io.httpbench.api.Target;
 import io.httpbench.config.ServerChoice;
 import io.httpbench.config.Settings;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
@@ -17,31 +18,33 @@ final class ServerChooser {
      * The server, ready to be probed, and the CPUs that follow from where it is.
      *
      * @param besideOthers options of the JVMs of servers that live together
+     * @param blocks which may draw their CPUs
      * @throws ServerException when there is none
      * @throws io.httpbench.config.SettingsException when the requested CPUs are not available
      */
-    static Chosen choose(Settings settings, HostList hosts, ClassPaths classPaths, List<String> besideOthers)
+    static Chosen choose(
+            Settings settings, HostList hosts, ClassPaths classPaths, List<String> besideOthers, BlockDesign blocks)
             throws ServerException {
         if (settings.server().choice() == ServerChoice.OWN) {
-            CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.OWN);
-            return new Chosen(new ServerPerFork(settings, cpus, hosts, classPaths, besideOthers), cpus);
+            BlockSetup setup = blocks.setup(CpuPlan.of(settings.runs(), ServerPlace.OWN));
+            return new Chosen(new ServerPerFork(settings, setup, hosts, classPaths, besideOthers), setup);
         }
         ExternalServer external = new ExternalServer(
                 settings.server().host(),
                 settings.server().port(),
                 settings.server().tls());
         if (wantsStandIn(settings, external)) {
-            CpuPlan cpus = CpuPlan.of(settings.runs(), ServerPlace.EMBEDDED);
-            return new Chosen(StandIn.start(settings, cpus, classPaths.everything()), cpus);
+            BlockSetup setup = blocks.setup(CpuPlan.of(settings.runs(), ServerPlace.EMBEDDED));
+            return new Chosen(StandIn.start(settings, setup, classPaths.everything()), setup);
         }
-        CpuPlan cpus = CpuPlan.of(settings.runs(), external.place());
+        BlockSetup setup = blocks.setup(CpuPlan.of(settings.runs(), external.place()));
         String whyNot = external.whyNot();
         if (!whyNot.isEmpty()) {
             throw new ServerException("no server answers at %s: %s. Start one there, set JB_HOST and JB_PORT, or "
                             .formatted(Target.authority(external.host(), external.port()), whyNot)
                     + "measure the stand-in with JB_SERVER=embedded.");
         }
-        return new Chosen(external, cpus);
+        return new Chosen(external, setup);
     }
 
     private static boolean wantsStandIn(Settings settings, ExternalServer external) {
@@ -56,6 +59,6 @@ final class ServerChooser {
         };
     }
 
-    /** A server and the CPU plan. */
-    record Chosen(ServerUnderTest server, CpuPlan cpus) {}
+    /** A server, and the set-up of its forks. */
+    record Chosen(ServerUnderTest server, BlockSetup setup) {}
 }

@@ -4,6 +4,7 @@ import io.httpbench.api.Tls;
 import io.httpbench.config.Settings;
 import io.httpbench.host.Answer;
 import io.httpbench.host.HostFactory;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
@@ -21,6 +22,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -42,7 +44,7 @@ final class ServerPerFork implements ServerUnderTest {
     private static final int BACKLOG = 65_535;
 
     private final Settings settings;
-    private final CpuPlan cpus;
+    private final BlockSetup setup;
     private final HostList hosts;
     private final ClassPaths classPaths;
     private final List<String> besideOthers;
@@ -56,10 +58,11 @@ final class ServerPerFork implements ServerUnderTest {
     /**
      * @param besideOthers options of the JVMs of hosts in a run whose forks, and so their servers, live together
      */
-    ServerPerFork(Settings settings, CpuPlan cpus, HostList hosts, ClassPaths classPaths, List<String> besideOthers) {
+    ServerPerFork(
+            Settings settings, BlockSetup setup, HostList hosts, ClassPaths classPaths, List<String> besideOthers) {
         this.besideOthers = besideOthers;
         this.settings = settings;
-        this.cpus = cpus;
+        this.setup = setup;
         this.hosts = hosts;
         this.classPaths = classPaths;
         boolean ours =
@@ -75,6 +78,7 @@ final class ServerPerFork implements ServerUnderTest {
     }
 
     private OwnProcess host(Cell cell, Path log) throws ServerException {
+        CpuPlan cpus = setup.cpus();
         HostFactory factory = Hosts.named(hosts.factories(), cell.server());
         List<String> options = new ArrayList<>(factory.jvmOptions());
         options.addAll(besideOthers);
@@ -116,8 +120,9 @@ final class ServerPerFork implements ServerUnderTest {
     private OwnProcess program(Path log) throws ServerException {
         int port = settings.server().portGiven() ? settings.server().port() : freePort();
         List<String> command = new ArrayList<>();
-        if (cpus.server() != null) {
-            command.addAll(List.of("taskset", "-c", CpuList.format(cpus.server())));
+        NavigableSet<Integer> cpus = setup.cpus().server();
+        if (cpus != null) {
+            command.addAll(List.of("taskset", "-c", CpuList.format(cpus)));
         }
         settings.own().command().forEach(word -> command.add(word.replace(PORT, Integer.toString(port))));
         return OwnProcess.program(command, port, log, () -> interrupted);

@@ -5,7 +5,7 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
-import io.httpbench.matrix.CpuPlan;
+import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.CpuPlan.ServerPlace;
 import io.httpbench.matrix.ServerCounter;
 import io.httpbench.model.Cell;
@@ -29,15 +29,15 @@ import org.jspecify.annotations.Nullable;
 final class StandIn implements ServerUnderTest {
 
     private final Settings settings;
-    private final CpuPlan cpus;
+    private final BlockSetup setup;
     private final String classPath;
     private StandInProcess process;
     private Consumer<String> whenGone = reason -> {};
     private volatile boolean interrupted;
 
-    private StandIn(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
+    private StandIn(Settings settings, BlockSetup setup, String classPath) throws ServerException {
         this.settings = settings;
-        this.cpus = cpus;
+        this.setup = setup;
         this.classPath = classPath;
         process = start(settings.server().portGiven() ? settings.server().port() : 0);
     }
@@ -47,14 +47,14 @@ final class StandIn implements ServerUnderTest {
      *
      * @throws ServerException when it cannot be started
      */
-    static StandIn start(Settings settings, CpuPlan cpus, String classPath) throws ServerException {
-        return new StandIn(settings, cpus, classPath);
+    static StandIn start(Settings settings, BlockSetup setup, String classPath) throws ServerException {
+        return new StandIn(settings, setup, classPath);
     }
 
     /** Without delays or faults until the first fork: the probe checks other things. */
     private StandInProcess start(int port) throws ServerException {
         return StandInProcess.start(
-                options(settings, port, ServerBehaviour.CALM), cpus.server(), classPath, () -> interrupted);
+                options(settings, port, ServerBehaviour.CALM), setup.cpus().server(), classPath, () -> interrupted);
     }
 
     static StandInOptions options(Settings settings, int port, ServerBehaviour behaviour) {

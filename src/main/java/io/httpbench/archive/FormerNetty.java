@@ -122,6 +122,7 @@ final class FormerNetty {
                         ranking.detectablePercent(),
                         ranking.until(),
                         ranking.turns(),
+                        before.draws(),
                         before.merged()));
     }
 }

@@ -82,6 +82,8 @@ final class LostPlan {
                 null,
                 null,
                 null,
-                Map.of("http-benchmark-java", UNKNOWN));
+                Map.of("http-benchmark-java", UNKNOWN),
+                List.of(),
+                null);
     }
 }

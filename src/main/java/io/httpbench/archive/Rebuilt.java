@@ -85,6 +85,7 @@ final class Rebuilt {
                 ranking.detectablePercent(),
                 ranking.until(),
                 ranking.turns(),
+                List.of(),
                 List.of());
     }
 }

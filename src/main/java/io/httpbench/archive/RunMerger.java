@@ -67,6 +67,7 @@ public final class RunMerger {
                         ranking.detectablePercent(),
                         null,
                         ranking.turns(),
+                        List.of(),
                         origins),
                 ranking.cells(),
                 List.of(),

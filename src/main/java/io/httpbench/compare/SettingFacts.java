@@ -38,7 +38,7 @@ final class SettingFacts {
         // They should make no difference, or are what is compared.
         place(Effect.HARMFUL, Effect.TOLD, """
             SERVER_COMMAND SERVER_PATH CLIENT_PATH TLS_CA TLS_INSECURE USER MAX_WARMUP_DURATION TIMEOUT
-            EXPECT_STATUS MAX_ERROR_PERCENT REPEAT_DISTURBED
+            EXPECT_STATUS MAX_ERROR_PERCENT REPEAT_DISTURBED RANDOMIZE
             """);
         place(Effect.HARMFUL, Effect.HARMFUL_IF_COLD, "WARMUP_DURATION REQUESTS DURATION");
         // They change the request, its response, or the load.

@@ -189,7 +189,7 @@ public enum Setting {
     SEED(
             null,
             Values.integer(Long.MIN_VALUE, Long.MAX_VALUE),
-            "Seed of the order of forks, of the bootstrap and of arrivals (poisson). Unset: one is drawn, shown and "
+            "Seed of the order of forks, of what blocks draw, of the bootstrap and of arrivals (poisson). Unset: one is drawn, shown and "
                     + "recorded; arrivals take 8529"),
     PRECISION(
             null,
@@ -208,6 +208,10 @@ public enum Setting {
             new TurnRule(),
             "Whether the forks of a block live together and take the load in turns of this many seconds, so that what slows the"
                     + " machine slows all of them: auto (0.5, where it is valid) or off (one fork after the other)"),
+    RANDOMIZE(
+            "true",
+            Values.flag(),
+            "Whether each block of several draws which half of the CPUs is whose, the order of jars, the size of the environment"),
     EXCLUSIVE(
             "true",
             Values.flag(),

@@ -194,6 +194,7 @@ public record Settings(
      * @param ceiling whether native tools measure the same load, too
      * @param maxCells limit of the number of cells
      * @param sampling order of the forks, and the stopping rule
+     * @param randomize whether blocks draw the set-up of their forks; those of agents have none
      * @param proof whether each client's traffic is checked before it is measured
      * @param profiles what each valid cell is profiled for, in separate forks
      * @param gates rules that it must pass
@@ -210,6 +211,7 @@ public record Settings(
             CpuChoice serverCpus,
             Path outputDir,
             Sampling sampling,
+            boolean randomize,
             boolean proof,
             List<ProfileKind> profiles,
             Gates gates,

@@ -252,6 +252,7 @@ public final class SettingsReader {
                         get(Setting.SERVER_CPUS, CpuChoice.class),
                         get(Setting.OUTPUT_DIR, Path.class),
                         sampling(),
+                        get(Setting.RANDOMIZE, Boolean.class) && !values.containsKey(Setting.AGENTS),
                         get(Setting.PROOF, Boolean.class),
                         list(Setting.PROFILE, ProfileKind.class),
                         gates(),

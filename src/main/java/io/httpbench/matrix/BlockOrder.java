@@ -20,7 +20,7 @@ final class BlockOrder {
      * 2^64 divided by the golden ratio. {@link Random} starts similarly for nearby seeds, such as those that people
      * type; their multiples of this are far apart (Knuth, The Art of Computer Programming 3, 6.4).
      */
-    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+    static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private BlockOrder() {}
 

@@ -133,6 +133,11 @@ public final class ClassPaths {
         return joined(Stream.concat(ours().stream(), jars.stream().map(Jar::path)));
     }
 
+    /** Number of entries with which the class paths of all forks begin. */
+    public int common() {
+        return ours().size() + files(HARNESS).size();
+    }
+
     /** What the harness itself needs in a fork. */
     public List<Jar> harness() {
         return files(HARNESS).stream().map(libraries::jar).toList();

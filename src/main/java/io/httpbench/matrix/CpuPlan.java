@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param client CPUs of the forks; null when not pinned
  * @param server CPUs of the stand-in, or of the servers that forks have for themselves; null when not pinned
  * @param all every CPU that this process may use
+ * @param alike whether client and server have two halves of the machine that nobody chose and nothing tells apart
  * @param explanation for display: what is pinned where, or why nothing is
  */
 public record CpuPlan(
         @Nullable NavigableSet<Integer> client,
         @Nullable NavigableSet<Integer> server,
         NavigableSet<Integer> all,
+        boolean alike,
         String explanation) {
 
     /** Where the measured server runs, since only processes on this machine compete for its CPUs. */
@@ -67,6 +69,11 @@ public record CpuPlan(
         return client == null ? all : client;
     }
 
+    /** The same with the CPUs of client and server exchanged. */
+    CpuPlan exchanged() {
+        return new CpuPlan(server, client, all, alike, explanation);
+    }
+
     static CpuPlan of(Settings.Runs runs, ServerPlace place, CpuTopology topology, boolean taskset) {
         refuseImpossible(runs, topology.cpus(), taskset);
         boolean split = taskset && topology.cpus().size() > 1;
@@ -78,7 +85,9 @@ public record CpuPlan(
         String explanation = runs.agents().isPresent()
                 ? "forks as each agent pins them" + (place.ours() ? pinned("stand-in", pinnedServer) : "")
                 : explain(client, pinnedServer, place, topology, taskset);
-        return new CpuPlan(client, pinnedServer, topology.cpus(), explanation);
+        boolean halves = runs.clientCpus() instanceof CpuChoice.Auto && runs.serverCpus() instanceof CpuChoice.Auto;
+        boolean alike = halves && client != null && pinnedServer != null && topology.halvesAlike();
+        return new CpuPlan(client, pinnedServer, topology.cpus(), alike, explanation);
     }
 
     private static @Nullable NavigableSet<Integer> choose(CpuChoice choice, @Nullable NavigableSet<Integer> automatic) {

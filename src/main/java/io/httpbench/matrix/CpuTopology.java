@@ -1,6 +1,7 @@
 package io.httpbench.matrix;
 
 import io.httpbench.machine.AllowedCpus;
+import io.httpbench.machine.NumaNodes;
 import io.httpbench.model.CpuList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -17,20 +19,25 @@ import java.util.TreeSet;
  * the same side of a comparison.
  *
  * @param cores each core's usable hardware threads; cores in the order of their first CPU
+ * @param kinds of CPUs: highest frequency, strength beside others, memory. Not packages: many virtual machines have one per CPU
  */
-record CpuTopology(List<NavigableSet<Integer>> cores) {
+record CpuTopology(List<NavigableSet<Integer>> cores, Map<Integer, String> kinds) {
 
     /** Reads Linux' {@code /proc} and {@code /sys}; no cores on another system. */
     static CpuTopology ofThisProcess() {
         NavigableSet<Integer> allowed = AllowedCpus.of(ProcessHandle.current().pid());
         TreeMap<Integer, NavigableSet<Integer>> byFirstSibling = new TreeMap<>();
+        Map<Integer, String> kinds = new TreeMap<>();
         for (int cpu : allowed) {
-            Path siblings = Path.of("/sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list");
+            Path folder = Path.of("/sys/devices/system/cpu/cpu" + cpu);
+            String strength = text(folder.resolve("cpufreq/cpuinfo_max_freq")) + text(folder.resolve("cpu_capacity"));
+            kinds.put(cpu, strength + NumaNodes.of(List.of(cpu)));
+            Path siblings = folder.resolve("topology/thread_siblings_list");
             byFirstSibling
                     .computeIfAbsent(firstOf(text(siblings), cpu), first -> new TreeSet<>())
                     .add(cpu);
         }
-        return new CpuTopology(new ArrayList<>(byFirstSibling.values()));
+        return new CpuTopology(new ArrayList<>(byFirstSibling.values()), kinds);
     }
 
     private static int firstOf(String siblings, int otherwise) {
@@ -51,6 +58,18 @@ record CpuTopology(List<NavigableSet<Integer>> cores) {
         NavigableSet<Integer> half = new TreeSet<>();
         (second ? units.subList(middle, units.size()) : units.subList(0, middle)).forEach(half::addAll);
         return half;
+    }
+
+    /** Whether the halves have as many CPUs of each kind, on cores with as many threads. */
+    boolean halvesAlike() {
+        return kinds(half(false)).equals(kinds(half(true)));
+    }
+
+    private List<String> kinds(NavigableSet<Integer> half) {
+        return cores.stream()
+                .flatMap(core -> core.stream().filter(half::contains).map(cpu -> core.size() + " " + kinds.get(cpu)))
+                .sorted()
+                .toList();
     }
 
     private List<NavigableSet<Integer>> threadsApart() {

@@ -28,7 +28,7 @@ public final class ForkRunner {
     private static final String INTERRUPTED = "interrupted";
 
     private final Function<ForkPlan, List<String>> command;
-    private final CpuPlan cpus;
+    private final BlockSetup setup;
     private final Consumer<String> stopping;
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final AtomicReference<@Nullable String> stopped = new AtomicReference<>();
@@ -38,22 +38,28 @@ public final class ForkRunner {
      * A runner.
      *
      * @param command the command line that starts the JVM of a fork
-     * @param cpus where the compiler threads of a pinned fork may go during warm-up
+     * @param setup where forks run
      * @param stopping notified, once, why no more forks start; on any thread
      */
-    public ForkRunner(Function<ForkPlan, List<String>> command, CpuPlan cpus, Consumer<String> stopping) {
+    public ForkRunner(Function<ForkPlan, List<String>> command, BlockSetup setup, Consumer<String> stopping) {
         this.command = command;
-        this.cpus = cpus;
+        this.setup = setup;
         this.stopping = stopping;
+    }
+
+    /** What the forks of a block have in common. */
+    BlockSetup setup() {
+        return setup;
     }
 
     /** Where forks may run. */
     NavigableSet<Integer> clientCpus() {
-        return cpus.ofForks();
+        return setup.cpus().ofForks();
     }
 
     /** The same messages, while the compiler of the fork's own server is spread like that of the fork. */
     Consumer<ForkMessage> spreadingServer(OwnServer server, ForkPlan plan, Consumer<ForkMessage> listener) {
+        CpuPlan cpus = setup.cpus();
         return CompilerThreads.spread(server.pid(), cpus.server(), cpus.all(), plan, listener);
     }
 
@@ -62,6 +68,7 @@ public final class ForkRunner {
      * in the warm-up of a fork.
      */
     public void warmingUp(OwnServer server, Runnable load) {
+        CpuPlan cpus = setup.cpus();
         NavigableSet<Integer> pinned = cpus.server();
         if (pinned == null) {
             load.run();
@@ -153,6 +160,7 @@ public final class ForkRunner {
             Consumer<ForkMessage> listener,
             Duration deadline,
             Consumer<ForkProcess> started) {
+        CpuPlan cpus = setup.cpus();
         ForkProcess fork = null;
         try {
             fork = ForkProcess.start(command.apply(plan), plan, log);

@@ -80,6 +80,7 @@ public final class MatrixRun {
     /** Only the last possible block is known in advance to complete the cells. */
     private void runBlock(int block) {
         if (block > 1) {
+            runner.setup().draw();
             matrix.server().renew();
         }
         if (blocks.turns() != null) {

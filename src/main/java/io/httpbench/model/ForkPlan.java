@@ -61,29 +61,17 @@ public record ForkPlan(
 
     /** The same for a fork that lives beside others. */
     public ForkPlan inTurns() {
-        return new ForkPlan(
-                cell,
-                target,
-                expectedStatus,
-                warmup,
-                warmupUntilSteady,
-                requests,
-                rounds,
-                batch,
-                duration,
-                timeout,
-                maxDuration,
-                seed,
-                phases,
-                true,
-                fleet,
-                profile);
+        return with(cell, true, fleet);
     }
 
     /** The same for a fork that measures a part of the load together with those of other machines. */
     public ForkPlan inFleet(Cell share, FleetPart part) {
+        return with(share, turns, part);
+    }
+
+    private ForkPlan with(Cell measured, boolean inTurns, @Nullable FleetPart part) {
         return new ForkPlan(
-                share,
+                measured,
                 target,
                 expectedStatus,
                 warmup,
@@ -96,7 +84,7 @@ public record ForkPlan(
                 maxDuration,
                 seed,
                 phases,
-                turns,
+                inTurns,
                 part,
                 profile);
     }

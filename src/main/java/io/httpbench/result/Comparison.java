@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pairwise comparison of a run's cells, and the order of their forks.
  *
- * @param seed of the order of forks and the bootstrap; reproduces both if given as {@code JB_SEED}
+ * @param seed of the order of forks, of draws and of the bootstrap; reproduces them if given as {@code JB_SEED}
  * @param blocks how often every cell was measured; the last block of an interrupted run is incomplete
  * @param stopped why no more blocks ran, in words
  * @param precision requested half width of intervals, relative to the mean; null when none was
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     probability of 90 %; null without pairs, and in open loop
  * @param until until when blocks were added; null when not until pairs were decided
  * @param turns what turns have shown; null when forks took none, and in runs that were stored without it
+ * @param draws what its blocks have drawn; empty when they drew nothing, and for runs that were merged or rebuilt from a journal
  * @param merged the runs that were merged into it; empty for a run that was measured
  */
 public record Comparison(
@@ -28,18 +29,8 @@ public record Comparison(
         @Nullable Double detectablePercent,
         @Nullable Until until,
         @Nullable TurnSummary turns,
+        List<BlockDraw> draws,
         List<MergedRun> merged) {
-
-    /** For a run that is not a merged one, and whose scatter is not of interest. */
-    public Comparison(
-            long seed,
-            int blocks,
-            String stopped,
-            @Nullable Double precision,
-            List<String> imprecise,
-            List<PairResult> pairs) {
-        this(seed, blocks, stopped, precision, imprecise, pairs, null, null, null, List.of());
-    }
 
     /** The pairs that {@link #until} asked for in vain; none without it. */
     public List<PairResult> undecided() {

@@ -53,43 +53,6 @@ public record Environment(
     /** Prefix of the text for servers that forks have for themselves, likewise. */
     public static final String OWN = "OWN";
 
-    /** That of a run on one machine. */
-    public Environment(
-            String os,
-            String kernel,
-            int cpus,
-            @Nullable String cpuModel,
-            String java,
-            List<String> jvmFlags,
-            String host,
-            @Nullable Double loadAverage,
-            @Nullable String clientCpus,
-            @Nullable String serverCpus,
-            String server,
-            @Nullable Container container,
-            @Nullable Platform platform,
-            @Nullable StandInFacts standIn,
-            Map<String, String> versions) {
-        this(
-                os,
-                kernel,
-                cpus,
-                cpuModel,
-                java,
-                jvmFlags,
-                host,
-                loadAverage,
-                clientCpus,
-                serverCpus,
-                server,
-                container,
-                platform,
-                standIn,
-                versions,
-                List.of(),
-                null);
-    }
-
     /**
      * The same with the machines that put the load on the server.
      *

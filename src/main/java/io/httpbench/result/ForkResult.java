@@ -93,20 +93,13 @@ public record ForkResult(
 
     /** The same after judging: without a problem it is valid. */
     public ForkResult judged(List<String> found, List<Note> noted) {
-        return new ForkResult(
+        List<String> texts = noted.stream().map(Note::text).toList();
+        return with(
                 fork,
                 found.isEmpty(),
                 List.copyOf(found),
-                noted.stream().map(Note::text).toList(),
-                noted.stream().map(Note::kind).toList(),
-                measured,
-                server,
-                limit,
-                noise,
-                serverProcess,
-                turns,
-                setAside,
-                fleet);
+                texts,
+                noted.stream().map(Note::kind).toList());
     }
 
     /** Whether it had a server for itself, which is then what it is about. */
@@ -116,97 +109,48 @@ public record ForkResult(
 
     /** The same with these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
-        return new ForkResult(
-                fork,
-                valid,
-                problems,
-                notes,
-                noteKinds,
-                measured,
-                server,
-                limits,
-                meanwhile,
-                serverProcess,
-                turns,
-                setAside,
-                fleet);
+        return with(limits, meanwhile, serverProcess, turns, setAside, fleet);
     }
 
     /** The same with what was seen of the server that it had for itself. */
     public ForkResult with(ServerProcess own) {
-        return new ForkResult(
-                fork, valid, problems, notes, noteKinds, measured, server, limit, noise, own, turns, setAside, fleet);
+        return with(limit, noise, own, turns, setAside, fleet);
     }
 
     /** The same with the turns that it took. */
     public ForkResult with(List<TurnResult> taken) {
-        return new ForkResult(
-                fork,
-                valid,
-                problems,
-                notes,
-                noteKinds,
-                measured,
-                server,
-                limit,
-                noise,
-                serverProcess,
-                List.copyOf(taken),
-                setAside,
-                fleet);
+        return with(limit, noise, serverProcess, List.copyOf(taken), setAside, fleet);
     }
 
     /** The same with how several machines measured it. */
     public ForkResult with(FleetResult together) {
-        return new ForkResult(
-                fork,
-                valid,
-                problems,
-                notes,
-                noteKinds,
-                measured,
-                server,
-                limit,
-                noise,
-                serverProcess,
-                turns,
-                setAside,
-                together);
+        return with(limit, noise, serverProcess, turns, setAside, together);
     }
 
     /** The same with another number. */
     public ForkResult numbered(int number) {
-        return new ForkResult(
-                number,
-                valid,
-                problems,
-                notes,
-                noteKinds,
-                measured,
-                server,
-                limit,
-                noise,
-                serverProcess,
-                turns,
-                setAside,
-                fleet);
+        return with(number, valid, problems, notes, noteKinds);
     }
 
     /** The same, set aside. */
     public ForkResult setAsideFor(String reason) {
+        return with(limit, noise, serverProcess, turns, reason, fleet);
+    }
+
+    private ForkResult with(
+            @Nullable Limit limits,
+            @Nullable Noise meanwhile,
+            @Nullable ServerProcess own,
+            List<TurnResult> taken,
+            @Nullable String aside,
+            @Nullable FleetResult together) {
         return new ForkResult(
-                fork,
-                valid,
-                problems,
-                notes,
-                noteKinds,
-                measured,
-                server,
-                limit,
-                noise,
-                serverProcess,
-                turns,
-                reason,
-                fleet);
+                fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, own, taken, aside,
+                together);
+    }
+
+    private ForkResult with(int no, boolean ok, List<String> found, List<String> noted, List<Note.Kind> kinds) {
+        return new ForkResult(
+                no, ok, found, noted, kinds, measured, server, limit, noise, serverProcess, turns, setAside, fleet);
     }
 }

@@ -7,7 +7,10 @@ import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.matrix.BlockPlan;
 import io.httpbench.matrix.CellPlanner;
+import io.httpbench.matrix.CpuPlan;
+import io.httpbench.model.CpuList;
 import io.httpbench.model.KnownClient;
+import io.httpbench.result.BlockDraw;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Until;
@@ -32,7 +35,7 @@ class BlockDesignTest {
     }
 
     private static Comparison comparison(Map<String, String> variables, CellResult... cells) {
-        return blocks(variables).comparison(Ranking.of(List.of(cells)), null);
+        return blocks(variables).comparison(Ranking.of(List.of(cells)), null, List.of());
     }
 
     @Test
@@ -72,14 +75,14 @@ class BlockDesignTest {
                         "8 forks, more until every two rows are told apart or the same within 5 %, at most 12, looked at"
                                 + " after 8, 10, 12, order by JB_SEED=7");
         BlockDesign blocks = blocks(until);
-        Comparison ended = blocks.comparison(blocks.ranking(List.of(fast, slow)), null);
+        Comparison ended = blocks.comparison(blocks.ranking(List.of(fast, slow)), null, List.of());
         assertThat(ended.stopped()).isEqualTo("every two rows are told apart, or the same within JB_UNTIL");
         assertThat(ended.until()).isEqualTo(new Until(0.05, List.of(8, 10, 12)));
         assertThat(ended.undecided()).isEmpty();
-        Comparison wide = blocks.comparison(blocks.ranking(List.of(NARROW, WIDE)), null);
+        Comparison wide = blocks.comparison(blocks.ranking(List.of(NARROW, WIDE)), null, List.of());
         assertThat(wide.stopped()).isEqualTo("as many as JB_MAX_FORKS allows");
         assertThat(wide.undecided()).hasSize(1);
-        assertThat(blocks.comparison(blocks.ranking(List.of(NARROW, BROKEN)), null)
+        assertThat(blocks.comparison(blocks.ranking(List.of(NARROW, BROKEN)), null, List.of())
                         .stopped())
                 .isEqualTo("no two rows of one load are valid");
     }
@@ -89,6 +92,28 @@ class BlockDesignTest {
         assertThat(blocks(Map.of()).plan().shuffled()).isFalse();
         assertThat(blocks(Map.of("JB_SEED", "1")).plan().shuffled()).isTrue();
         assertThat(blocks(Map.of("JB_FORKS", "2")).plan().shuffled()).isTrue();
+    }
+
+    private static List<BlockDraw> draws(Map<String, String> variables) {
+        return blocks(variables)
+                .setup(new CpuPlan(CpuList.parse("1"), CpuList.parse("0"), CpuList.parse("0,1"), true, ""))
+                .draws();
+    }
+
+    @Test
+    void severalBlocksDrawTheirSetUpUnlessToldNotTo() {
+        assertThat(draws(Map.of("JB_FORKS", "2"))).hasSize(1);
+        assertThat(draws(Map.of("JB_FORKS", "2", "JB_SEED", "5")))
+                .isEqualTo(draws(Map.of("JB_FORKS", "9", "JB_SEED", "5")))
+                .isNotEqualTo(draws(Map.of("JB_FORKS", "2", "JB_SEED", "6")));
+        assertThat(draws(Map.of("JB_FORKS", "2", "JB_RANDOMIZE", "false"))).isEmpty();
+        assertThat(draws(Map.of("JB_FORKS", "2", "JB_AGENTS", "2", "JB_DURATION", "5", "JB_SEED", "5")))
+                .as("agents start forks by themselves")
+                .isEmpty();
+        assertThat(draws(Map.of())).as("a single block").isEmpty();
+        assertThat(draws(Map.of("JB_SEED", "5")))
+                .as("a single block of a seed that was named")
+                .hasSize(1);
     }
 
     @Test
@@ -113,7 +138,7 @@ class BlockDesignTest {
         assertThat(wide.precision()).isEqualTo(0.02);
         assertThat(wide.blocks()).isEqualTo(3);
         assertThat(blocks(precise)
-                        .comparison(Ranking.of(List.of(WIDE)), "interrupted")
+                        .comparison(Ranking.of(List.of(WIDE)), "interrupted", List.of())
                         .stopped())
                 .isEqualTo("interrupted");
     }

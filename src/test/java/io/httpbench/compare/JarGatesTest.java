@@ -64,7 +64,8 @@ class JarGatesTest {
         return Samples.run(cells)
                 .compared(
                         ranking.cells(),
-                        new Comparison(1, 5, "", null, List.of(), ranking.pairs(), null, until, null, List.of()));
+                        new Comparison(
+                                1, 5, "", null, List.of(), ranking.pairs(), null, until, null, List.of(), List.of()));
     }
 
     @ParameterizedTest
@@ -216,7 +217,8 @@ class JarGatesTest {
 
     /** Ranks take most of the time of a simulation, and are not asked for. */
     private static RunResult unranked(@Nullable Until until, List<CellResult> cells) {
-        return ANY.compared(cells, new Comparison(1, 5, "", null, List.of(), List.of(), null, until, null, List.of()));
+        return ANY.compared(
+                cells, new Comparison(1, 5, "", null, List.of(), List.of(), null, until, null, List.of(), List.of()));
     }
 
     /** Of base and new of each client in turn, by block. */

@@ -42,7 +42,8 @@ final class Runs {
                 .mapToObj(part -> new MergedRun("r" + part, "2026-11-20T12:00:0" + part + "Z", 1 + part * forks, forks))
                 .toList();
         return run.compared(
-                run.cells(), new Comparison(1, all, "merged", null, List.of(), List.of(), null, null, null, parts));
+                run.cells(),
+                new Comparison(1, all, "merged", null, List.of(), List.of(), null, null, null, List.of(), parts));
     }
 
     /** The same run with other words in it. */

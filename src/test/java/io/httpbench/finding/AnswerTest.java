@@ -145,7 +145,12 @@ class AnswerTest {
                 null,
                 List.of(),
                 List.of(new PairResult(
-                        "Vertx H2C", "Netty H2C", false, 3, 0.667, 0.66, 0.67, 0.001, 0.001, true, null)));
+                        "Vertx H2C", "Netty H2C", false, 3, 0.667, 0.66, 0.67, 0.001, 0.001, true, null)),
+                null,
+                null,
+                null,
+                List.of(),
+                List.of());
 
         assertThat(Answer.of(Samples.run(first, second).compared(List.of(first, second), told)))
                 .containsExactly(

@@ -130,6 +130,8 @@ class EarlierWarmupsTest {
                 machine.container(),
                 machine.platform(),
                 machine.standIn(),
-                machine.versions());
+                machine.versions(),
+                machine.agents(),
+                machine.agentsSecured());
     }
 }

@@ -113,14 +113,27 @@ final class GeneratedRuns {
                 shape.open() ? new Container(2L << 30, 1.5, "bridge") : null,
                 new Platform("kvm-clock", "0", "0", Map.of(), Map.of()),
                 new StandInFacts("epoll", 1, null, null, null, null),
-                Map.of("Vertx", "5.2.0", "http-benchmark-java", "0.1.0"));
+                Map.of("Vertx", "5.2.0", "http-benchmark-java", "0.1.0"),
+                List.of(),
+                null);
         return new RunResult(
                 1,
                 "2026-11-20T12:00:00.123Z",
                 shape.open(),
                 settings,
                 environment,
-                new Comparison(42, shape.forks(), "as many as JB_FORKS says", null, List.of(), ranking.pairs()),
+                new Comparison(
+                        42,
+                        shape.forks(),
+                        "as many as JB_FORKS says",
+                        null,
+                        List.of(),
+                        ranking.pairs(),
+                        null,
+                        null,
+                        null,
+                        List.of(),
+                        List.of()),
                 ranking.cells(),
                 List.of(new CeilingRow(
                         "wrk",

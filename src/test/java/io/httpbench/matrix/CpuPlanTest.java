@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +30,7 @@ class CpuPlanTest {
     }
 
     private static CpuTopology cores(String... cores) {
-        return new CpuTopology(Arrays.stream(cores).map(CpuList::parse).toList());
+        return new CpuTopology(Arrays.stream(cores).map(CpuList::parse).toList(), Map.of());
     }
 
     private static CpuPlan plan(
@@ -55,6 +57,7 @@ class CpuPlanTest {
                 Path.of("results"),
                 Sampling.FIXED,
                 true,
+                true,
                 List.of(),
                 Gates.NONE,
                 agents);
@@ -77,6 +80,50 @@ class CpuPlanTest {
         assertThat(plan.client()).containsExactly(1);
         assertThat(plan.all()).containsExactly(0, 1);
         assertThat(plan.explanation()).isEqualTo("forks on 1, stand-in on 0");
+    }
+
+    @Test
+    void halvesThatNothingTellsApartMayBeExchanged() {
+        CpuPlan plan = plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0", "1"), true);
+        assertThat(plan.alike()).isTrue();
+        assertThat(plan.exchanged().client()).containsExactly(0);
+        assertThat(plan.exchanged().server()).containsExactly(1);
+        assertThat(plan.exchanged().exchanged()).isEqualTo(plan);
+        assertThat(alike(AUTO, AUTO, ServerPlace.OWN, cores("0,4", "1,5", "2,6", "3,7")))
+                .isTrue();
+        assertThat(alike(AUTO, AUTO, ServerPlace.OWN, cores("0,1"))).isTrue();
+    }
+
+    @Test
+    void halvesThatDifferMayNot() {
+        List<NavigableSet<Integer>> cores = List.of(CpuList.parse("0"), CpuList.parse("1"));
+        CpuTopology unlike = new CpuTopology(cores, Map.of(0, "3.0 GHz", 1, "2.4 GHz"));
+        assertThat(alike(AUTO, AUTO, ServerPlace.EMBEDDED, unlike)).isFalse();
+        assertThat(alike(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0", "1", "2")))
+                .isFalse();
+        assertThat(alike(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0,1", "2", "3", "4,5", "6,7", "8,9")))
+                .isFalse();
+        assertThat(alike(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0"))).isFalse();
+    }
+
+    @Test
+    void whatSomebodyChoseOrWhatIsNotOursToPinMayNotEither() {
+        assertThat(alike(listed("1"), AUTO, ServerPlace.EMBEDDED, cores("0", "1")))
+                .isFalse();
+        assertThat(alike(AUTO, listed("0"), ServerPlace.EMBEDDED, cores("0", "1")))
+                .isFalse();
+        assertThat(alike(listed("1"), listed("0"), ServerPlace.EMBEDDED, cores("0", "1")))
+                .isFalse();
+        assertThat(alike(AUTO, NONE, ServerPlace.EMBEDDED, cores("0", "1"))).isFalse();
+        assertThat(alike(AUTO, AUTO, ServerPlace.LOCAL, cores("0", "1"))).isFalse();
+        assertThat(alike(AUTO, AUTO, ServerPlace.REMOTE, cores("0", "1"))).isFalse();
+        assertThat(plan(AUTO, AUTO, ServerPlace.EMBEDDED, cores("0", "1"), false)
+                        .alike())
+                .isFalse();
+    }
+
+    private static boolean alike(CpuChoice client, CpuChoice server, ServerPlace place, CpuTopology topology) {
+        return plan(client, server, place, topology, true).alike();
     }
 
     @Test

@@ -30,7 +30,7 @@ class ForkRunnerTest {
     Path folder;
 
     private final List<String> stopped = new ArrayList<>();
-    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
+    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), false, "");
 
     private Path log() {
         return folder.resolve("fork.log");
@@ -44,7 +44,7 @@ class ForkRunnerTest {
     }
 
     private ForkExit run(String script, Message message, Duration deadline) {
-        return new ForkRunner(plan -> List.of("sh", "-c", script), unpinned, stopped::add)
+        return new ForkRunner(plan -> List.of("sh", "-c", script), new BlockSetup(unpinned, null), stopped::add)
                 .run(plan(message), log(), said -> {}, deadline);
     }
 

@@ -7,8 +7,10 @@ import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Cell;
+import io.httpbench.model.CpuList;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.KnownClient;
+import io.httpbench.result.BlockDraw;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
@@ -21,6 +23,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -49,8 +52,8 @@ class MatrixRunTest {
     private Runnable happening = this::interrupt;
     private final List<String> told = new ArrayList<>();
     private final List<String> blocksEnded = new ArrayList<>();
-    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
-    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
+    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), false, "");
+    private ForkRunner runner = new ForkRunner(plan -> List.of("false"), new BlockSetup(unpinned, null), reason -> {});
 
     private @Nullable WireRelay relay;
     private ServerCounter server = ServerCounter.NONE;
@@ -179,6 +182,50 @@ class MatrixRunTest {
         assertThat(told)
                 .filteredOn(event -> !event.startsWith("end"))
                 .containsExactly("A1", "B1", "C1", "new server", "A2", "B2", "C2", "new server", "A3", "B3", "C3");
+    }
+
+    /** Its server, too, which is started before the first of them. */
+    @Test
+    void allForksOfABlockHaveItsSetUp() throws IOException {
+        CpuPlan halves = new CpuPlan(CpuList.parse("1"), CpuList.parse("0"), CpuList.parse("0,1"), true, "");
+        BlockSetup setup = new BlockSetup(halves, 42L);
+        List<String> seen = new ArrayList<>();
+        runner = new ForkRunner(
+                plan -> {
+                    seen.add("fork " + setup.cpus().client());
+                    return setup.padded(List.of("sh", "-c", "echo padded ${#HTTPBENCH_PADDING} >&2; exit 1"));
+                },
+                setup,
+                reason -> {});
+        server = new ServerCounter() {
+            @Override
+            public @Nullable Counts read() {
+                return null;
+            }
+
+            @Override
+            public void renew() {
+                seen.add("server " + setup.cpus().server());
+            }
+        };
+
+        List<CellResult> rows = run(true, 6, 6, results -> false);
+
+        List<String> expected = new ArrayList<>();
+        for (BlockDraw draw : setup.draws()) {
+            if (draw.block() > 1) {
+                expected.add("server [" + (draw.cpusExchanged() ? 1 : 0) + "]");
+            }
+            expected.addAll(Collections.nCopies(CELLS.size(), "fork [" + (draw.cpusExchanged() ? 0 : 1) + "]"));
+        }
+        assertThat(seen).isEqualTo(expected).contains("fork [0]", "fork [1]");
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.forks())
+                        .allSatisfy(fork -> assertThat(fork.problems())
+                                .first()
+                                .asString()
+                                .endsWith("padded "
+                                        + setup.draws().get(fork.fork() - 1).environmentBytes())));
     }
 
     @Test

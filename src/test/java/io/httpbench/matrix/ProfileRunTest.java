@@ -51,8 +51,9 @@ class ProfileRunTest {
     Path scratch;
 
     private final List<String> told = new ArrayList<>();
-    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), "");
-    private final ForkRunner runner = new ForkRunner(plan -> List.of("false"), unpinned, reason -> {});
+    private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), false, "");
+    private final ForkRunner runner =
+            new ForkRunner(plan -> List.of("false"), new BlockSetup(unpinned, null), reason -> {});
 
     private static ForkPlans plans(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(variables);

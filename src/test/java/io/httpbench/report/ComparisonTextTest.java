@@ -30,7 +30,20 @@ class ComparisonTextTest {
             throws IOException {
         Ranking ranking = Ranking.of(List.of(cells));
         RunResult run = Samples.run(cells)
-                .compared(ranking.cells(), new Comparison(42, blocks, stopped, precision, imprecise, ranking.pairs()));
+                .compared(
+                        ranking.cells(),
+                        new Comparison(
+                                42,
+                                blocks,
+                                stopped,
+                                precision,
+                                imprecise,
+                                ranking.pairs(),
+                                null,
+                                null,
+                                null,
+                                List.of(),
+                                List.of()));
         StringBuilder text = new StringBuilder();
         ComparisonText.write(run, text);
         return text.toString();
@@ -56,7 +69,7 @@ class ComparisonTextTest {
         StringBuilder text = new StringBuilder();
         RunResult run = Samples.run(NETTY);
         Comparison told = new Comparison(
-                42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), 3.14, null, null, List.of());
+                42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), 3.14, null, null, List.of(), List.of());
 
         ComparisonText.write(run.compared(run.cells(), told), text);
 
@@ -89,7 +102,7 @@ class ComparisonTextTest {
     private static String turns(TurnSummary turns) throws IOException {
         RunResult run = Samples.run(NETTY);
         Comparison told = new Comparison(
-                42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), null, null, turns, List.of());
+                42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), null, null, turns, List.of(), List.of());
         StringBuilder text = new StringBuilder();
         ComparisonText.write(run.compared(run.cells(), told), text);
         return text.toString();
@@ -111,6 +124,7 @@ class ComparisonTextTest {
                 null,
                 new Until(0.05, List.of(8, 12)),
                 null,
+                List.of(),
                 List.of());
         StringBuilder text = new StringBuilder();
 

@@ -511,7 +511,18 @@ public final class Samples {
         return run(cells)
                 .compared(
                         ranking.cells(),
-                        new Comparison(1, blocks, "as many as JB_FORKS says", null, List.of(), ranking.pairs()));
+                        new Comparison(
+                                1,
+                                blocks,
+                                "as many as JB_FORKS says",
+                                null,
+                                List.of(),
+                                ranking.pairs(),
+                                null,
+                                null,
+                                null,
+                                List.of(),
+                                List.of()));
     }
 
     /** A run of these cells. */
@@ -531,7 +542,9 @@ public final class Samples {
                 new Container(2L << 30, 1.5, "bridge"),
                 new Platform("tsc", "0", null, Map.of("JAVA_TOOL_OPTIONS", "-Xss1m"), Map.of("MALLOC_ARENA_MAX", "2")),
                 null,
-                Map.of("Vertx", "5.2.0"));
+                Map.of("Vertx", "5.2.0"),
+                List.of(),
+                null);
         return new RunResult(
                 1,
                 "2026-11-20T12:00:00Z",
@@ -544,7 +557,12 @@ public final class Samples {
                         "as many as JB_FORKS says",
                         null,
                         List.of(),
-                        Ranking.of(List.of(cells)).pairs()),
+                        Ranking.of(List.of(cells)).pairs(),
+                        null,
+                        null,
+                        null,
+                        List.of(),
+                        List.of()),
                 List.of(cells),
                 List.of(),
                 List.of(),

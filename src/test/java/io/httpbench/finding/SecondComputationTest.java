@@ -146,6 +146,7 @@ class SecondComputationTest {
                         ranking.detectablePercent(),
                         until,
                         null,
+                        stored.draws(),
                         stored.merged()));
     }
 

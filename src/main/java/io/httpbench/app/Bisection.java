@@ -22,7 +22,7 @@ final class Bisection {
         KEEPS("keeps"),
         BREAKS("breaks"),
         UNDECIDED("leaves undecided"),
-        /** It cannot be had, does not fit, is invalid, or its run has nothing that tells. */
+        /** It cannot be had, does not fit, is invalid, or two runs of it have nothing that tells. */
         SKIPPED("cannot be judged by"),
         UNSEEN("was not measured for");
 
@@ -38,7 +38,9 @@ final class Bisection {
         /** That of all runs with a row. */
         static Answer of(List<RuleEvidence> evidence) {
             double odds = odds(evidence);
-            return odds >= DECIDED ? BREAKS : odds <= 1 / DECIDED ? KEEPS : odds == 1 ? SKIPPED : UNDECIDED;
+            // Others may have disturbed every fork of one run.
+            boolean silent = odds == 1 && evidence.stream().allMatch(each -> each.looks() > 1);
+            return odds >= DECIDED ? BREAKS : odds <= 1 / DECIDED ? KEEPS : silent ? SKIPPED : UNDECIDED;
         }
 
         /** What stands between the version and the rule, for display. */
@@ -151,7 +153,8 @@ final class Bisection {
             }
             together = answer(i) == Answer.SKIPPED ? together : 0;
         }
-        return false;
+        // The newest may break it or not: nothing tells.
+        return together > 0 && together + first[0] >= FirstBad.KNOWN;
     }
 
     private FirstBad known() {

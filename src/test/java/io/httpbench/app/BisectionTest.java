@@ -140,6 +140,25 @@ class BisectionTest {
     }
 
     @Test
+    void whereTheNewestCannotBeJudgedOthersAreNotJudgedForEver() {
+        assertThat(search(List.of(9), badFrom(0, 0)).eachKeeps()).isFalse();
+        assertThat(judged).doesNotHaveDuplicates();
+    }
+
+    /** Once in every fork is bad luck, twice is a machine on which nothing can be told. */
+    @Test
+    void aRunThatTellsNothingIsRepeatedOnce() {
+        List<RuleEvidence> nothing = List.of(new RuleEvidence(RULE, CELL, Outcome.TOO_NOISY, null, 1));
+        Bisection search = new Bisection(List.of("1", "2"));
+        search.add("2", nothing);
+
+        assertThat(search.next()).contains("2");
+        search.add("2", nothing);
+        assertThat(search.next()).isEmpty();
+        assertThat(search.releases().get(1).answer()).isEqualTo(Answer.SKIPPED);
+    }
+
+    @Test
     void whatIsCountedIsNotCertainEither() {
         RuleEvidence failed = new RuleEvidence(RULE, CELL, Outcome.FAILED, null, 1);
 

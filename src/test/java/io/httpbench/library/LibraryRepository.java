@@ -43,17 +43,17 @@ public final class LibraryRepository {
         return home;
     }
 
-    /** The same, and 4.4.3, whose core of the same number sleeps for 5 ms after each response. */
-    public static Path withSlowHttpClient4(Path folder) throws IOException {
+    /** The same, and 4.4.3, whose core of the same number allocates 1 MB after each response. */
+    public static Path withGreedyHttpClient4(Path folder) throws IOException {
         Path home = withHttpClient4(folder);
-        TestRepository slow = new TestRepository(folder.resolve("remote"));
+        TestRepository remote = new TestRepository(folder.resolve("remote"));
         byte[] client = Files.readAllBytes(jarOf("httpclient"));
         for (String version : new String[] {"4.4.1", "4.4.2"}) {
-            slow.deploy(GROUP + "httpcore", version, Files.readAllBytes(jarOf("httpcore")));
-            slow.deploy(GROUP + "httpclient", version, client, needed(version));
+            remote.deploy(GROUP + "httpcore", version, Files.readAllBytes(jarOf("httpcore")));
+            remote.deploy(GROUP + "httpclient", version, client, needed(version));
         }
-        slow.deploy(GROUP + "httpcore", "4.4.3", slowCore(folder));
-        slow.deploy(GROUP + "httpclient", "4.4.3", client, needed("4.4.3"));
+        remote.deploy(GROUP + "httpcore", "4.4.3", greedyCore(folder));
+        remote.deploy(GROUP + "httpclient", "4.4.3", client, needed("4.4.3"));
         return home;
     }
 
@@ -65,23 +65,24 @@ public final class LibraryRepository {
         };
     }
 
-    private static byte[] slowCore(Path folder) throws IOException {
+    private static byte[] greedyCore(Path folder) throws IOException {
         String name = "org.apache.http.impl.DefaultConnectionReuseStrategy";
-        Path slow = OwnClientJar.naming("").source(name, """
+        Path greedy = OwnClientJar.naming("").source(name, """
                         package org.apache.http.impl;
                         public class DefaultConnectionReuseStrategy implements org.apache.http.ConnectionReuseStrategy {
                             public static final DefaultConnectionReuseStrategy INSTANCE = new DefaultConnectionReuseStrategy();
+                            private static volatile byte[] last;
                             @Override
                             public boolean keepAlive(
                                     org.apache.http.HttpResponse response, org.apache.http.protocol.HttpContext context) {
-                                java.util.concurrent.locks.LockSupport.parkNanos(5_000_000);
+                                last = new byte[1_000_000];
                                 return true;
                             }
                         }
-                        """).in(folder, "slow.jar");
+                        """).in(folder, "greedy.jar");
         String file = name.replace('.', '/') + ".class";
         Map<String, byte[]> files = files(jarOf("httpcore"));
-        files.put(file, Objects.requireNonNull(files(slow).get(file)));
+        files.put(file, Objects.requireNonNull(files(greedy).get(file)));
         return TestRepository.jar(files);
     }
 

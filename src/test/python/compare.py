@@ -34,7 +34,8 @@ class Comparison:
             self.standings(by_load, told["standings"])
             if any(row.search for row in rows):
                 return
-            openings = [Words(load).opening() for load in by_load.values() if load.set_by_in_flight()]
+            openings = [Words(load).opening() for load in by_load.values()
+                        if load.set_by_in_flight() and not any("copy" in row.axes for row in rows)]
             if openings and (len(openings) == len(by_load) or "No answer yet" not in told["answer"][0]):
                 self.same("answer", "openings", [each for each in openings if each in " ".join(told["answer"])], openings)
                 return
@@ -129,7 +130,7 @@ def flaws(told):
         yield "ratio", changed(lambda run: run["results"]["comparison"]["pairs"][-1].update(ratio=pairs[-1]["ratio"] * 1.0001))
         yield "told apart", changed(lambda run: run["results"]["comparison"]["pairs"][0].update(toldApart=not pairs[0]["toldApart"]))
         yield "pair", changed(lambda run: run["results"]["comparison"]["pairs"].pop())
-    if told["answer"] and "set the rate" not in told["answer"][0] and not any(fork.get("slo") for cell in cells for fork in cell["forks"]):
+    if told["answer"] and "set the rate" not in " ".join(told["answer"]) and not any(fork.get("slo") for cell in cells for fork in cell["forks"]):
         for before, after in (("Fastest: ", "Highest rate: "), (" times, ", " time, "), ("No client", "No server")):
             if any(before in each for each in shortened(told["answer"])):
                 yield before.strip(), changed(lambda run: run.update(answer=[each.replace(before, after, 1) for each in run["answer"]]))

@@ -159,6 +159,7 @@ class SecondComputationTest {
         private final boolean servers;
         private final boolean open;
         private final boolean perfect;
+        private final boolean held;
         private final double scatter;
         private final double[] moods;
         private boolean overloaded;
@@ -170,6 +171,7 @@ class SecondComputationTest {
             servers = oneOf(5);
             open = !servers && oneOf(10);
             perfect = oneOf(6);
+            held = !servers && oneOf(5);
             scatter = Math.pow(10, -1 - 2 * random.nextDouble());
             moods = random.doubles(blocks, -0.3, 0.3).toArray();
         }
@@ -273,7 +275,7 @@ class SecondComputationTest {
                     measured = OpenLoopSamples.open(measured, OpenLoopSamples.overloaded(), null);
                 }
             }
-            String limit = busy != oneOf(5) ? Limit.SERVER : oneOf(4) ? Limit.BOTH : Limit.CLIENT;
+            String limit = held ? Limit.IN_FLIGHT : busy != oneOf(5) ? Limit.SERVER : oneOf(4) ? Limit.BOTH : Limit.CLIENT;
             Noise noise = Samples.noise(1, disturbed ? 0.3 : 0.01, 0, null)
                     .with(
                             disturbed

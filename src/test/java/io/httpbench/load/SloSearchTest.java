@@ -90,8 +90,8 @@ class SloSearchTest {
     @Test
     void oneWindowThatIsFarAwayEndsNothing() {
         SloSearch search = search(
-                rate -> rate <= 5_000 || rate == 10_000 && tried.indexOf(rate) == tried.size() - 1,
-                rate -> rate > 10_000 || rate == 10_000 && tried.indexOf(rate) == tried.size() - 2);
+                rate -> rate <= 5_000 || (rate == 10_000 && tried.indexOf(rate) == tried.size() - 1),
+                rate -> rate > 10_000 || (rate == 10_000 && tried.indexOf(rate) == tried.size() - 2));
 
         assertThat(search.found()).isCloseTo(5_000, within(5_000 * 0.03));
     }

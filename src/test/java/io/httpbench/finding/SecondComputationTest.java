@@ -275,7 +275,8 @@ class SecondComputationTest {
                     measured = OpenLoopSamples.open(measured, OpenLoopSamples.overloaded(), null);
                 }
             }
-            String limit = held ? Limit.IN_FLIGHT : busy != oneOf(5) ? Limit.SERVER : oneOf(4) ? Limit.BOTH : Limit.CLIENT;
+            String limit =
+                    held ? Limit.IN_FLIGHT : busy != oneOf(5) ? Limit.SERVER : oneOf(4) ? Limit.BOTH : Limit.CLIENT;
             Noise noise = Samples.noise(1, disturbed ? 0.3 : 0.01, 0, null)
                     .with(
                             disturbed

@@ -71,7 +71,7 @@ public record CpuPlan(
 
     /** The same with the CPUs of client and server exchanged. */
     CpuPlan exchanged() {
-        return new CpuPlan(server, client, all, alike, explanation);
+        return new CpuPlan(/* client= */ server, /* server= */ client, all, alike, explanation);
     }
 
     static CpuPlan of(Settings.Runs runs, ServerPlace place, CpuTopology topology, boolean taskset) {

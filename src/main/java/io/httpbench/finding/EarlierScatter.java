@@ -1,10 +1,12 @@
 package io.httpbench.finding;
 
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Detectable;
+import io.httpbench.stats.Pairs;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -33,7 +35,16 @@ public record EarlierScatter(RunResult earlier) {
         List<PairResult> pairs = earlier.comparison().pairs().stream()
                 .filter(pair -> same.contains(pair.first()) && same.contains(pair.second()))
                 .toList();
-        int all = clients.size() * (clients.size() - 1) / 2;
-        return pairs.size() == all ? Detectable.percent(pairs, blocks) : OptionalDouble.empty();
+        long all = clients.stream()
+                .collect(Collectors.groupingBy(row -> Variant.load(row.axes()), Collectors.counting()))
+                .values()
+                .stream()
+                .mapToLong(rows -> rows * (rows - 1) / 2)
+                .sum();
+        return pairs.size() == all
+                ? Pairs.families(earlier.cells(), pairs).stream()
+                        .flatMapToDouble(family -> Detectable.percent(family, blocks).stream())
+                        .max()
+                : OptionalDouble.empty();
     }
 }

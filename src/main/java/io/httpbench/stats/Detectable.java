@@ -1,16 +1,21 @@
 package io.httpbench.stats;
 
 import io.httpbench.result.PairResult;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Which differences a number of blocks tells apart, from how much the ratios of pairs scatter between blocks: those that are
- * significant in {@value #PERCENT} of 100 such runs. The difference is as many standard errors as the test asks for, and as
- * many more as the estimate falls short of the truth in the other runs (minimum detectable effect: Bloom, Evaluation Review
- * 19, 1995). For planning runs and judging what one says; it is no result.
+ * significant in {@value #PERCENT} of 100 such runs. The scatter is only estimated, here and in the run that is foretold, so
+ * the power of the t test, which has a noncentral distribution then, is taken on average over both estimates. For planning runs
+ * and judging what one says; it is no result.
  */
 public final class Detectable {
 
@@ -20,7 +25,15 @@ public final class Detectable {
     /** Nobody waits for more blocks, and an estimate that far away from what was measured is worth nothing. */
     public static final int MOST = 40;
 
-    private static final double MISSED = 1 - PERCENT / 100.0;
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+    /** Points of each integration over an estimate, evenly in probability. */
+    private static final int POINTS = 32;
+
+    private static final int BISECTIONS = 30;
+
+    /** Standard errors: nothing is detected only beyond. */
+    private static final double FAR = 10_000;
 
     private Detectable() {}
 
@@ -62,7 +75,12 @@ public final class Detectable {
         if (blocks < Estimate.LEAST || !(deviation > 0) || !Double.isFinite(deviation)) {
             return OptionalDouble.empty();
         }
-        return OptionalDouble.of(100 * -Math.expm1(-difference(deviation, blocks, level)));
+        long rows = pairs.stream()
+                .flatMap(pair -> Stream.of(pair.first(), pair.second()))
+                .distinct()
+                .count();
+        double errors = errors(blocks(pairs) - 1, Math.max(1, rows - 1), blocks, level);
+        return OptionalDouble.of(100 * -Math.expm1(-errors * deviation / Math.sqrt(blocks)));
     }
 
     /**
@@ -75,20 +93,68 @@ public final class Detectable {
     public static OptionalInt moreBlocks(PairResult pair, int comparisons) {
         double seen = Math.abs(Math.log(pair.ratio()));
         double deviation = deviation(pair);
-        for (int more = 1; more <= MOST; more++) {
-            if (difference(deviation, pair.blocks() + more, Pairs.LEVEL / comparisons) < seen) {
-                return OptionalInt.of(more);
+        double[] seenScatter = scatter(pair.blocks() - 1);
+        int few = 0;
+        int enough = MOST + 1;
+        while (enough - few > 1) {
+            int more = (few + enough) / 2;
+            int blocks = pair.blocks() + more;
+            double errors = seen / deviation * Math.sqrt(blocks);
+            if (power(errors, seenScatter, bounds(blocks, Pairs.LEVEL / comparisons)) > PERCENT / 100.0) {
+                enough = more;
+            } else {
+                few = more;
             }
         }
-        return OptionalInt.empty();
+        return enough > MOST ? OptionalInt.empty() : OptionalInt.of(enough);
     }
 
-    /** Of the logarithms of rates. */
-    private static double difference(double deviation, int blocks, double level) {
-        TDistribution distribution = TDistribution.of(blocks - 1);
-        double errors =
-                distribution.inverseSurvivalProbability(level / 2) + distribution.inverseSurvivalProbability(MISSED);
-        return errors * deviation / Math.sqrt(blocks);
+    /**
+     * How many estimated standard errors are detected.
+     *
+     * @param freedom of the scatter of one row against the mean of the others
+     * @param rows that it is pooled over
+     * @param blocks of the run that is foretold
+     */
+    private static double errors(int freedom, double rows, int blocks, double level) {
+        double[] scatter = scatter(freedom * rows);
+        double[] bounds = bounds(blocks, level);
+        double low = 0;
+        double high = FAR;
+        for (int i = 0; i < BISECTIONS; i++) {
+            double middle = (low + high) / 2;
+            if (power(middle, scatter, bounds) < PERCENT / 100.0) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
+    }
+
+    /** Probability that a difference of so many estimated standard errors is significant, on average over the estimates. */
+    private static double power(double errors, double[] scatter, double[] bounds) {
+        double sum = 0;
+        for (double bound : bounds) {
+            for (double now : scatter) {
+                sum += NORMAL.cumulativeProbability(errors * now - bound);
+            }
+        }
+        return sum / POINTS / POINTS;
+    }
+
+    /** What the t test asks for in true standard errors, at each estimate of them in so many blocks. */
+    private static double[] bounds(int blocks, double level) {
+        double bound = TDistribution.of(blocks - 1).inverseSurvivalProbability(level / 2);
+        return Arrays.stream(scatter(blocks - 1)).map(now -> bound * now).toArray();
+    }
+
+    /** Estimates of a standard deviation of 1, each as probable as the others. */
+    private static double[] scatter(double freedom) {
+        ChiSquaredDistribution squares = ChiSquaredDistribution.of(freedom);
+        return IntStream.range(0, POINTS)
+                .mapToDouble(point -> Math.sqrt(squares.inverseCumulativeProbability((point + 0.5) / POINTS) / freedom))
+                .toArray();
     }
 
     /** Standard deviation of the logarithms of the ratio, one per block, from its interval. */

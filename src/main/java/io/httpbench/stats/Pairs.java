@@ -4,13 +4,16 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.Until;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +116,15 @@ public final class Pairs {
             results.add(result(pair, adjusted[place], margin == null ? null : same[place] < LEVEL));
         }
         return List.copyOf(results);
+    }
+
+    /** The pairs of these rows by load, each a family. */
+    public static Collection<List<PairResult>> families(List<CellResult> cells, List<PairResult> pairs) {
+        Map<String, String> loads = new HashMap<>();
+        cells.forEach(cell -> loads.put(cell.label(), cell.load()));
+        return pairs.stream()
+                .collect(Collectors.groupingBy(pair -> loads.getOrDefault(pair.first(), "")))
+                .values();
     }
 
     private static double[] adjusted(List<Pair> pairs, ToDoubleFunction<Estimate> test, DoubleUnaryOperator looks) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,9 +80,18 @@ public record Ranking(
     }
 
     private OptionalDouble detectable() {
-        return until == null
-                ? Detectable.percent(pairs)
-                : Detectable.percent(pairs, Looks.at(Rows.blocks(cells), until.looks()));
+        return worst(
+                until == null
+                        ? Detectable::percent
+                        : family -> Detectable.percent(family, Looks.at(Rows.blocks(cells), until.looks())));
+    }
+
+    /** Of the loads, each with the pairs of its own. */
+    private OptionalDouble worst(Function<List<PairResult>, OptionalDouble> percent) {
+        return Pairs.families(cells, pairs).stream()
+                .map(percent)
+                .flatMapToDouble(OptionalDouble::stream)
+                .max();
     }
 
     /** What turns have shown; null where rows took none, or there is nothing to compare. */
@@ -94,7 +104,7 @@ public record Ranking(
 
     /** The same for another number of blocks; empty instead of null. */
     public OptionalDouble detectablePercent(int blocks) {
-        return openLoop() ? OptionalDouble.empty() : Detectable.percent(pairs, blocks);
+        return openLoop() ? OptionalDouble.empty() : worst(family -> Detectable.percent(family, blocks));
     }
 
     private boolean openLoop() {

@@ -41,7 +41,18 @@ class AnswerTest {
                 .startsWith(
                         "Fastest: Vertx H2C, 100.0k req/s.",
                         "Not distinguishable from it, of 3 pairs together: Netty H2C (1.02 times, 0.973 to 1.06).",
-                        "Slower: Jdk H2C 2.00 times, 1.99 to 2.01 (95 % intervals).")
+                        "Slower: Jdk H2C 2.00 times, 1.99 to 2.01 (95 % intervals).");
+        assertThat(String.join(" ", answer))
+                .as("three blocks know the scatter too poorly for advice")
+                .doesNotContain("would probably separate");
+    }
+
+    @Test
+    void fiveForksKnowHowManyMoreWouldSeparateRows() {
+        CellResult fast = Samples.cell("Vertx", "H2C", 1_000_000, 1_010_000, 990_000, 1_005_000, 995_000);
+        CellResult alike = Samples.cell("Netty", "H2C", 985_000, 975_000, 990_000, 1_000_000, 985_000);
+
+        assertThat(Answer.of(Samples.ranked(5, fast, alike)))
                 .last()
                 .asString()
                 .matches("If the difference seen is real, a new run with JB_FORKS=\\d+ \\(about \\d+ (s|min)\\) would"

@@ -27,7 +27,7 @@ class EarlierScatterTest {
     void theScatterOfTheseRowsAloneCounts() {
         EarlierScatter scatter = new EarlierScatter(Samples.run(JDK, VERTX, NETTY));
 
-        assertThat(scatter.percent(planned(NETTY, VERTX), 30).orElseThrow()).isCloseTo(0.611, within(0.001));
+        assertThat(scatter.percent(planned(NETTY, VERTX), 30).orElseThrow()).isCloseTo(1.244, within(0.001));
         assertThat(scatter.percent(planned(NETTY, VERTX, JDK), 30).orElseThrow())
                 .isGreaterThan(10);
     }

@@ -95,7 +95,7 @@ class RunProgressTest {
 
         assertThat(shown())
                 .containsOnlyOnce("apart")
-                .containsPattern("30 forks per row, [0-9:]+ left, tell about 0\\.6 % apart \\(probability 90 %\\)");
+                .containsPattern("30 forks per row, [0-9:]+ left, tell about 1\\.2 % apart \\(probability 90 %\\)");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.httpbench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.result.PairResult;
 import io.httpbench.testing.Samples;

@@ -107,8 +107,7 @@ class SimulationTest {
     void whatARunSaysThatItTellsApartIsSeenInNineRunsOfTen(int cells, int blocks) {
         int seen = 0;
         for (int i = 0; i < RUNS / 2; i++) {
-            double slower =
-                    Detectable.percent(run(cells, blocks, 0)).orElseThrow() / 100;
+            double slower = Detectable.percent(run(cells, blocks, 0)).orElseThrow() / 100;
             PairResult last = run(cells, blocks, slower).stream()
                     .filter(pair -> pair.second().equals("C" + (cells - 1) + " H2C"))
                     .findFirst()

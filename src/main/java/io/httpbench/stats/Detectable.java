@@ -79,7 +79,7 @@ public final class Detectable {
                 .flatMap(pair -> Stream.of(pair.first(), pair.second()))
                 .distinct()
                 .count();
-        double errors = errors(blocks(pairs) - 1, Math.max(1, rows - 1), blocks, level);
+        double errors = errors(blocks(pairs) - 1, (double) Math.max(1, rows - 1), blocks, level);
         return OptionalDouble.of(100 * -Math.expm1(-errors * deviation / Math.sqrt(blocks)));
     }
 

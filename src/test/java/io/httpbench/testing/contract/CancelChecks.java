@@ -149,6 +149,10 @@ final class CancelChecks {
             server.gate().open();
             upgrade(subject, slot, Behaviour.SLOW);
             boolean cancelsOthers = subject.does(Habit.CANCELS_CONNECTIONS);
+            // A pool as shipped may hand a connection on before the close that a late cancel has queued for it: once in
+            // some 100,000 races, so once here at most.
+            Set<FailureKind> kinds =
+                    subject.equal() ? kinds(subject) : EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET);
             for (int i = 0; i < RACES; i++) {
                 server.gate().shut();
                 slot.start();
@@ -163,7 +167,9 @@ final class CancelChecks {
                     Thread.onSpinWait();
                 }
                 slot.cancel();
-                slot.succeedsOrFails(Behaviour.SLOW, kinds(subject));
+                if (slot.succeedsOrFails(Behaviour.SLOW, kinds) == FailureKind.RESET && !cancelsOthers) {
+                    kinds = kinds(subject);
+                }
             }
             if (cancelsOthers) {
                 slot.start().succeedsOrFails(Behaviour.SLOW, FailureKind.RESET);

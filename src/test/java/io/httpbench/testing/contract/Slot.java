@@ -117,14 +117,16 @@ final class Slot {
         succeedsOrFails(expected, EnumSet.of(kind));
     }
 
-    /** The next outcome is the expected answer, or one of the failures. */
-    void succeedsOrFails(Behaviour expected, Set<FailureKind> kinds) {
+    /** The next outcome is the expected answer, or one of the failures, which it returns. */
+    @Nullable
+    FailureKind succeedsOrFails(Behaviour expected, Set<FailureKind> kinds) {
         Outcome outcome = next();
-        if (outcome.isFailure()) {
-            fails(outcome, kinds);
-        } else {
+        if (outcome.cause() == null) {
             succeeds(outcome, expected);
+            return null;
         }
+        fails(outcome, kinds);
+        return FailureClassifier.classify(outcome.cause());
     }
 
     /** On whose call the last success was told. */

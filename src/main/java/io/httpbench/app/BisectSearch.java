@@ -265,6 +265,7 @@ final class BisectSearch {
                         search.releases().get(0).first(),
                         found.map(first -> text(search).before(first).version()).orElse(""),
                         found.map(Release::version).orElse(""),
+                        search.mended().map(mended -> mended.keeps().version()).orElse(""),
                         suspects.stream()
                                 .filter(Suspect::didIt)
                                 .map(Suspect::change)

@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.app.Bisection.Answer;
+import io.httpbench.app.Bisection.Mended;
 import io.httpbench.app.Bisection.Release;
 import io.httpbench.compare.RuleEvidence;
 import io.httpbench.result.Numbers;
@@ -129,7 +130,6 @@ record BisectText(String rule, List<Release> releases) {
     /** What is said of the first that breaks the rule. */
     List<String> found(Release found, List<Suspect> suspects) {
         Release before = before(found);
-        Release newest = releases.get(releases.size() - 1);
         List<String> sentences = new ArrayList<>();
         sentences.add("%s is the first that breaks %s, with a probability of %s; %s, the one before, %s.%s"
                 .formatted(
@@ -140,9 +140,7 @@ record BisectText(String rule, List<Release> releases) {
                         before.version().equals(oldest()) || before.answer() == Answer.KEEPS
                                 ? "keeps it"
                                 : "is not judged",
-                        newest.answer() == Answer.KEEPS
-                                ? " " + newest.version() + " keeps it again: it was mended."
-                                : ""));
+                        Mended.after(found, releases).map(BisectText::text).orElse("")));
         change(found).ifPresent(change -> sentences.add(changes(found, change)));
         if (mayHaveCause(found)) {
             suspects.forEach(suspect -> sentences.add(suspect.sentence(found.version())));
@@ -151,6 +149,14 @@ record BisectText(String rule, List<Release> releases) {
             }
         }
         return sentences;
+    }
+
+    private static String text(Mended mended) {
+        String keeps = " " + mended.keeps().version() + " keeps it again: ";
+        return keeps
+                + (mended.between().isEmpty()
+                        ? "it mended it."
+                        : "it was mended after " + mended.last().version() + ".");
     }
 
     private String changes(Release found, Estimate change) {

@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The search for the first of several versions that breaks a rule which the oldest keeps. Every look at a version is a run of its
+ * The search for the first of several versions that breaks a rule which the oldest keeps, and for the one that mended it. Every look at a version is a run of its
  * own against the oldest, whose number of forks nobody changes after having seen it; all that runs said of a version counts. Used by
  * one thread.
  */
@@ -56,6 +56,28 @@ final class Bisection {
      * @param evidence for each rule and row; empty when it was not measured
      */
     record Release(String version, double first, List<RuleEvidence> evidence, Answer answer) {}
+
+    /**
+     * Where a rule that was broken is kept again.
+     *
+     * @param last the last before it that is known to break the rule, or the first
+     * @param between what is not known to do either
+     * @param keeps the first that keeps it again
+     */
+    record Mended(Release last, List<Release> between, Release keeps) {
+
+        /** That after the first that breaks the rule; empty where no later one is known to keep it. */
+        static Optional<Mended> after(Release first, List<Release> releases) {
+            int last = releases.indexOf(first);
+            for (int i = last + 1; i < releases.size(); i++) {
+                if (releases.get(i).answer() == Answer.KEEPS) {
+                    return Optional.of(new Mended(releases.get(last), releases.subList(last + 1, i), releases.get(i)));
+                }
+                last = releases.get(i).answer() == Answer.BREAKS ? i : last;
+            }
+            return Optional.empty();
+        }
+    }
 
     /** A version that was looked at so often is near the limit by nature. */
     private static final int MOST_LOOKS = 4;
@@ -133,14 +155,32 @@ final class Bisection {
             return Optional.of(versions.get(versions.size() - 1));
         }
         double[] first = known().probabilities();
-        if (narrowed(first) || eachKeeps() || runs >= mostRuns(versions.size())) {
+        if (eachKeeps() || runs >= mostRuns(versions.size())) {
             return Optional.empty();
+        }
+        if (narrowed(first)) {
+            return nextMended();
         }
         // Where it seems that none breaks it, only those are left that were not seen to keep it.
         IntPredicate tells = i -> answer(i) != Answer.SKIPPED
                 && of(i).stream().allMatch(each -> each.looks() < MOST_LOOKS)
                 && (first[0] < FirstBad.KNOWN || answer(i) != Answer.KEEPS);
         return known().next(tells).stream().mapToObj(versions::get).findFirst();
+    }
+
+    /** Where the rule is kept again after the first that breaks it; empty where it is not, or where no first is known. */
+    Optional<Mended> mended() {
+        return found().flatMap(first -> Mended.after(first, releases()));
+    }
+
+    private Optional<String> nextMended() {
+        List<Release> unseen = mended().stream()
+                .flatMap(mended -> mended.between().stream())
+                .filter(release -> release.answer() == Answer.UNSEEN)
+                .toList();
+        return unseen.isEmpty()
+                ? Optional.empty()
+                : Optional.of(unseen.get(unseen.size() / 2).version());
     }
 
     /** Whether nothing can be between the first that breaks the rule and those that keep it but what cannot be judged. */

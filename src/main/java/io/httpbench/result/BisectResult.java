@@ -13,6 +13,7 @@ import java.util.List;
  * @param none probability that none breaks it
  * @param keeps the one before the first that breaks it; empty while that is not known
  * @param breaks the first that breaks it; empty while that is not known, or when none does
+ * @param keepsAgain the first after that which is known to keep it again; empty when there is none
  * @param causes artifacts of its graph that, in the version of the one before, make it keep the rule; empty when it is the library
  *     itself, or all of them together
  * @param found whether the first is known; where none breaks it, whether each of them has been judged
@@ -26,6 +27,7 @@ public record BisectResult(
         double none,
         String keeps,
         String breaks,
+        String keepsAgain,
         List<String> causes,
         boolean found) {
 

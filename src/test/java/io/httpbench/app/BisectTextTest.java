@@ -74,7 +74,12 @@ class BisectTextTest {
         assertThat(text(OLDEST, BREAKING, KEEPING).found(BREAKING, List.of()).get(0))
                 .isEqualTo(
                         "5.6 is the first that breaks rps>-5%, with a probability of 98 %; 5.0, the one before, keeps it."
-                                + " 5.5 keeps it again: it was mended.");
+                                + " 5.5 keeps it again: it mended it.");
+        Release unseen = new Release("5.4", 0.01, List.of(), Answer.UNSEEN);
+        assertThat(text(OLDEST, BREAKING, unseen, KEEPING)
+                        .found(BREAKING, List.of())
+                        .get(0))
+                .endsWith(" 5.5 keeps it again: it was mended after 5.6.");
     }
 
     @Test

@@ -77,6 +77,24 @@ class BisectionTest {
         assertThat(found(search(badFrom(3, 7)))).contains("5.3");
     }
 
+    /** By halves between the first that breaks it and the newest, which keeps it. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 5, 6, 7, 8, 9})
+    void findsTheOneThatMendedIt(int mended) {
+        Bisection search = search(badFrom(3, mended));
+
+        assertThat(found(search)).contains("5.3");
+        assertThat(search.mended().orElseThrow().keeps().version()).isEqualTo("5." + mended);
+        assertThat(search.mended().orElseThrow().between()).isEmpty();
+        assertThat(judged).hasSizeLessThanOrEqualTo(11);
+    }
+
+    @Test
+    void whereNoneKeepsItAgainNothingMendedIt() {
+        assertThat(search(badFrom(3, 10)).mended()).isEmpty();
+        assertThat(search(badFrom(0, 0)).mended()).isEmpty();
+    }
+
     @Test
     void nobodyBreaksItOnlyWhenEachHasBeenJudged() {
         Bisection search = search(badFrom(0, 0));

@@ -49,7 +49,7 @@ final class AbText {
         ab.requests();
         ab.bytes();
         ab.rates();
-        Histogram total = EncodedHistograms.merged(Forks.counted(cell), EncodedHistograms.Kind.SERVICE);
+        Histogram total = EncodedHistograms.merged(cell, EncodedHistograms.Kind.SERVICE);
         if (total.getTotalCount() > 0) {
             ab.times(Histograms.summary(total));
             ab.percentages(total);
@@ -59,7 +59,7 @@ final class AbText {
 
     /** Not from ab, and so in no line that it has. */
     private void heading() {
-        int forks = Forks.counted(cell).size();
+        long forks = cell.measured().count();
         line("This is http-benchmark-java, in the layout of ApacheBench");
         line("%s, %d %s", oneLine(cell.label()), forks, forks == 1 ? "fork" : "forks added up");
         cell.verdicts().forEach(verdict -> line("INVALID: %s", oneLine(verdict)));

@@ -1,10 +1,11 @@
 package io.httpbench.export;
 
+import io.httpbench.result.CellResult;
 import io.httpbench.result.Histograms;
 import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.OpenLoopResult;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Function;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -44,7 +45,7 @@ final class EncodedHistograms {
      * @return null when it has none of this kind
      * @throws IOException when they cannot be read
      */
-    static @Nullable Histogram of(Forks.Counted fork, Kind kind) throws IOException {
+    static @Nullable Histogram of(MeasuredFork fork, Kind kind) throws IOException {
         String encoded = kind.encoded().apply(fork.measured());
         if (encoded == null) {
             return null;
@@ -52,15 +53,16 @@ final class EncodedHistograms {
         try {
             return Histograms.decoded(encoded);
         } catch (DataFormatException e) {
-            throw new IOException("the " + kind.label() + " times of fork " + fork.number() + " are damaged", e);
+            throw new IOException(
+                    "the " + kind.label() + " times of fork " + fork.fork().fork() + " are damaged", e);
         }
     }
 
-    /** The merged histogram of several forks. */
-    static Histogram merged(List<Forks.Counted> forks, Kind kind) throws IOException {
+    /** The merged histogram of the forks of a cell that count. */
+    static Histogram merged(CellResult cell, Kind kind) throws IOException {
         Histogram sum = new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
         sum.setAutoResize(true);
-        for (Forks.Counted fork : forks) {
+        for (MeasuredFork fork : MeasuredFork.counting(cell)) {
             Histogram one = of(fork, kind);
             if (one != null) {
                 sum.add(one);

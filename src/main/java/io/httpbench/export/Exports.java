@@ -121,7 +121,7 @@ public final class Exports {
     private static Stream<ExportFile> ofCells(RunResult run, BiFunction<CellResult, String, Stream<ExportFile>> files) {
         List<String> names = CellNames.of(run.cells());
         return IntStream.range(0, names.size())
-                .filter(i -> !Forks.counted(run.cells().get(i)).isEmpty())
+                .filter(i -> run.cells().get(i).measured().findAny().isPresent())
                 .boxed()
                 .flatMap(i -> files.apply(run.cells().get(i), names.get(i)));
     }

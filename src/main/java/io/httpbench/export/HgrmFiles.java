@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -26,15 +25,14 @@ final class HgrmFiles {
     }
 
     private static String text(CellResult cell, EncodedHistograms.Kind kind) throws IOException {
-        List<Forks.Counted> forks = Forks.counted(cell);
-        Histogram times = EncodedHistograms.merged(forks, kind);
+        long forks = cell.measured().count();
+        Histogram times = EncodedHistograms.merged(cell, kind);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
             times.outputPercentileDistribution(out, EncodedHistograms.NANOS_PER_MILLI);
             // After the figures: some readers require the heading in the first line, and all skip lines that begin with
             // #.
-            out.print(
-                    "#[" + oneLine(cell.label()) + ": " + kind.label() + " times in ms, forks " + forks.size() + "]\n");
+            out.print("#[" + oneLine(cell.label()) + ": " + kind.label() + " times in ms, forks " + forks + "]\n");
             cell.verdicts().forEach(verdict -> out.print("#[INVALID: " + oneLine(verdict) + "]\n"));
         }
         return bytes.toString(StandardCharsets.UTF_8);

@@ -1,6 +1,7 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.RunResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,7 +36,7 @@ final class HlogFiles {
         log.outputStartTime(start.toEpochMilli());
         log.outputLegend();
         double begin = 0;
-        for (Forks.Counted fork : Forks.counted(cell)) {
+        for (MeasuredFork fork : MeasuredFork.counting(cell)) {
             double end = begin + fork.measured().elapsedNanos() / NANOS_PER_SECOND;
             for (EncodedHistograms.Kind kind : KINDS) {
                 Histogram times = EncodedHistograms.of(fork, kind);

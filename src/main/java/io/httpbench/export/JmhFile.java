@@ -66,15 +66,14 @@ final class JmhFile {
         run.cells().forEach(cell -> axes.addAll(cell.axes().keySet()));
         List<Benchmark> benchmarks = run.cells().stream()
                 .filter(CellResult::valid)
-                .filter(cell -> !Forks.counted(cell).isEmpty())
+                .filter(cell -> cell.measured().findAny().isPresent())
                 .map(cell -> benchmark(run, cell, axes))
                 .toList();
         return Json.pretty(benchmarks) + "\n";
     }
 
     private static Benchmark benchmark(RunResult run, CellResult cell, Set<String> axes) {
-        List<Measured> forks =
-                Forks.counted(cell).stream().map(Forks.Counted::measured).toList();
+        List<Measured> forks = cell.measured().toList();
         String java = forks.get(0).java();
         boolean warm = forks.get(0).warmupSeconds() > 0;
         return new Benchmark(

@@ -1,9 +1,8 @@
 package io.httpbench.export;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
-import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
@@ -103,13 +102,9 @@ final class JunitFile {
 
     /** Duration of warm-ups and windows of all its forks. */
     private static double seconds(CellResult cell) {
-        double seconds = 0;
-        for (ForkResult fork : cell.forks()) {
-            Measured measured = fork.measured();
-            if (measured != null) {
-                seconds += measured.warmupSeconds() + measured.elapsedNanos() / NANOS_PER_SECOND;
-            }
-        }
-        return seconds;
+        return MeasuredFork.of(List.of(cell))
+                .map(MeasuredFork::measured)
+                .mapToDouble(measured -> measured.warmupSeconds() + measured.elapsedNanos() / NANOS_PER_SECOND)
+                .sum();
     }
 }

@@ -2,8 +2,7 @@ package io.httpbench.html;
 
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
-import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.SloResult;
 import java.util.ArrayList;
@@ -60,7 +59,13 @@ record ReportData(
             findings.addAll(FindingPart.of(one.result(), runs.size() == 1 ? null : one.name()));
             ratios.addAll(Ratio.of(one.result(), cells.size()));
             for (var cell : one.result().cells()) {
-                searches.addAll(searches(cells.size(), cell.forks()));
+                int place = cells.size();
+                MeasuredFork.of(List.of(cell)).forEach(each -> {
+                    SloResult slo = each.measured().slo();
+                    if (slo != null) {
+                        searches.add(new Search(place, each.fork().fork(), slo));
+                    }
+                });
                 cells.add(CellPart.of(run, cell, one.result()));
             }
         }
@@ -82,17 +87,6 @@ record ReportData(
                 ratios,
                 Sweeps.of(cells),
                 searches);
-    }
-
-    private static List<Search> searches(int cell, List<ForkResult> forks) {
-        List<Search> searches = new ArrayList<>();
-        for (ForkResult fork : forks) {
-            Measured measured = fork.measured();
-            if (measured != null && measured.slo() != null) {
-                searches.add(new Search(cell, fork.fork(), measured.slo()));
-            }
-        }
-        return searches;
     }
 
     private static String title(List<HtmlReport.Run> runs) {

@@ -1,8 +1,8 @@
 package io.httpbench.html;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.ResourceSample;
 import io.httpbench.result.SecondTimes;
 import java.util.ArrayList;
@@ -57,14 +57,9 @@ record TimeLine(
     }
 
     private static List<TimeLine> of(CellResult cell) {
-        List<TimeLine> lines = new ArrayList<>();
-        for (ForkResult fork : cell.forks()) {
-            Measured measured = fork.measured();
-            if (measured != null) {
-                lines.add(of(fork.fork(), fork.counts(), measured));
-            }
-        }
-        return lines;
+        return MeasuredFork.of(List.of(cell))
+                .map(one -> of(one.fork().fork(), one.fork().counts(), one.measured()))
+                .toList();
     }
 
     static TimeLine of(int fork, boolean counts, Measured measured) {

@@ -1,8 +1,8 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RoundResult;
 import java.io.IOException;
@@ -19,22 +19,19 @@ public final class RoundsTable {
 
     /** Writes nothing when no fork has rounds. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
-        List<Line> lines = new ArrayList<>();
-        for (CellResult cell : cells) {
-            for (ForkResult fork : cell.forks()) {
-                Measured measured = fork.measured();
-                if (measured != null && !measured.rounds().isEmpty()) {
-                    lines.addAll(lines(cell, fork.fork(), measured));
-                }
-            }
-        }
+        List<Line> lines = MeasuredFork.of(cells)
+                .filter(one -> !one.measured().rounds().isEmpty())
+                .flatMap(one -> lines(one).stream())
+                .toList();
         if (!lines.isEmpty()) {
             table().write(lines, out);
         }
     }
 
-    private static List<Line> lines(CellResult cell, int fork, Measured measured) {
-        String row = cell.label();
+    private static List<Line> lines(MeasuredFork one) {
+        String row = one.cell().label();
+        int fork = one.fork().fork();
+        Measured measured = one.measured();
         List<RoundResult> rounds = measured.rounds();
         List<Line> lines = new ArrayList<>();
         for (RoundResult round : rounds) {

@@ -1,9 +1,9 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
-import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.SloStep;
@@ -30,15 +30,13 @@ public final class SloTable {
     /** Writes nothing when no fork has searched. */
     public static void write(List<CellResult> cells, Appendable out) throws IOException {
         List<Line> lines = new ArrayList<>();
-        for (CellResult cell : cells) {
-            for (ForkResult fork : cell.forks()) {
-                Measured measured = fork.measured();
-                if (measured != null && measured.slo() != null) {
-                    addSteps(lines, cell.label(), fork.fork(), measured.slo());
-                    addWindow(lines, cell.label(), fork.fork(), measured, measured.slo());
-                }
+        MeasuredFork.of(cells).forEach(one -> {
+            SloResult slo = one.measured().slo();
+            if (slo != null) {
+                addSteps(lines, one.cell().label(), one.fork().fork(), slo);
+                addWindow(lines, one.cell().label(), one.fork().fork(), one.measured(), slo);
             }
-        }
+        });
         if (!lines.isEmpty()) {
             table().write(lines, out);
         }

@@ -9,10 +9,10 @@ import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
+import io.httpbench.result.MeasuredFork;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OperationsResult;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -22,15 +22,12 @@ public final class WideTable {
 
     private WideTable() {}
 
-    /** A line of the table: one fork of one cell. */
-    private record Line(CellResult cell, ForkResult fork, Measured measured) {}
-
     /** Writes the tables, with a column for the settings that have several values, then the remarks. */
     public static void write(List<CellResult> cells, Look look, Appendable out) throws IOException {
-        List<Line> lines = lines(cells);
+        List<MeasuredFork> lines = MeasuredFork.of(cells).toList();
         if (!lines.isEmpty()) {
             Variants variants = Variants.of(cells, CellResult::axes);
-            List<Measured> forks = lines.stream().map(Line::measured).toList();
+            List<Measured> forks = lines.stream().map(MeasuredFork::measured).toList();
             table(lines, variants, forks).write(lines, out);
             out.append(variants.legend());
             out.append(OpenLoopColumns.footnote(forks));
@@ -44,21 +41,8 @@ public final class WideTable {
         }
     }
 
-    private static List<Line> lines(List<CellResult> cells) {
-        List<Line> lines = new ArrayList<>();
-        for (CellResult cell : cells) {
-            for (ForkResult fork : cell.forks()) {
-                Measured measured = fork.measured();
-                if (measured != null) {
-                    lines.add(new Line(cell, fork, measured));
-                }
-            }
-        }
-        return lines;
-    }
-
-    private static FittedTable<Line> table(List<Line> lines, Variants variants, List<Measured> forks) {
-        FittedTable<Line> table = new FittedTable<Line>()
+    private static FittedTable<MeasuredFork> table(List<MeasuredFork> lines, Variants variants, List<Measured> forks) {
+        FittedTable<MeasuredFork> table = new FittedTable<MeasuredFork>()
                 .key(
                         "client",
                         line -> ClientKind.marked(
@@ -109,16 +93,16 @@ public final class WideTable {
         return limit == null ? Numbers.UNKNOWN : limit.text(fork.ofServer());
     }
 
-    private static boolean failures(List<Line> lines) {
+    private static boolean failures(List<MeasuredFork> lines) {
         return lines.stream().anyMatch(line -> line.measured().failures() > 0);
     }
 
-    private static void addSpeed(FittedTable<Line> table) {
+    private static void addSpeed(FittedTable<MeasuredFork> table) {
         table.group().figure("req/s", line -> Numbers.rate(line.measured().requestsPerSecond()));
         ForkMetrics.TERMINAL_TIMES.forEach(metric -> table.figure(metric.label(), line -> time(line.fork(), metric)));
     }
 
-    private static void addOperations(FittedTable<Line> table) {
+    private static void addOperations(FittedTable<MeasuredFork> table) {
         table.figure("op/s", operation(all -> Numbers.rate(all.operationsPerSecond())))
                 .figure(
                         "op mean",
@@ -128,17 +112,17 @@ public final class WideTable {
                         operation(all -> Numbers.time(all.latencyNanos().p99())));
     }
 
-    private static void addLoad(FittedTable<Line> table) {
+    private static void addLoad(FittedTable<MeasuredFork> table) {
         table.figure(ForkMetrics.CONNECTIONS.label(), line -> ForkMetrics.CONNECTIONS.text(line.fork()))
                 .figure("in flight", line -> line.cell().planned().inFlightText());
     }
 
-    private static void addCost(FittedTable<Line> table) {
+    private static void addCost(FittedTable<MeasuredFork> table) {
         ForkMetrics.TERMINAL_COST.forEach(metric -> table.figure(metric.label(), line -> cost(line, metric)));
     }
 
     /** A cost of 0 is unknown: there was no request to divide it by. */
-    private static String cost(Line line, ForkMetric metric) {
+    private static String cost(MeasuredFork line, ForkMetric metric) {
         Number cost = metric.of(line.fork());
         boolean untold = cost != null && cost.doubleValue() == 0 && metric.unit() != Metric.Unit.COUNT;
         return untold ? Numbers.UNKNOWN : metric.text(line.fork());
@@ -150,7 +134,7 @@ public final class WideTable {
         return measured == null || measured.succeeded() == 0 ? Numbers.UNKNOWN : metric.text(fork);
     }
 
-    private static Function<Line, String> operation(Function<OperationsResult, String> value) {
+    private static Function<MeasuredFork, String> operation(Function<OperationsResult, String> value) {
         return line -> {
             OperationsResult operations = line.measured().operations();
             return operations == null ? Numbers.UNKNOWN : value.apply(operations);

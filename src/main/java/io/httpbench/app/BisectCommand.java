@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -33,13 +32,8 @@ record BisectCommand(MeasureCommand measure) implements Command {
                 "Finds the first release of a library that breaks JB_GATE, which the oldest keeps: the newest, then whichever tells "
                         + "most, each against the oldest in a run of its own, with ten forks each in windows of 4 s unless "
                         + "settings say otherwise; then which other artifact of its graph does it.");
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel("<client>@<oldest>..<newest>")
-                .type(String.class)
-                .arity("1")
-                .required(true)
-                .description("For example HttpClient5Async@5.5..5.6.5.")
-                .build());
+        spec.addPositional(CommandLineModel.argument(
+                "<client>@<oldest>..<newest>", String.class, "For example HttpClient5Async@5.5..5.6.5."));
         CommandLineModel.addSettings(
                 spec,
                 Arrays.stream(Setting.values())

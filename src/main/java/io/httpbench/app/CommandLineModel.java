@@ -68,11 +68,17 @@ final class CommandLineModel {
 
     /** The one argument that a command needs. */
     static PositionalParamSpec argument(String label, Class<?> type, String description) {
+        return argument(label, type, "0", "1", description);
+    }
+
+    /** Arguments at these places, so many each. */
+    static PositionalParamSpec argument(String label, Class<?> type, String index, String arity, String description) {
         return PositionalParamSpec.builder()
                 .paramLabel(label)
                 .type(type)
-                .arity("1")
-                .required(true)
+                .index(index)
+                .arity(arity)
+                .required(!arity.startsWith("0"))
                 .description(description)
                 .build();
     }

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code compare}: compares runs with the first one, without measuring again. */
@@ -42,9 +41,11 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
                         + " runs of the same, separated by commas, count as one side: with several on both sides each"
                         + " run is a sample, and how runs of the same differ is known. Without runs: the latest, with"
                         + " the newest before it that has the same cells.");
-        spec.addPositional(run("<base>", "0", "0..1", StoredRuns.NAMES + "."));
-        spec.addPositional(run("<new>", "1", "0..1", "The run that is compared with it."));
-        spec.addPositional(run("<more>", "2..*", "0..*", "More of them, each against the first."));
+        spec.addPositional(CommandLineModel.argument("<base>", String[].class, "0", "0..1", StoredRuns.NAMES + "."));
+        spec.addPositional(
+                CommandLineModel.argument("<new>", String[].class, "1", "0..1", "The run that is compared with it."));
+        spec.addPositional(CommandLineModel.argument(
+                "<more>", String[].class, "2..*", "0..*", "More of them, each against the first."));
         spec.addOption(CommandLineModel.option(
                 Setting.GATE.flag(), "<rules>", "Rules as in JB_GATE that the new run must pass; with two runs."));
         spec.addOption(CommandLineModel.option(
@@ -57,18 +58,6 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         return spec;
     }
 
-    private static PositionalParamSpec run(String label, String index, String arity, String description) {
-        return PositionalParamSpec.builder()
-                .paramLabel(label)
-                .type(String[].class)
-                .auxiliaryTypes(String.class)
-                .index(index)
-                .arity(arity)
-                .required(false)
-                .description(description)
-                .build();
-    }
-
     /**
      * Compares, prints and writes.
      *
@@ -77,9 +66,7 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
      */
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
-        List<String> names = parsed.matchedPositionals().stream()
-                .flatMap(position -> position.stringValues().stream())
-                .toList();
+        List<String> names = StoredRuns.names(parsed);
         if (names.size() == 1) {
             throw new RefusedException(
                     NAME + ": " + names.get(0)

@@ -20,24 +20,19 @@ final class StoredRuns {
 
     /** The command-line parameter for one run, the latest if it is missing. */
     static PositionalParamSpec one() {
-        return parameter("0", "0..1", NAMES + ". Unset: latest.");
+        return CommandLineModel.argument("<run>", String[].class, "0", "0..1", NAMES + ". Unset: latest.");
     }
 
     /** The command-line parameter for at least two. */
     static PositionalParamSpec several() {
-        return parameter("0..*", "2..*", NAMES + ".");
+        return CommandLineModel.argument("<run>", String[].class, "0..*", "2..*", NAMES + ".");
     }
 
-    private static PositionalParamSpec parameter(String index, String arity, String description) {
-        return PositionalParamSpec.builder()
-                .paramLabel("<run>")
-                .index(index)
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .arity(arity)
-                .required(!arity.startsWith("0"))
-                .description(description)
-                .build();
+    /** As they were named, if they were. */
+    static List<String> names(ParseResult parsed) {
+        return parsed.matchedPositionals().stream()
+                .flatMap(position -> position.stringValues().stream())
+                .toList();
     }
 
     /**
@@ -47,10 +42,11 @@ final class StoredRuns {
      */
     static List<ReadRun> read(ParseResult parsed, Settings settings, CommandOutput output) {
         Path outputDir = settings.runs().outputDir();
-        List<String> names = parsed.matchedPositionalValue(0, List.of(RunFinder.LATEST));
-        List<ReadRun> runs = names.stream()
-                .map(name -> RunReader.read(RunFinder.find(name, outputDir)))
-                .toList();
+        List<String> names = names(parsed);
+        List<ReadRun> runs = (names.isEmpty() ? List.of(RunFinder.LATEST) : names)
+                .stream()
+                        .map(name -> RunReader.read(RunFinder.find(name, outputDir)))
+                        .toList();
         runs.forEach(run -> output.remarks(run.name(), run.remarks()));
         return runs;
     }

@@ -73,12 +73,8 @@ public final class Comparer {
                 .filter(cell -> cell.ceiling() == ceilings)
                 .flatMap(cell -> cell.tested(headlines).stream())
                 .toList();
-        double[] adjusted =
-                Holm.adjust(family.stream().mapToDouble(MetricTrial::pValue).toArray());
         Map<MetricTrial, MetricComparison> compared = new HashMap<>();
-        for (int i = 0; i < adjusted.length; i++) {
-            compared.put(family.get(i), family.get(i).corrected(adjusted[i]));
-        }
+        Holm.adjust(family, MetricTrial::pValue).forEach((trial, p) -> compared.put(trial, trial.corrected(p)));
         return compared;
     }
 

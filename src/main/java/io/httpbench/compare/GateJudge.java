@@ -126,13 +126,7 @@ public final class GateJudge {
         List<GateTrial> family = trials.stream()
                 .filter(trial -> trial.estimate() != null && trial.ceiling() == ceilings)
                 .toList();
-        double[] adjusted =
-                Holm.adjust(family.stream().mapToDouble(GateTrial::pValueIfKept).toArray());
-        Map<GateTrial, Double> found = new HashMap<>();
-        for (int i = 0; i < adjusted.length; i++) {
-            found.put(family.get(i), adjusted[i]);
-        }
-        return found;
+        return Holm.adjust(family, GateTrial::pValueIfKept);
     }
 
     private List<GateTrial> trials(GateRule rule) {

@@ -33,24 +33,12 @@ public record ForkLibrary(
      * Artifacts of one group that change alike are one.
      */
     public List<String> elseFrom(ForkLibrary other) {
-        return changes(other, List.of(head(), other.head()));
-    }
-
-    /** All that differs, for display. */
-    public List<String> changesTo(ForkLibrary other) {
-        return changes(other, List.of());
-    }
-
-    private String head() {
-        return jars.isEmpty() ? "" : jars.get(0).artifact();
-    }
-
-    private List<String> changes(ForkLibrary other, List<String> without) {
         Map<String, LibraryJar> before = byArtifact();
         Map<String, LibraryJar> after = other.byArtifact();
         Set<String> artifacts = new TreeSet<>(before.keySet());
         artifacts.addAll(after.keySet());
-        without.forEach(artifacts::remove);
+        artifacts.remove(head());
+        artifacts.remove(other.head());
         Map<String, List<String>> groups = new LinkedHashMap<>();
         for (String artifact : artifacts) {
             LibraryJar one = before.get(artifact);
@@ -64,6 +52,10 @@ public record ForkLibrary(
         List<String> texts = new ArrayList<>();
         groups.forEach((key, members) -> texts.add(text(key.split("\n", -1), members)));
         return texts;
+    }
+
+    private String head() {
+        return jars.isEmpty() ? "" : jars.get(0).artifact();
     }
 
     private static String text(String[] groupAndChange, List<String> members) {

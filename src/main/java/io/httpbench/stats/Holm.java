@@ -1,7 +1,10 @@
 package io.httpbench.stats;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -12,6 +15,14 @@ import java.util.stream.IntStream;
 public final class Holm {
 
     private Holm() {}
+
+    /** The adjusted p-value of each of a family. */
+    public static <T> Map<T, Double> adjust(List<T> family, ToDoubleFunction<T> probability) {
+        double[] adjusted = adjust(family.stream().mapToDouble(probability).toArray());
+        Map<T, Double> found = new HashMap<>();
+        IntStream.range(0, adjusted.length).forEach(test -> found.put(family.get(test), adjusted[test]));
+        return found;
+    }
 
     /** Adjusted p-values, in the order given: to be compared with the significance level itself. */
     public static double[] adjust(double[] probabilities) {

@@ -106,6 +106,20 @@ class ForkJudgeTest {
         });
     }
 
+    @Test
+    void requestsAreSentAgainWhateverFailed() {
+        ForkExit failed = new ForkExit(Samples.measured(100_000, 1, 100_001), null, false);
+
+        assertThat(judge.judge(CELL, 1, failed, BEFORE, after(9, 0, 99_990)).problems())
+                .as("one that failed need not have arrived")
+                .isEmpty();
+        assertThat(judge.judge(CELL, 1, failed, BEFORE, after(9, 0, 100_002)).problems())
+                .containsExactly("the client counted 100001 requests, the server 100002");
+        assertThat(judge.judge(Cells.shipped(CELL), 1, failed, BEFORE, after(9, 0, 100_002)))
+                .satisfies(result -> assertThat(result.valid()).isTrue())
+                .satisfies(result -> assertThat(result.noteKinds()).contains(Note.Kind.RESENT));
+    }
+
     private ForkResult judgeShipped(Counts after) {
         ForkExit exit = new ForkExit(Samples.measured(1_000, 0, 1_200), null, false);
         return judge.judge(Cells.shipped(CELL), 1, exit, BEFORE, after);
@@ -222,13 +236,23 @@ class ForkJudgeTest {
     }
 
     @Test
-    void aClientThatStopsAfterAThirdOfItsWindowIsNotSteady() {
-        ForkResult result = judge(alive(3, 7), after(4, 0, 1_200));
+    void aClientThatStopsNearTheEndOfItsWindowIsNotSteady() {
+        ForkResult result = judge(alive(6, 4), after(4, 0, 1_200));
 
+        assertThat(result.valid()).isTrue();
         assertThat(result.notes())
                 .containsExactly(
-                        "not steady: no request succeeded for 7 of the 10 seconds of the window, one after the other");
+                        "not steady: no request succeeded for 4 of the 10 seconds of the window, one after the other");
         assertThat(result.noteKinds()).contains(Note.Kind.NOT_STEADY);
+    }
+
+    @Test
+    void nobodyMayQuoteAMeanOverADeadHalf() {
+        for (int dead : new int[] {5, 7}) {
+            assertThat(judge(alive(10 - dead, dead), after(4, 0, 1_200)).problems())
+                    .containsExactly("no request succeeded for " + dead
+                            + " of the 10 seconds of the window, one after the other");
+        }
     }
 
     @Test

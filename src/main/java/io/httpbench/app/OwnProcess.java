@@ -42,6 +42,7 @@ final class OwnProcess implements OwnServer, AutoCloseable {
     private final @Nullable HostTalk talk;
     private final BooleanSupplier interrupted;
     private final long startedAt;
+    private volatile boolean flooded;
     private int port;
     private long startupNanos;
 
@@ -62,6 +63,22 @@ final class OwnProcess implements OwnServer, AutoCloseable {
                     "the server " + name + " could not be started: " + ForeignText.line(IoTexts.of(e)));
         }
         talk = talks ? new HostTalk(process, interrupted) : null;
+        Thread watch = new Thread(this::watchLog, "server-log");
+        watch.setDaemon(true);
+        watch.start();
+    }
+
+    private void watchLog() {
+        try {
+            while (!process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS)) {
+                if (log.isFlooded()) {
+                    flooded = true;
+                    kill();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**
@@ -119,6 +136,10 @@ final class OwnProcess implements OwnServer, AutoCloseable {
         return process.isAlive();
     }
 
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
     /** What it said last, to be appended to a sentence. */
     String lastWords() {
         return log.lastWords();
@@ -141,16 +162,18 @@ final class OwnProcess implements OwnServer, AutoCloseable {
 
     @Override
     public @Nullable String whyGone() {
-        return process.isAlive()
-                ? null
-                : "the server " + name + " ended (exit status " + process.exitValue() + ")" + log.lastWords();
+        if (process.isAlive()) {
+            return null;
+        }
+        return "the server " + name
+                + (flooded
+                        ? " " + ForkLog.FLOODED
+                        : " ended (exit status " + process.exitValue() + ")" + log.lastWords());
     }
 
     /** Ends it at once, with its descendants. Any thread. */
     void kill() {
-        List<ProcessHandle> family = process.descendants().toList();
-        process.destroyForcibly();
-        family.forEach(ProcessHandle::destroyForcibly);
+        ChildProcess.kill(process);
     }
 
     /** Lets it end, and kills what is left of it then. */

@@ -55,6 +55,9 @@ final class ServerPerFork implements ServerUnderTest {
 
     private volatile boolean interrupted;
 
+    /** What a program has left behind, which each start would do again; null when none has. */
+    private volatile @Nullable String left;
+
     /**
      * @param besideOthers options of the JVMs of hosts in a run whose forks, and so their servers, live together
      */
@@ -72,6 +75,9 @@ final class ServerPerFork implements ServerUnderTest {
 
     /** Starts the server of a cell. */
     private OwnProcess start(Cell cell, Path log) throws ServerException {
+        if (left != null) {
+            throw new ServerException(left);
+        }
         OwnProcess server = cell.server().equals(KnownHost.EXEC) ? program(log) : host(cell, log);
         running.add(server);
         return server;
@@ -90,7 +96,7 @@ final class ServerPerFork implements ServerUnderTest {
                         factory.artifacts(),
                         factory.source().isEmpty() ? List.of() : settings.own().libraries()),
                 hosts.mainClass());
-        int port = settings.server().portGiven() ? settings.server().port() : factory.portZero() ? 0 : freePort();
+        int port = factory.portZero() && !settings.server().portGiven() ? 0 : freePort();
         HostPlan plan = new HostPlan(
                 factory.name(),
                 host(),
@@ -118,7 +124,7 @@ final class ServerPerFork implements ServerUnderTest {
 
     /** Without a shell: it is told to end by a signal, which a shell might keep to itself. */
     private OwnProcess program(Path log) throws ServerException {
-        int port = settings.server().portGiven() ? settings.server().port() : freePort();
+        int port = freePort();
         List<String> command = new ArrayList<>();
         NavigableSet<Integer> cpus = setup.cpus().server();
         if (cpus != null) {
@@ -128,7 +134,15 @@ final class ServerPerFork implements ServerUnderTest {
         return OwnProcess.program(command, port, log, () -> interrupted);
     }
 
+    /** The one that was asked for, or any. */
     private int freePort() throws ServerException {
+        if (settings.server().portGiven()) {
+            OwnPort asked = new OwnPort(host(), settings.server().port());
+            if (asked.answers()) {
+                throw asked.taken();
+            }
+            return asked.port();
+        }
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(host()))) {
             return socket.getLocalPort();
         } catch (IOException e) {
@@ -147,10 +161,13 @@ final class ServerPerFork implements ServerUnderTest {
             String why = first.await(OwnProcess.START);
             if (why == null) {
                 server.answered();
-                return null;
+                why = new OwnPort(host(), server.port()).whyNotOf(server.handle());
             }
-            String gone = server.whyGone();
-            return gone != null ? gone : "the server " + cell.server() + " " + why + server.lastWords();
+            String gone = left(server) != null ? left : server.whyGone();
+            if (gone != null || why == null) {
+                return gone;
+            }
+            return "the server " + cell.server() + " " + why + server.lastWords();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";
@@ -204,7 +221,17 @@ final class ServerPerFork implements ServerUnderTest {
         running.forEach(this::end);
     }
 
+    /** What the program has left behind when it ended by itself; null when nothing. */
+    private @Nullable String left(OwnProcess server) {
+        if (!interrupted && !server.alive() && new OwnPort(host(), server.port()).answers()) {
+            left = "the server exec went into the background and still listens on port " + server.port()
+                    + ": end it, and start it in the foreground";
+        }
+        return left;
+    }
+
     private void end(OwnProcess server) {
+        left(server);
         server.close();
         running.remove(server);
     }

@@ -21,7 +21,10 @@ import java.util.stream.IntStream;
 public final class ForkLog implements AutoCloseable {
 
     /** A fork that writes more measures its log. */
-    static final int MOST_MEGABYTES = 100;
+    private static final int MOST_MEGABYTES = 100;
+
+    /** What whoever {@link #isFlooded flooded} it did, and what became of it: the rest of a sentence. */
+    public static final String FLOODED = "wrote more than " + MOST_MEGABYTES + " MB to its log and was ended";
 
     private static final long MEGABYTE = 1_000_000;
 
@@ -68,8 +71,8 @@ public final class ForkLog implements AutoCloseable {
         }
     }
 
-    /** Whether it is larger than any fork has a reason for. */
-    boolean isFlooded() {
+    /** Whether it is larger than anybody has a reason for. Any thread. */
+    public boolean isFlooded() {
         try {
             return Files.size(file) > MOST_MEGABYTES * MEGABYTE;
         } catch (IOException e) {

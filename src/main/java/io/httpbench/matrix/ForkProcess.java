@@ -97,8 +97,7 @@ final class ForkProcess {
 
     /** Kills the fork now. Any thread. */
     void kill() {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        ChildProcess.kill(process);
     }
 
     /** Follows the fork until it has exited; at most slightly longer than the deadline. */
@@ -154,9 +153,7 @@ final class ForkProcess {
         if (untilMessage.isOver()) {
             return "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
         }
-        return log.isFlooded()
-                ? "the fork wrote more than " + ForkLog.MOST_MEGABYTES + " MB to its log and was ended"
-                : null;
+        return log.isFlooded() ? "the fork " + ForkLog.FLOODED : null;
     }
 
     /** Its output is read on: a fork that cannot write does not end. */

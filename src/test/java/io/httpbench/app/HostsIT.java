@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.httpbench.machine.ListeningProcesses;
 import io.httpbench.machine.Programs;
 import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
@@ -11,6 +12,8 @@ import io.httpbench.testing.Schemas;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -219,9 +223,7 @@ class HostsIT {
         assertThat(RunFiles.in(dir).texts()).noneMatch(text -> text.contains("PRIVATE KEY"));
     }
 
-    @Test
-    void anyProgramIsStartedForEachForkAndEndedWithItsDescendants() {
-        String program = """
+    private static final String PROGRAM = """
                 python3 -c "import http.server,sys
                 class H(http.server.BaseHTTPRequestHandler):
                     protocol_version='HTTP/1.1'
@@ -232,13 +234,51 @@ class HostsIT {
                         self.end_headers()
                         self.wfile.write(b'ok')
                 http.server.ThreadingHTTPServer(('127.0.0.1',int(sys.argv[1])),H).serve_forever()" {port}""";
+
+    @Test
+    void anyProgramIsStartedForEachForkAndEndedWithItsDescendants() {
         ToolResult result = tool().with("JB_SERVER", "exec")
-                .with("JB_SERVER_COMMAND", "sh -c '" + "sleep 1000 & exec \"$@\"" + "' sh " + program)
+                .with("JB_SERVER_COMMAND", "sh -c '" + "sleep 1000 & exec \"$@\"" + "' sh " + PROGRAM)
                 .with("JB_REQUESTS", 200)
                 .with("JB_TIMEOUT", 60)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
+    }
+
+    @Test
+    void aProgramThatGoesIntoTheBackgroundIsNamedAndNotStartedAgain() {
+        ToolResult result = tool().with("JB_SERVER", "exec")
+                .with("JB_SERVER_COMMAND", "sh -c '\"$@\" & sleep 3' sh " + PROGRAM)
+                .without("JB_REQUESTS")
+                .with("JB_DURATION", 10)
+                .with("JB_FORKS", 2)
+                .run();
+
+        List<Integer> ports = Pattern.compile("went into the background and still listens on port (\\d+)")
+                .matcher(RunFiles.in(dir).results().toString())
+                .results()
+                .map(found -> Integer.valueOf(found.group(1)))
+                .distinct()
+                .toList();
+        ports.forEach(port -> ListeningProcesses.on(port)
+                .forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly)));
+        assertThat(ports).as("%s", result).hasSize(1);
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
+    }
+
+    @Test
+    void somebodyElsesServerIsNotMeasuredAsTheProgram() throws IOException {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            ToolResult result = tool().with("JB_SERVER", "exec")
+                    .with("JB_SERVER_COMMAND", "sleep 50")
+                    .with("JB_PORT", other.getLocalPort())
+                    .run();
+
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(3);
+            assertThat(result.problems())
+                    .contains("port " + other.getLocalPort() + " of ", "is in use by another program");
+        }
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -32,8 +33,14 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
 
     private static final String NAME = "contract";
 
-    /** Exit codes that its process chooses itself; with others it was ended. */
-    private static final Set<Integer> ANSWERS = Set.of(ExitCode.OK, ExitCode.INVALID_CELL, ExitCode.BAD_SETTINGS);
+    /** Exit code of its process when all checks hold: that of a client which calls {@code exit(0)} says nothing. */
+    private static final int HOLDS = 10;
+
+    /** Others that it chooses itself. */
+    private static final Set<Integer> ANSWERS = Set.of(ExitCode.INVALID_CELL, ExitCode.BAD_SETTINGS);
+
+    /** Of all protocols of a client of which every check waits in vain. */
+    private static final int MOST_MINUTES = 30;
 
     @Override
     public CommandSpec spec() {
@@ -117,15 +124,23 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {
-            int status = process.waitFor();
+            if (!process.waitFor(MOST_MINUTES, TimeUnit.MINUTES)) {
+                err.println("contract: its process had not ended after " + MOST_MINUTES + " minutes");
+                return ExitCode.INVALID_CELL;
+            }
+            int status = process.exitValue();
+            if (status == HOLDS) {
+                return ExitCode.OK;
+            }
             if (!ANSWERS.contains(status)) {
-                err.println("contract: its process ended (exit status " + status + ")");
+                err.println("contract: its process ended (exit status " + status + ") before all checks were made");
             }
             return ANSWERS.contains(status) ? status : ExitCode.INVALID_CELL;
         } catch (InterruptedException e) {
-            process.destroyForcibly();
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
+        } finally {
+            ChildProcess.kill(process);
         }
     }
 }

@@ -8,6 +8,8 @@ import io.httpbench.config.SettingsException;
 import io.httpbench.library.ClientJar;
 import io.httpbench.library.LibraryException;
 import io.httpbench.matrix.ClassPaths;
+import io.httpbench.matrix.Patience;
+import io.httpbench.matrix.ProcessLines;
 import io.httpbench.model.ChildProcess;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.Jar;
@@ -16,13 +18,14 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.result.Json;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -31,7 +34,7 @@ import tools.jackson.core.JacksonException;
 /** Finds the clients of jars, which a JVM like that of forks describes. */
 final class OwnClientFinder {
 
-    private static final int SECONDS = 30;
+    private static final Duration LONGEST = Duration.ofSeconds(30);
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*");
 
     private final List<ClientFactory> ours;
@@ -120,12 +123,12 @@ final class OwnClientFinder {
     private void checkWraps(OwnJar own) {
         String wraps = own.known().wraps();
         boolean known = wraps.isEmpty()
-                || found.containsKey(wraps)
+                || (found.containsKey(wraps) && !wraps.equals(own.known().name()))
                 || ours.stream().anyMatch(factory -> factory.name().equals(wraps));
         if (!known) {
             refuse(
                     own.jar().path(),
-                    own.known().name() + " wraps '" + wraps + "', which is no client; list shows them");
+                    own.known().name() + " wraps '" + wraps + "', which is no other client; list shows them");
         }
     }
 
@@ -139,17 +142,20 @@ final class OwnClientFinder {
         libraries.forEach(library -> entries.add(library.toString()));
         List<String> command = List.of(
                 jdk.executable(), "-cp", String.join(File.pathSeparator, entries), DescribeMain.class.getName());
+        Set<ProcessHandle> family = new HashSet<>();
         try {
             Process process = ChildProcess.of(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             process.getOutputStream().close();
-            CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
-            String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            int status = process.waitFor();
-            return status == 0 && !answer.isEmpty()
+            String answer = lastLine(process, family);
+            if (process.isAlive()) {
+                ChildProcess.kill(process);
+                return none("the JVM that loads its provider had not ended after " + LONGEST.toSeconds() + " s");
+            }
+            return process.exitValue() == 0 && !answer.isEmpty()
                     ? Json.read(answer, Description.class)
-                    : none("the JVM that loads its provider ended with exit code " + status);
+                    : none("the JVM that loads its provider ended with exit code " + process.exitValue());
         } catch (JacksonException e) {
             return none("the JVM that loads its provider said something else than what its clients are");
         } catch (IOException e) {
@@ -157,7 +163,32 @@ final class OwnClientFinder {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return none("interrupted");
+        } finally {
+            family.forEach(ProcessHandle::destroyForcibly);
         }
+    }
+
+    /**
+     * What it says last until it ends, or for as long as it may take; not until its output ends, which others may hold.
+     *
+     * @param family receives the processes that it starts
+     */
+    private static String lastLine(Process process, Set<ProcessHandle> family) throws InterruptedException {
+        String last = "";
+        try (ProcessLines lines = new ProcessLines(process)) {
+            Patience patience = new Patience(LONGEST);
+            String line = lines.next();
+            while (!patience.isOver() && (process.isAlive() || line != null) && !ProcessLines.END.equals(line)) {
+                last = line == null ? last : line;
+                process.descendants().forEach(family::add);
+                line = lines.next();
+            }
+            boolean ended = false;
+            while (!ended && !patience.isOver()) {
+                ended = process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        }
+        return last;
     }
 
     private static Description none(String problem) {

@@ -231,6 +231,30 @@ class OwnClientIT {
         refused(why, jarWith("", factories).in(elsewhere, "my.jar"));
     }
 
+    @Test
+    void whatAProviderStartsIsNotWaitedFor() throws IOException {
+        String starts = "static { try { new ProcessBuilder(\"sleep\", \"1000\").inheritIO().start(); }"
+                + " catch (java.io.IOException e) { throw new IllegalStateException(e); } }";
+
+        refused(
+                "its provider has no client",
+                jarWith(starts, "return List.of();").in(elsewhere, "my.jar"));
+    }
+
+    @Test
+    void aClientThatExitsDoesNotKeepItsContract() throws IOException {
+        String members = "private static Client open() { System.exit(0); return null; }";
+        String leaver = "ClientFactory.named(\"Leaver\").clearText(Protocol.HTTP11).blocking()"
+                + ".opens((target, limits) -> open())";
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT_PATH", jarWith(members, listOf(leaver)).in(elsewhere, "my.jar"))
+                .run("contract", "Leaver");
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
+        assertThat(result.stderr())
+                .isEqualTo("contract: its process ended (exit status 0) before all checks were made\n");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             mySdk  | 'mySdk' is no name of a client
@@ -253,7 +277,10 @@ class OwnClientIT {
     void whatItWrapsMustExist() throws IOException {
         Path jar = jarWith("", listOf(FACTORY.formatted("MySdk", "Okhttp"))).in(elsewhere, "my.jar");
 
-        refused("MySdk wraps 'Okhttp', which is no client", jar);
+        refused("MySdk wraps 'Okhttp', which is no other client", jar);
+        refused(
+                "MySdk wraps 'MySdk', which is no other client",
+                jarWith("", listOf(FACTORY.formatted("MySdk", "MySdk"))).in(elsewhere, "mine.jar"));
     }
 
     @Test

@@ -70,8 +70,8 @@ record AgentCommand(
         FleetAddress conductor = address(JOIN, parsed.matchedOptionValue(JOIN, ""));
         try {
             FleetAddress listen = listen(parsed, conductor);
-            security.refuseOpenDoor(LISTEN, listen);
-            return work(classPaths, conductor, listen, security.key(), parsed);
+            return work(
+                    classPaths, conductor, listen, security.at(LISTEN, listen).key(), parsed);
         } catch (InterruptedException e) {
             return ExitCode.INTERRUPTED;
         }

@@ -3,16 +3,12 @@ package io.httpbench.app;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
-import io.httpbench.fleet.FleetKey;
-import io.httpbench.model.ChildProcess;
+import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownClient;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +18,6 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code agents-key}: makes the key that a fleet shares, with the JDK's own tool. */
 record AgentsKeyCommand(Supplier<List<KnownClient>> clients, PrintStream out) implements Command {
-
-    private static final String YEARS_IN_DAYS = "3650";
 
     @Override
     public CommandSpec spec() {
@@ -55,56 +49,15 @@ record AgentsKeyCommand(Supplier<List<KnownClient>> clients, PrintStream out) im
         if (Files.exists(file)) {
             throw refused(file, "exists; allowed: a new file, since agents may have the key that is in this one");
         }
-        make(file, password);
-        new FleetKey(file, password).check();
+        try {
+            FleetKeys.make(file, password).check();
+        } catch (IOException e) {
+            throw refused(file, IoTexts.of(e));
+        }
         out.println("key of the fleet: " + file);
         out.println(
                 "Copy it to each machine, readable for its user only, and name it in JB_AGENTS_KEY there and here.");
         return ExitCode.OK;
-    }
-
-    private static void make(Path file, String password) throws IOException {
-        // In a folder of its own first: at no time may others read the key.
-        Path folder = Files.createTempDirectory("http-benchmark-key-");
-        Path made = folder.resolve("key.p12");
-        try {
-            ProcessBuilder builder = ChildProcess.of(List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                    .toString(),
-                            "-genkeypair",
-                            "-alias",
-                            "fleet",
-                            "-keyalg",
-                            "EC",
-                            "-dname",
-                            "CN=http-benchmark-java fleet",
-                            "-validity",
-                            YEARS_IN_DAYS,
-                            "-storetype",
-                            "PKCS12",
-                            "-keystore",
-                            made.toString(),
-                            "-storepass:env",
-                            "KEY_PASSWORD"))
-                    .redirectErrorStream(true);
-            builder.environment().put("KEY_PASSWORD", password);
-            Process keytool = builder.start();
-            keytool.getOutputStream().close();
-            String words = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (keytool.waitFor() != 0) {
-                throw refused(file, "keytool cannot make it: " + words.strip());
-            }
-            if (Files.getFileStore(folder).supportsFileAttributeView(PosixFileAttributeView.class)) {
-                Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rw-------"));
-            }
-            Files.move(made, file);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        } finally {
-            Files.deleteIfExists(made);
-            Files.deleteIfExists(folder);
-        }
     }
 
     private static SettingsException refused(Path file, String why) {

@@ -69,12 +69,11 @@ final class FleetRun implements AutoCloseable {
      * @throws SettingsException when the key cannot be used, or nobody can listen there
      */
     static FleetRun open(Agents agents, ClassPaths classPaths, Consumer<String> remarks) throws IOException {
-        FleetSecurity security = FleetSecurity.of(agents);
+        FleetSecurity given = FleetSecurity.of(agents);
         FleetAddress listen = agents.listen().isPresent()
                 ? agents.listen().get()
-                : security.key() == null && !security.insecure()
-                        ? FleetAddresses.loopback()
-                        : FleetAddresses.ofThisMachine();
+                : given.key() == null && !given.insecure() ? FleetAddresses.loopback() : FleetAddresses.ofThisMachine();
+        FleetSecurity security = given.at(Setting.AGENTS_LISTEN.variable(), listen);
         Engine.prepare();
         try {
             Fleet fleet =
@@ -95,12 +94,9 @@ final class FleetRun implements AutoCloseable {
     }
 
     private String whoMay() {
-        if (security.key() != null) {
-            return " with the key " + security.key();
-        }
-        return security.insecure()
+        return security.key() == null
                 ? " (WARNING: without a key anybody may join and start JVMs: JB_AGENTS_INSECURE)"
-                : ", from this machine only";
+                : " with the key " + security.key();
     }
 
     /** A share of each number, where one agent's is another's. */

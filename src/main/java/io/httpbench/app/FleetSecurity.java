@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may join: whoever has the key, or with none whoever is on this machine, or anybody if the user says so.
+ * Who may join: whoever has the key, or anybody if the user says so.
  *
  * @param key null: none
  */
@@ -62,18 +62,28 @@ record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
     }
 
     /**
-     * Refuses an address that others reach without having to prove anything.
+     * What it is at an address: on this machine everybody who is not told otherwise has the key of their user.
      *
      * @param name of the setting or flag that has the address
+     * @throws SettingsException when others reach it without having to prove anything
      */
-    void refuseOpenDoor(String name, FleetAddress listen) {
-        if (key == null && !insecure && !listen.isLoopback()) {
+    FleetSecurity at(String name, FleetAddress listen) {
+        if (key != null || insecure) {
+            return this;
+        }
+        String otherwise = Setting.AGENTS_KEY.variable() + " (agents-key makes one) or "
+                + Setting.AGENTS_INSECURE.variable() + "=true";
+        if (!listen.isLoopback()) {
             throw new SettingsException(
                     name,
                     listen.toString(),
-                    "without a key anybody could join; allowed: with " + Setting.AGENTS_KEY.variable()
-                            + " (agents-key makes one), an address of loopback, or with "
-                            + Setting.AGENTS_INSECURE.variable() + "=true");
+                    "without a key anybody could join; allowed: an address of loopback, or with " + otherwise);
+        }
+        try {
+            return new FleetSecurity(FleetKeys.ofThisUser(), false);
+        } catch (IOException e) {
+            throw new SettingsException(
+                    name, listen.toString(), "no key for this user: " + IoTexts.of(e) + "; allowed: with " + otherwise);
         }
     }
 }

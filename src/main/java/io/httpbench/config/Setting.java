@@ -275,10 +275,9 @@ public enum Setting {
             null,
             Values.file(),
             "Key file that conductor and agents share, by which each proves that it belongs to them (the command agents-key makes "
-                    + "it). Unset: only agents of this machine may join"),
+                    + "it). Unset: only agents of this user on this machine may join, by a key that is made for them"),
     AGENTS_KEY_PASSWORD("http-benchmark-java", Values.password(), "Password of that file; appears in no output"),
-    AGENTS_INSECURE(
-            "false", Values.flag(), "Whether agents of other machines may join without a key; every output says so"),
+    AGENTS_INSECURE("false", Values.flag(), "Whether anybody may join without a key; every output says so"),
     AGENTS_WAIT(
             "60",
             Values.seconds("1", "3600"),

@@ -58,7 +58,7 @@ class FleetIT {
 
     /** An agent takes no settings of runs. */
     private Tool bare() {
-        Tool tool = Tool.in(elsewhere);
+        Tool tool = Tool.in(elsewhere).with("XDG_CACHE_HOME", elsewhere);
         for (String setting : List.of(
                 "JB_OUTPUT_DIR",
                 "JB_SERVER",
@@ -78,6 +78,7 @@ class FleetIT {
     private Tool conductor(int number) {
         return Tool.in(dir)
                 .without("JB_REQUESTS")
+                .with("XDG_CACHE_HOME", elsewhere)
                 .with("JB_AGENTS", number)
                 .with("JB_AGENTS_LISTEN", at)
                 .with("JB_AGENTS_WAIT", 200)

@@ -27,8 +27,6 @@ import org.jgroups.protocols.VERIFY_SUSPECT2;
 import org.jgroups.protocols.pbcast.GMS;
 import org.jgroups.protocols.pbcast.NAKACK2;
 import org.jgroups.protocols.pbcast.STABLE;
-import org.jgroups.util.TLS;
-import org.jgroups.util.TLSClientAuth;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -171,21 +169,7 @@ final class FleetChannel implements AutoCloseable {
                 .useVirtualThreads(false);
         // A killed process closes its connections: that is known at once, and its heartbeat only after seconds.
         tcp.enableSuspectEvents(true).setSockConnTimeout((int) SECOND);
-        return key == null ? tcp : tcp.tls(mutual(key));
-    }
-
-    private static TLS mutual(FleetKey key) {
-        String file = key.file().toString();
-        return new TLS()
-                .enabled(true)
-                .setProtocols(new String[] {"TLSv1.3"})
-                .setKeystoreType(FleetKey.TYPE)
-                .setKeystorePath(file)
-                .setKeystorePassword(key.password())
-                .setTruststoreType(FleetKey.TYPE)
-                .setTruststorePath(file)
-                .setTruststorePassword(key.password())
-                .setClientAuth(TLSClientAuth.NEED);
+        return key == null ? tcp : tcp.tls(new FleetTls(key));
     }
 
     private static Throwable rootOf(Throwable failure) {

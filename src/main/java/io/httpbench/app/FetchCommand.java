@@ -3,9 +3,11 @@ package io.httpbench.app;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
+import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.library.LibraryResolver;
 import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.IoTexts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
@@ -43,7 +45,11 @@ record FetchCommand(List<ClientFactory> factories, PrintStream out) implements C
     public int run(ParseResult parsed, Map<String, String> environment) throws IOException {
         Map<String, String> variables = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
         variables.put(Setting.CLIENT.variable(), parsed.matchedPositionalValue(0, ""));
-        variables.put(Setting.MAVEN_REPO.variable(), parsed.matchedOptionValue(TO, ""));
+        String to = parsed.matchedOptionValue(TO, "");
+        if (to.isBlank()) {
+            throw new SettingsException(TO, to, "allowed: a folder, which is made if it is not there");
+        }
+        variables.put(Setting.MAVEN_REPO.variable(), to);
         ClassPaths classPaths = ClassPaths.ofThisJvm();
         List<ClientFactory> all = OwnClients.beside(factories, variables, classPaths);
         Settings settings = SettingsReader.read(variables, Clients.known(all, classPaths), Hosts.known());
@@ -57,7 +63,11 @@ record FetchCommand(List<ClientFactory> factories, PrintStream out) implements C
                             found.library().asked(),
                             found.library().jars().size()));
         }
-        LibraryResolver.release(settings.libraries().repository().orElseThrow());
+        try {
+            LibraryResolver.release(settings.libraries().repository().orElseThrow());
+        } catch (IOException e) {
+            throw LibraryFinder.unwritable(settings, IoTexts.of(e));
+        }
         return ExitCode.OK;
     }
 }

@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.archive.RunReadException;
 import io.httpbench.archive.RunReader;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
@@ -18,15 +19,18 @@ import io.httpbench.library.OldestFit;
 import io.httpbench.library.PrivateCopies;
 import io.httpbench.library.ResolvedLibrary;
 import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.IoTexts;
 import io.httpbench.model.Jar;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Row;
 import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.LibraryJar;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,6 +52,7 @@ final class LibraryFinder {
     private final LibraryResolver resolver;
     private final PrivateCopies copies;
     private final @Nullable Lock lock;
+    private final Set<Libraries.Wanted> tried = new HashSet<>();
     private final Map<Libraries.Wanted, ResolvedLibrary> resolved = new LinkedHashMap<>();
     private final Map<Libraries.Wanted, Libraries.Found> found = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
@@ -73,17 +78,35 @@ final class LibraryFinder {
         try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline())) {
             PrivateCopies copies = new PrivateCopies(resolver.local());
             try {
-                Lock lock = from.lock()
-                        .map(file -> new Lock(RunReader.read(file).run().cells(), resolver))
-                        .orElse(null);
+                Lock lock = from.lock().map(file -> lock(file, resolver)).orElse(null);
                 return new LibraryFinder(settings, factories, own, resolver, copies, lock).all();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 copies.close();
                 throw e;
             }
         } catch (LibraryException e) {
             throw new SettingsException(Setting.CLIENT, asked(settings), String.valueOf(e.getMessage()));
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            // A POM that refers to itself often enough, or is that long.
+            throw new SettingsException(
+                    Setting.CLIENT, asked(settings), "the POMs of what is asked for do not fit into memory");
+        } catch (UncheckedIOException e) {
+            throw unwritable(settings, IoTexts.of(e));
         }
+    }
+
+    private static Lock lock(Path file, LibraryResolver resolver) {
+        try {
+            return new Lock(RunReader.read(file).run().cells(), resolver);
+        } catch (RunReadException e) {
+            throw new SettingsException(Setting.LIBRARY_LOCK, file.toString(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The local repository cannot be changed. */
+    static SettingsException unwritable(Settings settings, String why) {
+        String folder = repository(settings).map(Path::toString).orElse("");
+        return new SettingsException(Setting.MAVEN_REPO, folder, why);
     }
 
     /**
@@ -133,7 +156,7 @@ final class LibraryFinder {
 
     private void add(String client, LibraryVersion version) {
         Libraries.Wanted wanted = new Libraries.Wanted(client, version);
-        if (resolved.containsKey(wanted)) {
+        if (!tried.add(wanted)) {
             return;
         }
         ClientFactory factory = Clients.named(factories, client);
@@ -173,7 +196,7 @@ final class LibraryFinder {
     private ResolvedLibrary resolve(ClientFactory factory, LibraryVersion version) throws LibraryException {
         ResolvedLibrary library = lock == null
                 ? resolver.resolve(factory.artifacts(), version, own.versionOf(factory.library()))
-                : lock.resolve(factory.name(), version);
+                : lock.resolve(factory.name(), factory.artifacts(), version);
         Fit.check(packageOf(factory), ourClassPath(), library, oldestJava());
         if (!library.version().equals(version)) {
             notes.add(factory.name() + version.suffix() + " is "

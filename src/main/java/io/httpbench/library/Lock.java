@@ -1,5 +1,6 @@
 package io.httpbench.library;
 
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.Jar;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.result.CellResult;
@@ -7,16 +8,19 @@ import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.LibraryJar;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.aether.artifact.Artifact;
 
 /** The jars of a stored run, which another one repeats. */
 public final class Lock {
 
+    private static final Pattern ARTIFACT = Pattern.compile("[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+){1,2}");
+    private static final Pattern VERSION = Pattern.compile("[A-Za-z0-9._+-]+");
+
     private final List<CellResult> cells;
-    private final MavenRepository repository;
+    private final LibraryResolver resolver;
 
     /**
      * That of a run.
@@ -25,31 +29,54 @@ public final class Lock {
      */
     public Lock(List<CellResult> cells, LibraryResolver resolver) {
         this.cells = cells;
-        this.repository = resolver.repository();
+        this.resolver = resolver;
     }
 
     /**
-     * The jars that the run had for a version.
+     * The jars that the run had for a version. Somebody else may have written it, so it says of the graph of the version asked for which
+     * versions and which files, and adds nothing to it.
      *
-     * @throws LibraryException when it has none, or when one of them cannot be had or is another one by now
+     * @param artifacts what the client needs, its library first: {@code groupId:artifactId}
+     * @throws LibraryException when it has none, when it has others than are needed, or when one of them cannot be had or is another
+     *     file by now
      */
-    public ResolvedLibrary resolve(String client, LibraryVersion asked) throws LibraryException {
+    public ResolvedLibrary resolve(String client, List<String> artifacts, LibraryVersion asked)
+            throws LibraryException {
         if (asked.file()) {
             throw new LibraryException("JB_LIBRARY_LOCK repeats what repositories have, no jars or folders");
         }
         ForkLibrary locked = locked(client, asked);
+        for (LibraryJar jar : locked.jars()) {
+            if (!ARTIFACT.matcher(jar.artifact()).matches()
+                    || !VERSION.matcher(jar.version()).matches()
+                    || (jar.artifact() + jar.version()).contains("..")) {
+                throw new LibraryException("the run of JB_LIBRARY_LOCK has a jar that can be none: "
+                        + ForeignText.line(jar.artifact() + " " + jar.version()));
+            }
+        }
+        if (locked.jars().isEmpty()) {
+            throw new LibraryException("the run of JB_LIBRARY_LOCK has no jars of " + client);
+        }
+        String head = locked.jars().get(0).version();
+        LibraryVersion exactly = asked.spec().isEmpty() ? asked : asked.exactly(head);
+        Set<String> needed = resolver.resolve(artifacts, exactly, head).jars().stream()
+                .map(Jar::key)
+                .collect(Collectors.toSet());
         List<Jar> jars = new ArrayList<>();
         for (LibraryJar jar : locked.jars()) {
-            Artifact artifact = MavenRepository.artifact(jar.artifact(), jar.version());
-            Jar found = repository.one(artifact);
+            // Another architecture needs other native code of the same artifact.
+            if (!needed.contains(jar.artifact().replaceFirst("^([^:]+:[^:]+):.*", "$1"))) {
+                throw new LibraryException(
+                        "the run of JB_LIBRARY_LOCK has " + jar.artifact() + ", which " + head + " does not need");
+            }
+            Jar found = resolver.repository().one(MavenRepository.artifact(jar.artifact(), jar.version()));
             if (!Digests.sha256(found.path()).equals(jar.sha256())) {
                 throw new LibraryException(
                         jar.artifact() + " " + jar.version() + " is another file than in the run of JB_LIBRARY_LOCK");
             }
             jars.add(found);
         }
-        String head = locked.jars().get(0).version();
-        return new ResolvedLibrary(asked.spec().isEmpty() ? asked : asked.exactly(head), head, jars, List.of());
+        return new ResolvedLibrary(exactly, head, jars, List.of());
     }
 
     private ForkLibrary locked(String client, LibraryVersion asked) throws LibraryException {

@@ -10,10 +10,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.maven.settings.io.xpp3.SettingsXpp3Reader;
 import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
+import org.eclipse.aether.ConfigurationProperties;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.RepositorySystemSession;
@@ -21,6 +23,7 @@ import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.DependencyNode;
 import org.eclipse.aether.repository.WorkspaceReader;
 import org.eclipse.aether.resolution.ArtifactDescriptorRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
@@ -39,10 +42,14 @@ final class MavenRepository implements AutoCloseable {
 
     private static final String JAR = "jar";
     private static final String COMPILE = "compile";
+    private static final String SYSTEM = "system";
     private static final String ANY_VERSION = "[0,)";
 
     /** Maven's own file about where it has downloaded what is beside it. */
     private static final String ORIGINS = "_remote.repositories";
+
+    /** A repository that accepts a connection, and says nothing. Maven itself waits for half an hour. */
+    static final int ANSWER_MILLIS = 15_000;
 
     private final Context context;
 
@@ -59,7 +66,10 @@ final class MavenRepository implements AutoCloseable {
                 .withUserSettings(true)
                 .ignoreArtifactDescriptorRepositories(true)
                 .artifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(false, false))
-                .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL);
+                .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+                .configProperties(Map.of(
+                        ConfigurationProperties.CONNECT_TIMEOUT, ANSWER_MILLIS,
+                        ConfigurationProperties.REQUEST_TIMEOUT, ANSWER_MILLIS));
         local.ifPresent(overrides::withLocalRepositoryOverride);
         settings.ifPresent(overrides::withUserSettingsXmlOverride);
         if (offline) {
@@ -167,7 +177,8 @@ final class MavenRepository implements AutoCloseable {
         try {
             return context
                     .repositorySystem()
-                    .resolveDependencies(session(workspace), new DependencyRequest(collect, null))
+                    .resolveDependencies(
+                            session(workspace), new DependencyRequest(collect, MavenRepository::isOfRepositories))
                     .getArtifactResults()
                     .stream()
                     .map(MavenRepository::resolved)
@@ -175,6 +186,12 @@ final class MavenRepository implements AutoCloseable {
         } catch (RepositoryException e) {
             throw new LibraryException(Reasons.of(e));
         }
+    }
+
+    /** A POM may say that a file of this machine is what it needs: nobody does who is somewhere else. */
+    private static boolean isOfRepositories(DependencyNode node, List<DependencyNode> parents) {
+        Dependency dependency = node.getDependency();
+        return dependency == null || !dependency.getScope().equals(SYSTEM);
     }
 
     /** What the POM of an artifact manages. */

@@ -104,6 +104,29 @@ class VersionsIT {
         whatWasFetchedIsALineToo(folder);
     }
 
+    @Test
+    void whatIsNoFolderAndNoRunIsRefusedInOneLine() throws IOException {
+        ToolResult nowhere = tool().run("fetch", "HttpClient4@4.4.1", "--to", "");
+        assertThat(nowhere.exitCode()).as("%s", nowhere).isEqualTo(2);
+        assertThat(nowhere.problems()).startsWith("--to=: allowed: a folder").hasLineCount(1);
+
+        Path lock = Files.writeString(elsewhere.resolve("lock.json"), "no run");
+        ToolResult noRun = tool().with("JB_CLIENT", "HttpClient4@4.4.1")
+                .with("JB_LIBRARY_LOCK", lock)
+                .run();
+        assertThat(noRun.exitCode()).as("%s", noRun).isEqualTo(2);
+        assertThat(noRun.problems())
+                .startsWith("JB_LIBRARY_LOCK=" + lock + ": ")
+                .hasLineCount(1);
+
+        ToolResult unwritable = tool().run("fetch", "HttpClient4@4.4.1", "--to", "/proc/nowhere");
+        assertThat(unwritable.exitCode()).as("%s", unwritable).isEqualTo(2);
+        assertThat(unwritable.problems())
+                .contains("/proc/nowhere")
+                .doesNotContain("results")
+                .hasLineCount(1);
+    }
+
     private void whatWasFetchedIsALineToo(Path folder) {
         ToolResult line = Tool.in(dir)
                 .withOwnJvmArgs("-Duser.home=" + elsewhere.resolve("nobody"))

@@ -23,6 +23,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** With Maven's resolver and a repository of the test's own. */
 class LibraryResolverTest {
@@ -321,7 +323,7 @@ class LibraryResolverTest {
     private ResolvedLibrary locked(String asked, ForkLibrary stored) throws LibraryException {
         try (LibraryResolver resolver = resolver(false)) {
             Lock lock = new Lock(List.of(Samples.versioned("Client", stored)), resolver);
-            return lock.resolve("Client", LibraryVersion.parse(asked));
+            return lock.resolve("Client", List.of(CLIENT), LibraryVersion.parse(asked));
         }
     }
 
@@ -343,5 +345,41 @@ class LibraryResolverTest {
         ForkLibrary other = new ForkLibrary("1.9.0", List.of(new LibraryJar(CLIENT, "1.9.0", "00ff"), jars.get(1)));
         assertThatThrownBy(() -> locked("@1.9.0", other))
                 .hasMessage(CLIENT + " 1.9.0 is another file than in the run of JB_LIBRARY_LOCK");
+    }
+
+    /** Whoever sends a run must not choose what runs. */
+    @Test
+    void aLockAddsNothingToWhatIsNeeded() throws IOException, LibraryException {
+        remote.deploy("org.evil:evil", "1");
+        LibraryJar client = stored(resolve("@1.9.0").jars().get(0));
+        Jar evil = resolve("@1", List.of("org.evil:evil")).jars().get(0);
+
+        assertThatThrownBy(() -> locked("@1.9.0", new ForkLibrary("1.9.0", List.of(client, stored(evil)))))
+                .hasMessage("the run of JB_LIBRARY_LOCK has org.evil:evil, which 1.9.0 does not need");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"io.vertx:../../../pwn, 1", "x, 1", ":, 1", "a:b, ../1", "a:b:c:d, 1", "'a:b\u001b[31m', 1"})
+    void aLockHasNoOtherFiles(String artifact, String version) {
+        ForkLibrary run = new ForkLibrary("1.9.0", List.of(new LibraryJar(artifact, version, "00ff")));
+
+        assertThatThrownBy(() -> locked("@1.9.0", run))
+                .isInstanceOf(LibraryException.class)
+                .hasMessageStartingWith("the run of JB_LIBRARY_LOCK has a jar that can be none: ")
+                .message()
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void aLockWithoutJarsIsTold() {
+        assertThatThrownBy(() -> locked("@1.9.0", new ForkLibrary("1.9.0", List.of())))
+                .hasMessage("the run of JB_LIBRARY_LOCK has no jars of Client");
+    }
+
+    @Test
+    void aFileOfThisMachineIsNothingThatAPomMayNeed() throws IOException, LibraryException {
+        remote.withFile("org.client:local", "1", Files.createFile(dir.resolve("secret")));
+
+        assertThat(names(resolve("@1", List.of("org.client:local")))).containsExactly("local 1");
     }
 }

@@ -51,6 +51,17 @@ final class TestRepository {
         return this;
     }
 
+    /** Deploys one whose POM names a file of the machine that reads it. */
+    TestRepository withFile(String artifact, String version, Path file) throws IOException {
+        deploy(artifact, version);
+        String needed =
+                "<dependencies><dependency><groupId>a</groupId><artifactId>file</artifactId><version>1</version>"
+                        + "<scope>system</scope><systemPath>" + file + "</systemPath></dependency></dependencies>";
+        String pom = pom(artifact, version, "").replace("<dependencies></dependencies>", needed);
+        put(artifact, version, ".pom", pom.getBytes(StandardCharsets.UTF_8));
+        return this;
+    }
+
     Path file(String artifact, String version, String suffix) {
         String[] parts = artifact.split(":", -1);
         String classifier = parts.length > 2 && !suffix.equals(".pom") ? "-" + parts[2] : "";

@@ -205,7 +205,9 @@ public final class Samples {
                 new PlannedCell(
                         planned.client(),
                         planned.kind(),
-                        library.jars().get(0).version(),
+                        library.jars().isEmpty()
+                                ? library.asked()
+                                : library.jars().get(0).version(),
                         planned.protocol(),
                         planned.path(),
                         planned.axes(),

@@ -109,7 +109,8 @@ class SlowServerIT {
                 .with("JB_CLIENT", "Vertx,HttpClient5")
                 .with("JB_SERVER_FAULTS", "status=503:5,reset=2,stall=0.5")
                 .with("JB_MAX_ERROR_PERCENT", 50)
-                .with("JB_TIMEOUT", 5)
+                // Less than the silence that makes a window no answer.
+                .with("JB_TIMEOUT", 2)
                 .with("JB_REQUESTS", 2_000)
                 .run();
 

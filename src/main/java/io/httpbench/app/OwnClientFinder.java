@@ -35,6 +35,10 @@ import tools.jackson.core.JacksonException;
 final class OwnClientFinder {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
+
+    /** What it has said may be read a little later. */
+    private static final Duration AFTER_ITS_END = Duration.ofSeconds(5);
+
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*");
 
     private final List<ClientFactory> ours;
@@ -178,9 +182,12 @@ final class OwnClientFinder {
         try (ProcessLines lines = new ProcessLines(process)) {
             Patience patience = new Patience(LONGEST);
             String line = lines.next();
-            while (!patience.isOver() && (process.isAlive() || line != null) && !ProcessLines.END.equals(line)) {
+            while (!patience.isOver() && !ProcessLines.END.equals(line)) {
                 last = line == null ? last : line;
                 process.descendants().forEach(family::add);
+                if (!process.isAlive()) {
+                    patience.atMost(AFTER_ITS_END);
+                }
                 line = lines.next();
             }
             boolean ended = false;

@@ -93,8 +93,14 @@ public record Sampling(
         if (mayAdd() && odd(maxForks)) {
             problems.add(problem(Setting.MAX_FORKS, maxForks, "an even number with " + rule));
         }
-        if ((mayAdd() || maxForksGiven) && maxForks < forks) {
+        if (mayAdd() && maxForks < forks) {
             problems.add(problem(Setting.MAX_FORKS, maxForks, "at least " + Setting.FORKS.variable() + "=" + forks));
+        }
+        if (!mayAdd() && maxForksGiven) {
+            problems.add(problem(
+                    Setting.MAX_FORKS,
+                    maxForks,
+                    "with " + Setting.PRECISION.variable() + " or " + Setting.UNTIL.variable() + ", which add forks"));
         }
         return problems;
     }

@@ -1,11 +1,12 @@
 package io.httpbench.fleet;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.UnrecoverableKeyException;
 
 /**
  * The one key that conductor and agents share: a PKCS#12 file with a key and its certificate, by which each proves to the
@@ -25,14 +26,27 @@ public record FleetKey(Path file, String password) {
      * @throws IOException why it cannot be used, in words
      */
     public void check() throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        byte[] content = Files.readAllBytes(file);
+        try {
             KeyStore store = KeyStore.getInstance(TYPE);
-            store.load(in, password.toCharArray());
+            load(store, content);
             if (store.size() != 1 || !store.isKeyEntry(store.aliases().nextElement())) {
                 throw new IOException("has " + store.size() + " entries; allowed: one key, as agents-key makes it");
             }
         } catch (GeneralSecurityException e) {
             throw new IOException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private void load(KeyStore store, byte[] content) throws IOException, GeneralSecurityException {
+        try {
+            store.load(new ByteArrayInputStream(content), password.toCharArray());
+        } catch (IOException e) {
+            // As KeyStore.load documents; what else there is to say is about ASN.1.
+            String why = e.getCause() instanceof UnrecoverableKeyException
+                    ? "its password is another one"
+                    : "it is no " + TYPE;
+            throw new IOException(why, e);
         }
     }
 

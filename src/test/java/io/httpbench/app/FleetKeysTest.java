@@ -45,6 +45,15 @@ class FleetKeysTest {
         Files.createDirectories(cache.resolve("http-benchmark-java"));
         Files.writeString(cache.resolve("http-benchmark-java/agents.p12"), "no key");
 
-        assertThatIOException().isThrownBy(() -> FleetKeys.of(cache));
+        assertThatIOException().isThrownBy(() -> FleetKeys.of(cache)).withMessage("it is no PKCS12");
+    }
+
+    @Test
+    void anotherPasswordIsTold() throws IOException {
+        FleetKey key = FleetKeys.make(cache.resolve("fleet.p12"), "password");
+
+        assertThatIOException()
+                .isThrownBy(() -> new FleetKey(key.file(), "another").check())
+                .withMessage("its password is another one");
     }
 }

@@ -110,8 +110,8 @@ class SamplingTest {
     void theMostIsNotLessThanTheLeast() {
         assertThat(problems("JB_PRECISION", "2%", "JB_MAX_FORKS", "4"))
                 .containsExactly("JB_MAX_FORKS=4: allowed: at least JB_FORKS=8");
-        assertThat(problems("JB_FORKS", "5", "JB_MAX_FORKS", "4"))
-                .containsExactly("JB_MAX_FORKS=4: allowed: at least JB_FORKS=5");
+        assertThat(problems("JB_FORKS", "5", "JB_MAX_FORKS", "20"))
+                .containsExactly("JB_MAX_FORKS=20: allowed: with JB_PRECISION or JB_UNTIL, which add forks");
         assertThat(problems("JB_PRECISION", "2%", "JB_FORKS", "32"))
                 .containsExactly("JB_MAX_FORKS=30: allowed: at least JB_FORKS=32");
         assertThat(problems("JB_MAX_FORKS", "0")).hasSize(1);

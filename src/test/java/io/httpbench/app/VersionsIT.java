@@ -106,14 +106,14 @@ class VersionsIT {
 
     @Test
     void whatIsNoFolderAndNoRunIsRefusedInOneLine() throws IOException {
-        ToolResult nowhere = tool().run("fetch", "HttpClient4@4.4.1", "--to", "");
+        ToolResult nowhere = tool().call("fetch", "HttpClient4@4.4.1", "--to", "");
         assertThat(nowhere.exitCode()).as("%s", nowhere).isEqualTo(2);
         assertThat(nowhere.problems()).startsWith("--to=: allowed: a folder").hasLineCount(1);
 
         Path lock = Files.writeString(elsewhere.resolve("lock.json"), "no run");
         ToolResult noRun = tool().with("JB_CLIENT", "HttpClient4@4.4.1")
                 .with("JB_LIBRARY_LOCK", lock)
-                .run();
+                .call();
         assertThat(noRun.exitCode()).as("%s", noRun).isEqualTo(2);
         assertThat(noRun.problems())
                 .startsWith("JB_LIBRARY_LOCK=" + lock + ": ")

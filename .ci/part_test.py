@@ -210,6 +210,12 @@ class Metered(unittest.TestCase):
         self.assertEqual(jvms, 2)
         self.assertGreater(speed, 0)
 
+    def test_what_tells_the_speed_costs_nothing(self):
+        _, _, cpu, jvms, speed = part.Meter().run("sleep 0.1", dict(os.environ))
+        self.assertEqual(jvms, 0)
+        self.assertLess(cpu, 0.2)
+        self.assertTrue(0.05 < speed < 20, speed)
+
 
 if __name__ == "__main__":
     unittest.main()

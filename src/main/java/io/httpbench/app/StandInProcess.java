@@ -44,6 +44,9 @@ final class StandInProcess implements AutoCloseable {
     /** For the system to end one that is killed. */
     private static final Duration GONE = Duration.ofSeconds(1);
 
+    /** With a full heap its event loops would die, and it would live on and be silent. Says so where people read it. */
+    private static final List<String> JVM_ARGS = List.of("-XX:+ExitOnOutOfMemoryError", "-XX:+DisplayVMOutputToStderr");
+
     private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
 
     private final Process process;
@@ -100,7 +103,7 @@ final class StandInProcess implements AutoCloseable {
     static StandInProcess start(
             StandInOptions options, @Nullable NavigableSet<Integer> cpus, String classPath, BooleanSupplier interrupted)
             throws ServerException {
-        List<String> command = JavaCommand.of(Jdk.running(), cpus, List.of(), classPath, StandInMain.class.getName());
+        List<String> command = JavaCommand.of(Jdk.running(), cpus, JVM_ARGS, classPath, StandInMain.class.getName());
         Process process = null;
         try {
             process = ChildProcess.of(command)

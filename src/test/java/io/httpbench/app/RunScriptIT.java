@@ -216,7 +216,7 @@ class RunScriptIT {
         assertThat(arguments()).contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "list");
 
         end(start(jdk, "serve"));
-        assertThat(arguments()).doesNotContain("-XX:").endsWith("-jar " + jar + " serve\n");
+        assertThat(arguments()).startsWith("-XX:+ExitOnOutOfMemoryError ").endsWith("-jar " + jar + " serve\n");
 
         javaToolOptions = "-Xlog:gc -XX:+UseZGC";
         run();

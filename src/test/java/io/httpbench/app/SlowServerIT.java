@@ -8,13 +8,19 @@ import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,5 +167,49 @@ class SlowServerIT {
         ToolResult refused = Tool.in(dir).with("JB_SERVER_DELAY", "0ms;20ms").call("serve");
         assertThat(refused.exitCode()).as("%s", refused).isEqualTo(2);
         assertThat(refused.stderr()).startsWith("JB_SERVER_DELAY=0ms;20ms: one server has one delay; allowed:");
+    }
+
+    /** By what starts it for users. Its event loops would die one by one, and nobody would answer, SIGTERM included. */
+    @Test
+    void aFullHeapEndsIt() throws Exception {
+        int port = FreePort.next();
+        Queue<Socket> clients = new ConcurrentLinkedQueue<>();
+        try (RunningTool running = Tool.in(dir)
+                .launchedBy(Path.of("src/main/jib/app/jvm").toAbsolutePath().toString(), "no.jsa")
+                .withOwnJvmArgs("-Xmx24m")
+                .with("JB_PORT", port)
+                .start("serve")) {
+            running.awaitLine("\"ready\":true");
+            Thread senders = new Thread(() -> {
+                try {
+                    for (int client = 0; client < 64; client++) {
+                        clients.add(sendMostOfADocument(port));
+                    }
+                } catch (IOException e) {
+                    // It has ended.
+                }
+            });
+            senders.setDaemon(true);
+            senders.start();
+
+            ToolResult ended = running.end();
+
+            assertThat(ended.exitCode()).as("%s", ended).isEqualTo(3);
+            assertThat(ended.toString()).contains("java.lang.OutOfMemoryError: Java heap space");
+        } finally {
+            for (Socket client : clients) {
+                client.close();
+            }
+        }
+    }
+
+    private static Socket sendMostOfADocument(int port) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        OutputStream out = socket.getOutputStream();
+        out.write(
+                "POST /_api/document/c HTTP/1.1\r\nHost: x\r\nAuthorization: Basic cm9vdDp0ZXN0\r\nContent-Length: 1048576\r\n\r\n"
+                        .getBytes(StandardCharsets.ISO_8859_1));
+        out.write(new byte[1_000_000]);
+        return socket;
     }
 }

@@ -11,6 +11,7 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.Patience;
 import io.httpbench.matrix.ProcessLines;
 import io.httpbench.model.ChildProcess;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.Jar;
 import io.httpbench.model.Jdk;
@@ -39,7 +40,7 @@ final class OwnClientFinder {
     /** What it has said may be read a little later. */
     private static final Duration AFTER_ITS_END = Duration.ofSeconds(5);
 
-    private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*");
+    private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]{0,59}");
 
     private final List<ClientFactory> ours;
     private final Jdk jdk;
@@ -108,7 +109,8 @@ final class OwnClientFinder {
         if (!NAME.matcher(name).matches()) {
             refuse(
                     jar.path(),
-                    "'" + name + "' is no name of a client; allowed: letters and digits, beginning with a capital");
+                    "'" + ForeignText.line(name)
+                            + "' is no name of a client; allowed: letters and digits, beginning with a capital, at most 60");
         } else if (ours.stream().anyMatch(factory -> factory.name().equals(name))) {
             refuse(jar.path(), name + " is a client of this tool; allowed: a name that is not");
         } else if (known.protocols().isEmpty() && known.secureProtocols().isEmpty()) {
@@ -132,7 +134,8 @@ final class OwnClientFinder {
         if (!known) {
             refuse(
                     own.jar().path(),
-                    own.known().name() + " wraps '" + wraps + "', which is no other client; list shows them");
+                    own.known().name() + " wraps '" + ForeignText.line(wraps)
+                            + "', which is no other client; list shows them");
         }
     }
 
@@ -145,7 +148,12 @@ final class OwnClientFinder {
                 List.of(classPaths.forArtifacts(List.of()), jar.path().toString()));
         libraries.forEach(library -> entries.add(library.toString()));
         List<String> command = List.of(
-                jdk.executable(), "-cp", String.join(File.pathSeparator, entries), DescribeMain.class.getName());
+                jdk.executable(),
+                // Not into the user's working directory.
+                "-XX:ErrorFile=" + Path.of(System.getProperty("java.io.tmpdir"), "hs_err_pid%p.log"),
+                "-cp",
+                String.join(File.pathSeparator, entries),
+                DescribeMain.class.getName());
         Set<ProcessHandle> family = new HashSet<>();
         try {
             Process process = ChildProcess.of(command)

@@ -46,10 +46,26 @@ public record FleetAddress(String host, int port) {
         if (plain.equals("0.0.0.0") || plain.matches("[0:]+")) {
             throw new IllegalArgumentException(text + " is no address that others could reach");
         }
-        if (!plain.matches("[0-9A-Za-z._-]+|[0-9A-Fa-f:.]+(%[0-9A-Za-z._-]+)?") || port < 1 || port > 65_535) {
+        if (!isHost(plain) || port < 1 || port > 65_535) {
             throw new IllegalArgumentException(text);
         }
         return new FleetAddress(plain, port);
+    }
+
+    private static boolean isHost(String text) {
+        if (text.indexOf(':') < 0) {
+            return text.matches("[0-9A-Za-z._-]+");
+        }
+        if (!text.matches("[0-9A-Fa-f:.]+(%[0-9A-Za-z._-]+)?")) {
+            return false;
+        }
+        try {
+            // With a colon it is never looked up as a name.
+            InetAddress unused = InetAddress.getByName(text.replaceFirst("%.*", ""));
+            return true;
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     @Override

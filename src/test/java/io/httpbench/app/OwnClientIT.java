@@ -259,6 +259,7 @@ class OwnClientIT {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             mySdk  | 'mySdk' is no name of a client
             My,Sdk | 'My,Sdk' is no name of a client
+            My\\u001b[31mSdk\\n | 'My [31mSdk' is no name of a client
             Vertx  | Vertx is a client of this tool
             """)
     void namesAreCapitalizedWordsOfTheirOwn(String name, String why) throws IOException {

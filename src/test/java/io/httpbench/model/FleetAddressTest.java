@@ -16,7 +16,8 @@ class FleetAddressTest {
         "10.0.0.7:9, 10.0.0.7, 9",
         "[::1]:7805, ::1, 7805",
         "[::1], ::1, 7800",
-        "fe80::1, fe80::1, 7800"
+        "fe80::1, fe80::1, 7800",
+        "[fe80::1%eth9]:7805, fe80::1%eth9, 7805"
     })
     void isRead(String text, String host, int port) {
         assertThat(FleetAddress.parse(text)).isEqualTo(new FleetAddress(host, port));
@@ -34,6 +35,8 @@ class FleetAddressTest {
                 "a b",
                 "host:7800:7800x",
                 "[::1",
+                "a:b:c",
+                "[::1::]:7800",
                 "0.0.0.0:7800",
                 "[::]:7800"
             })

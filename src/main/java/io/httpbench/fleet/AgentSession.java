@@ -390,6 +390,7 @@ public final class AgentSession implements AutoCloseable {
                 kill();
             } else if (message instanceof FleetMessage.Bye) {
                 lose("the run is over");
+                via.send(from, message);
                 endAfterOne();
             } else if (message instanceof FleetMessage.Refused no) {
                 ended.complete("refused: " + no.reason());

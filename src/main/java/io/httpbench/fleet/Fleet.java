@@ -32,6 +32,9 @@ public final class Fleet implements AutoCloseable {
     /** A cold library needs seconds for its first request, and a server may be silent. */
     private static final int CHECK_SECONDS = 120;
 
+    /** For an answer to the end, which takes a round trip; an interrupted run has a few seconds in all. */
+    private static final long BYE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
     private final int wanted;
     private final String build;
     private final Consumer<String> remarks;
@@ -233,9 +236,22 @@ public final class Fleet implements AutoCloseable {
     public void close() {
         pulse.shutdownNow();
         tellAll(new FleetMessage.Bye());
+        awaitGone();
         FleetChannel open = channel;
         if (open != null) {
             open.close();
+        }
+    }
+
+    /** A channel that closes takes along what it has not sent yet. */
+    private synchronized void awaitGone() {
+        long end = System.nanoTime() + BYE_NANOS;
+        try {
+            for (long left = BYE_NANOS; left > 0 && !agents.isEmpty(); left = end - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -258,6 +274,7 @@ public final class Fleet implements AutoCloseable {
                     crew.remove(gone);
                     remarks.accept("agent " + gone.name() + " has left");
                     events.add(new FleetEvent(gone, null, System.nanoTime()));
+                    Fleet.this.notifyAll();
                 }
             }
         }
@@ -279,7 +296,10 @@ public final class Fleet implements AutoCloseable {
             }
             synchronized (Fleet.this) {
                 Agent agent = agents.get(from);
-                if (agent != null) {
+                if (message instanceof FleetMessage.Bye) {
+                    agents.remove(from);
+                    Fleet.this.notifyAll();
+                } else if (agent != null) {
                     events.add(new FleetEvent(agent, message, nanos));
                 }
             }

@@ -89,6 +89,6 @@ public sealed interface FleetMessage {
     /** The conductor is there, said each second. */
     record Pulse() implements FleetMessage {}
 
-    /** The run is over. */
+    /** The run is over. Whoever is told answers with the same, so that nobody takes the end for a fault. */
     record Bye() implements FleetMessage {}
 }

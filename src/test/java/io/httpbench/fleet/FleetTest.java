@@ -93,6 +93,10 @@ class FleetTest {
     }
 
     private AgentSession agent(String name, String build, AgentWork work) throws IOException {
+        return agent(name, build, work, line -> {});
+    }
+
+    private AgentSession agent(String name, String build, AgentWork work, Consumer<String> told) throws IOException {
         AgentSession session = AgentSession.open(
                 build,
                 machine(name),
@@ -100,7 +104,7 @@ class FleetTest {
                 at,
                 null,
                 work,
-                line -> {},
+                told,
                 false);
         open.add(session);
         return session;
@@ -140,6 +144,23 @@ class FleetTest {
     private FleetPlace place(Fleet fleet) {
         fleet.prepare(TASK);
         return new FleetPlace(fleet, 60, () -> false, remarks::add, remarks::add);
+    }
+
+    /** To see the conductor go is not to know why: in about half of all runs it went before its word arrived. */
+    @Test
+    void eachAgentKnowsThatTheRunIsOver() throws Exception {
+        Map<String, List<String>> told = Map.of("a", new CopyOnWriteArrayList<>(), "b", new CopyOnWriteArrayList<>());
+        Fleet fleet = conductor(2);
+        for (Map.Entry<String, List<String>> agent : told.entrySet()) {
+            agent(agent.getKey(), BUILD, new Scripted(), agent.getValue()::add);
+        }
+        awaitAll(fleet);
+
+        fleet.close();
+
+        assertThat(told)
+                .allSatisfy(
+                        (agent, lines) -> assertThat(lines).containsExactly("found a conductor", "the run is over"));
     }
 
     @Test

@@ -14,10 +14,7 @@ import java.util.function.Supplier;
  */
 final class TurnCourse {
 
-    /** From the first request of a turn until it is recorded, at least: all slots are in flight then. */
-    static final long SETTLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-
-    /** The same in service times, since slots that started together are in step at first. */
+    /** How long a turn settles in service times, since slots that started together are in step at first. */
     private static final int SETTLE_SERVICE_TIMES = 5;
 
     /** Requests in flight are few and fast when a turn is over, and the next fork is waiting. */
@@ -29,7 +26,7 @@ final class TurnCourse {
     private final Supplier<Turn> turns;
     private final LoadListener listener;
     private final long inFlight;
-    private long settleNanos = SETTLE_NANOS;
+    private long settleNanos = Turn.SETTLE.toNanos();
     private Turn next = Turn.END;
 
     /**
@@ -68,7 +65,7 @@ final class TurnCourse {
             rest();
             // By Little's law; a turn without a response says nothing of it.
             long serviceNanos = inFlight * next.nanos() / Math.max(1, loop.completed() - before);
-            settleNanos = Math.max(SETTLE_NANOS, Math.min(SETTLE_SERVICE_TIMES * serviceNanos, next.nanos()));
+            settleNanos = Math.max(Turn.SETTLE.toNanos(), Math.min(SETTLE_SERVICE_TIMES * serviceNanos, next.nanos()));
             listener.turnEnded(next.number(), next.nanos(), 0, 0);
             await();
         }

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.model.Turn;
 import java.time.Duration;
 import java.util.Random;
 
@@ -47,6 +48,8 @@ public record TurnPlan(Duration turn, int cycles) {
 
     /** About how long all turns of so many forks take. */
     Duration length(int forks) {
-        return turn.multipliedBy((long) forks * (cycles + REHEARSED));
+        return turn.multipliedBy(cycles + REHEARSED)
+                .plus(Turn.SETTLE.multipliedBy(cycles))
+                .multipliedBy(forks);
     }
 }

@@ -28,6 +28,12 @@ class TurnPlanTest {
         assertThat(plan.forServiceTime(Duration.ofSeconds(1))).isEqualTo(new TurnPlan(Duration.ofSeconds(20), 2));
     }
 
+    /** Ten of half a second, of which the eight that are recorded settle before. */
+    @Test
+    void theyTakeTheirTurnsAndTheTimeToSettle() {
+        assertThat(TurnPlan.of(TURN, Duration.ofSeconds(4)).length(3)).isEqualTo(Duration.ofMillis(16_200));
+    }
+
     @Test
     void turnsDifferByUpToATenth() {
         TurnPlan plan = TurnPlan.of(TURN, Duration.ofSeconds(4));

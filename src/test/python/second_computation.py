@@ -10,7 +10,7 @@ import math
 import re
 
 import numpy
-from scipy import stats
+from scipy import optimize, stats
 
 LEVEL = 0.05
 MOST_ROWS = 100
@@ -74,12 +74,12 @@ def scatters(values):
     return numpy.ptp(values) > 1e-13 * max(1.0, abs(values[0]))
 
 
-def student(values):
-    """The ends of the 95 % interval of a mean."""
+def student(values, level=0.05):
+    """The ends of the interval of a mean, of 95 % if nothing is said."""
     if not scatters(values):
         return values[0], values[0]
     middle, error = numpy.mean(values), stats.sem(values)
-    half = stats.t.ppf(0.975, len(values) - 1) * error
+    half = stats.t.isf(level / 2, len(values) - 1) * error
     return middle - half, middle + half
 
 
@@ -110,6 +110,13 @@ def for_looks(p, block, until):
     now = min(1.0, block / most)
     times = tuple(sorted({look / most for look in until["looks"]} | {now}))
     return max(p, reached(float(stats.norm.isf(min(p, 1.0) / 2) * math.sqrt(now)), times))
+
+
+def nominal(block, until):
+    """The largest p-value that is significant at this look: by a root, where the tool bisects the bound."""
+    if not until:
+        return LEVEL
+    return float(optimize.brentq(lambda p: for_looks(p, block, until) - LEVEL, 1e-9, LEVEL, xtol=1e-13))
 
 
 def holm(ps):
@@ -151,8 +158,9 @@ def tested(found, block, until):
     adjusted = holm([for_looks(p, block, until) for p in raw])
     equal = holm([for_looks(p, block, until) for p in same]) if until else [None] * len(found)
     pairs = []
+    level = nominal(block, until)
     for (first, second, logs), p, corrected, alike in zip(found, raw, adjusted, equal):
-        low, high = student(logs)
+        low, high = student(logs, level)
         pairs.append(Pair(first, second, len(logs), math.exp(numpy.mean(logs)), math.exp(low), math.exp(high), p, corrected,
                           corrected < LEVEL, None if alike is None else alike < LEVEL))
     return pairs
@@ -171,7 +179,7 @@ def pairs_of_rates(rows, until):
     clients = [row for row in rows if row.client]
     if len(clients) > MOST_ROWS:
         return []
-    compared = [row for row in clients if row.valid and not row.at_least]
+    compared = [row for row in clients if row.valid and not row.at_least and not row.disturbed and not row.moving]
     block = max((fork for row in compared for fork in row.rates), default=0)
     return [pair for of_load in loads(compared).values()
             for pair in tested(family({row.label: row.rates for row in of_load}, until)[0], block, until)]
@@ -230,7 +238,7 @@ def lettered(rows, pairs):
     """Those that have a letter, by load, best first."""
     compared = {label for pair in pairs for label in (pair.first, pair.second)}
     return {load: [row.label for row in best_first(of_load, by_rate)
-                   if row.label in compared and not row.open and not row.disturbed and not row.moving]
+                   if row.label in compared and not row.open]
             for load, of_load in loads(rows).items()}
 
 

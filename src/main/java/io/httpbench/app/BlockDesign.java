@@ -9,7 +9,6 @@ import io.httpbench.result.BlockDraw;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Environment;
-import io.httpbench.result.PairResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunPlan;
 import io.httpbench.result.Until;
@@ -175,16 +174,12 @@ final class BlockDesign {
         if (rule instanceof Precision && narrow) {
             return "every interval is as narrow as JB_PRECISION asks";
         }
-        return rule instanceof UntilDecided ? decided(ranking.pairs()) : MOST;
-    }
-
-    private static String decided(List<PairResult> pairs) {
-        if (pairs.isEmpty()) {
-            return "no two rows of one load are valid";
+        if (rule instanceof Precision || !rule.reached(ranking.cells())) {
+            return MOST;
         }
-        return pairs.stream().allMatch(PairResult::decided)
-                ? "every two rows are told apart, or the same within JB_UNTIL"
-                : MOST;
+        return ranking.pairs().isEmpty()
+                ? "no two rows of one load are valid"
+                : "every two rows are told apart, or the same within JB_UNTIL";
     }
 
     private static String percent(double share) {

@@ -7,6 +7,7 @@ import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Detectable;
 import io.httpbench.stats.Pairs;
+import io.httpbench.stats.Rows;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -41,9 +42,11 @@ public record EarlierScatter(RunResult earlier) {
                 .stream()
                 .mapToLong(rows -> rows * (rows - 1) / 2)
                 .sum();
+        double tail =
+                Pairs.tail(Rows.blocks(earlier.cells()), earlier.comparison().until());
         return pairs.size() == all
                 ? Pairs.families(earlier.cells(), pairs).stream()
-                        .flatMapToDouble(family -> Detectable.percent(family, blocks).stream())
+                        .flatMapToDouble(family -> Detectable.percent(family, blocks, tail).stream())
                         .max()
                 : OptionalDouble.empty();
     }

@@ -9,6 +9,7 @@ import io.httpbench.result.RateSummary;
 import io.httpbench.result.RowNames;
 import io.httpbench.result.RunResult;
 import io.httpbench.stats.Detectable;
+import io.httpbench.stats.Pairs;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -270,18 +271,18 @@ final class LoadAnswer {
     private Optional<String> moreBlocks() {
         int undecided =
                 Math.toIntExact(pairs.stream().filter(pair -> !pair.toldApart()).count());
+        double tail = Pairs.tail(run.comparison().blocks(), run.comparison().until());
         return first().stream()
                 .flatMap(first ->
                         of(Place.ALIKE).stream().flatMap(row -> Pairing.of(first, row.cell(), pairs).stream()))
-                .filter(pair -> Detectable.moreBlocks(pair, undecided).isPresent())
-                .min(Comparator.comparingInt(pair -> more(pair, undecided)))
-                .map(pair -> moreBlocks(pair.second(), more(pair, undecided)));
+                .map(pair -> new More(pair.second(), Detectable.moreBlocks(pair, undecided, tail)))
+                .filter(more -> more.blocks().isPresent())
+                .min(Comparator.comparingInt(more -> more.blocks().getAsInt()))
+                .map(more -> moreBlocks(more.row(), more.blocks().getAsInt()));
     }
 
-    private static int more(PairResult pair, int comparisons) {
-        OptionalInt more = Detectable.moreBlocks(pair, comparisons);
-        return more.orElse(Integer.MAX_VALUE);
-    }
+    /** Blocks that would tell a row apart from the fastest. */
+    private record More(String row, OptionalInt blocks) {}
 
     /** A run of its own: forks that are added until rows differ would find differences where there are none. */
     private String moreBlocks(String row, int more) {

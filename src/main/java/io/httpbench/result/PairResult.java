@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param same whether they differ only in their names (A/A), so that any difference is noise
  * @param blocks blocks in which both forks are valid
  * @param ratio of the first's rate to the second's, geometric mean over blocks
- * @param ratioLow lower end of its 95 % confidence interval, for this pair alone
+ * @param ratioLow lower end of its 95 % confidence interval, for this pair alone; with {@code JB_UNTIL} for all looks together
  * @param ratioHigh its upper end
  * @param pValue of the hypothesis that the ratio is 1: paired t test of the logarithms of the rates, two-sided
  * @param adjustedP the same, corrected for the number of pairs of its load (Holm), and for the looks of {@code JB_UNTIL}

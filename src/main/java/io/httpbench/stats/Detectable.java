@@ -45,12 +45,12 @@ public final class Detectable {
      * @return empty without pairs, or when they do not scatter
      */
     public static OptionalDouble percent(List<PairResult> pairs) {
-        return percent(pairs, blocks(pairs), level(pairs));
+        return percent(pairs, blocks(pairs), level(pairs), Estimate.TAIL);
     }
 
     /** The same at one of several looks. */
     static OptionalDouble percent(List<PairResult> pairs, Looks looks) {
-        return percent(pairs, blocks(pairs), looks.level(level(pairs)));
+        return percent(pairs, blocks(pairs), looks.level(level(pairs)), looks.level(Pairs.LEVEL) / 2);
     }
 
     private static int blocks(List<PairResult> pairs) {
@@ -62,14 +62,18 @@ public final class Detectable {
         return Pairs.LEVEL / Math.max(1, pairs.size());
     }
 
-    /** The same for another number of blocks, if the scatter between them stays as it was. */
-    public static OptionalDouble percent(List<PairResult> pairs, int blocks) {
-        return percent(pairs, blocks, level(pairs));
+    /**
+     * The same for another number of blocks, if the scatter between them stays as it was.
+     *
+     * @param tail of the pairs' intervals ({@link Pairs#tail})
+     */
+    public static OptionalDouble percent(List<PairResult> pairs, int blocks, double tail) {
+        return percent(pairs, blocks, level(pairs), tail);
     }
 
-    private static OptionalDouble percent(List<PairResult> pairs, int blocks, double level) {
+    private static OptionalDouble percent(List<PairResult> pairs, int blocks, double level, double tail) {
         double deviation = Math.sqrt(pairs.stream()
-                .mapToDouble(pair -> square(deviation(pair)))
+                .mapToDouble(pair -> square(deviation(pair, tail)))
                 .average()
                 .orElse(0));
         if (blocks < Estimate.LEAST || !(deviation > 0) || !Double.isFinite(deviation)) {
@@ -89,10 +93,11 @@ public final class Detectable {
      *
      * @param pair that does not differ significantly
      * @param comparisons pairs that the level is shared with, the pair itself included
+     * @param tail of its interval ({@link Pairs#tail})
      */
-    public static OptionalInt moreBlocks(PairResult pair, int comparisons) {
+    public static OptionalInt moreBlocks(PairResult pair, int comparisons, double tail) {
         double seen = Math.abs(Math.log(pair.ratio()));
-        double deviation = deviation(pair);
+        double deviation = deviation(pair, tail);
         double[] seenScatter = scatter(pair.blocks() - 1);
         int few = 0;
         int enough = MOST + 1;
@@ -158,9 +163,9 @@ public final class Detectable {
     }
 
     /** Standard deviation of the logarithms of the ratio, one per block, from its interval. */
-    private static double deviation(PairResult pair) {
+    private static double deviation(PairResult pair, double tail) {
         double half = Math.log(pair.ratioHigh() / pair.ratioLow()) / 2;
-        double quantile = TDistribution.of(pair.blocks() - 1).inverseSurvivalProbability(Estimate.TAIL);
+        double quantile = TDistribution.of(pair.blocks() - 1).inverseSurvivalProbability(tail);
         return half / quantile * Math.sqrt(pair.blocks());
     }
 

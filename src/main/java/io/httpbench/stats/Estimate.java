@@ -76,7 +76,12 @@ public record Estimate(double value, double standardError, double freedom) {
 
     /** Half of its width. */
     public double halfWidth() {
-        return exact() ? 0 : distribution().inverseSurvivalProbability(TAIL) * standardError;
+        return halfWidth(TAIL);
+    }
+
+    /** The same of an interval that misses the true value with this probability on each side. */
+    double halfWidth(double tail) {
+        return exact() ? 0 : distribution().inverseSurvivalProbability(tail) * standardError;
     }
 
     /** Two-sided p-value of the hypothesis that the true value is 0. */

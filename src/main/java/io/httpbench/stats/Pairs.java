@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -26,6 +27,9 @@ public final class Pairs {
 
     /** Two cells differ significantly if the adjusted p-value is below this. */
     static final double LEVEL = 0.05;
+
+    /** A few for each run; each takes hundreds of integrations. */
+    private static final Map<Looks, Double> TAILS = new ConcurrentHashMap<>();
 
     private Pairs() {}
 
@@ -67,9 +71,10 @@ public final class Pairs {
                 .max(Comparator.naturalOrder())
                 .orElse(0);
         DoubleUnaryOperator looks = looks(block, until);
+        double tail = tail(block, until);
         Double margin = until == null ? null : Math.log1p(until.margin());
         return loads.values().stream()
-                .flatMap(pairs -> results(pairs, looks, margin).stream())
+                .flatMap(pairs -> results(pairs, looks, tail, margin).stream())
                 .toList();
     }
 
@@ -81,6 +86,21 @@ public final class Pairs {
      */
     public static DoubleUnaryOperator looks(int block, @Nullable Until until) {
         return until == null ? DoubleUnaryOperator.identity() : Looks.at(block, until.looks())::corrected;
+    }
+
+    /**
+     * Probability that the interval of a pair misses the true ratio on one given side, for which a table of one look would have
+     * {@link Estimate#TAIL}. Intervals of all looks together hold it in 95 % of runs, and exclude 1 exactly where the pair
+     * alone would be told apart (Jennison, Turnbull: Interim analyses: the repeated confidence interval approach, Journal of the
+     * Royal Statistical Society B 51, 1989).
+     *
+     * @param block the last one of the run
+     * @param until how long blocks were added; null when their number was fixed
+     */
+    public static double tail(int block, @Nullable Until until) {
+        return until == null
+                ? Estimate.TAIL
+                : TAILS.computeIfAbsent(Looks.at(block, until.looks()), looks -> looks.level(LEVEL) / 2);
     }
 
     /**
@@ -103,9 +123,11 @@ public final class Pairs {
      * The results of the pairs of a load together.
      *
      * @param looks corrects a p-value for looks at other times
+     * @param tail of each interval
      * @param margin logarithm of the ratio up to which two cells are the same; null when that is not asked
      */
-    private static List<PairResult> results(List<Pair> pairs, DoubleUnaryOperator looks, @Nullable Double margin) {
+    private static List<PairResult> results(
+            List<Pair> pairs, DoubleUnaryOperator looks, double tail, @Nullable Double margin) {
         double[] adjusted = adjusted(pairs, Estimate::probabilityIfZero, looks);
         double[] same = margin == null
                 ? new double[0]
@@ -113,7 +135,7 @@ public final class Pairs {
         List<PairResult> results = new ArrayList<>();
         for (Pair pair : pairs) {
             int place = results.size();
-            results.add(result(pair, adjusted[place], margin == null ? null : same[place] < LEVEL));
+            results.add(result(pair, tail, adjusted[place], margin == null ? null : same[place] < LEVEL));
         }
         return List.copyOf(results);
     }
@@ -143,16 +165,17 @@ public final class Pairs {
         return Math.min(1, 2 * oneSided);
     }
 
-    private static PairResult result(Pair pair, double adjusted, @Nullable Boolean equivalent) {
+    private static PairResult result(Pair pair, double tail, double adjusted, @Nullable Boolean equivalent) {
         Estimate logRatio = pair.logRatio();
+        double half = logRatio.halfWidth(tail);
         return new PairResult(
                 pair.first().label(),
                 pair.second().label(),
                 pair.first().sameAs(pair.second()),
                 pair.blocks(),
                 Math.exp(logRatio.value()),
-                Math.exp(logRatio.low()),
-                Math.exp(logRatio.high()),
+                Math.exp(logRatio.value() - half),
+                Math.exp(logRatio.value() + half),
                 logRatio.probabilityIfZero(),
                 adjusted,
                 adjusted < LEVEL,

@@ -50,7 +50,11 @@ public record Ranking(
         List<CellResult> clients = clients(cells);
         List<PairResult> pairs = clients.size() > MOST_CELLS
                 ? List.of()
-                : Pairs.of(clients.stream().filter(cell -> !cell.atLeast()).toList(), until);
+                : Pairs.of(
+                        clients.stream()
+                                .filter(cell -> !cell.atLeast() && Doubt.none(cell))
+                                .toList(),
+                        until);
         Map<String, String> letters = new HashMap<>();
         cells.stream().map(CellResult::load).distinct().forEach(load -> letters.putAll(letters(load, cells, pairs)));
         Map<String, Double> within = pairs.isEmpty()
@@ -94,17 +98,16 @@ public record Ranking(
                 .max();
     }
 
-    /** What turns have shown; null where rows took none, or there is nothing to compare. */
+    /** What turns have shown, of rows that are no answer as well; null where rows took none, or there is nothing to compare. */
     public @Nullable TurnSummary turns() {
-        return pairs.isEmpty()
-                ? null
-                : TurnChecks.of(
-                        clients(cells).stream().filter(CellResult::valid).toList());
+        return TurnChecks.of(clients(cells).stream().filter(CellResult::valid).toList());
     }
 
     /** The same for another number of blocks; empty instead of null. */
     public OptionalDouble detectablePercent(int blocks) {
-        return openLoop() ? OptionalDouble.empty() : worst(family -> Detectable.percent(family, blocks));
+        return openLoop()
+                ? OptionalDouble.empty()
+                : worst(family -> Detectable.percent(family, blocks, Pairs.tail(Rows.blocks(cells), until)));
     }
 
     private boolean openLoop() {
@@ -130,10 +133,7 @@ public record Ranking(
         Set<String> compared = new HashSet<>();
         pairs.forEach(pair -> compared.addAll(List.of(pair.first(), pair.second())));
         List<String> bestFirst = cells.stream()
-                .filter(cell -> cell.load().equals(load)
-                        && compared.contains(cell.label())
-                        && !cell.openLoop()
-                        && Doubt.none(cell))
+                .filter(cell -> cell.load().equals(load) && compared.contains(cell.label()) && !cell.openLoop())
                 .sorted(Comparator.comparing(CellResult::speed).reversed())
                 .map(CellResult::label)
                 .toList();

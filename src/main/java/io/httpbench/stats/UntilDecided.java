@@ -4,7 +4,6 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.PairResult;
 import io.httpbench.result.Until;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Ends a run when each pair of rows is told apart, or shown to be the same within a margin. It is asked at few planned
@@ -25,17 +24,18 @@ public record UntilDecided(Until until) implements StopRule {
         return new UntilDecided(new Until(margin, Looks.planned(least, most)));
     }
 
-    /** Without two valid rows of one load there is nothing to decide, and no additional fork makes a row valid. */
+    /**
+     * Without two valid rows of one load there is nothing to decide, and no additional fork makes a row valid. It may make a row
+     * an answer, of whose forks all were disturbed or most not steady: such a row is not decided.
+     */
     @Override
     public boolean reached(List<CellResult> cells) {
-        List<String> loads = Ranking.clients(cells).stream()
-                .filter(CellResult::valid)
-                .map(CellResult::load)
-                .toList();
-        if (loads.size() == Set.copyOf(loads).size()) {
+        List<CellResult> valid =
+                Ranking.clients(cells).stream().filter(CellResult::valid).toList();
+        if (valid.size() == valid.stream().map(CellResult::load).distinct().count()) {
             return true;
         }
-        if (!until.looks().contains(Rows.blocks(cells))) {
+        if (!until.looks().contains(Rows.blocks(cells)) || !valid.stream().allMatch(Doubt::none)) {
             return false;
         }
         List<PairResult> pairs = ranking(cells).pairs();

@@ -85,7 +85,7 @@ class AnswerTest {
         assertThat(Answer.of(Samples.ranked(3, cold(FAST), SLOW, cold(ALIKE))))
                 .containsExactly(
                         "No client is shown to be faster: Vertx H2C, 100.0k req/s, was not steady. Highest of the others:"
-                                + " Jdk H2C, 50.00k req/s.",
+                                + " Jdk H2C, 50.00k req/s ± 3.0 %.",
                         "Not steady, so no answer: Vertx H2C, Netty H2C.");
         assertThat(Answer.of(Samples.ranked(3, FAST, SLOW, cold(ALIKE))))
                 .as("one that is slower in any case takes nothing from the fastest")

@@ -33,17 +33,19 @@ class DetectableTest {
 
         assertThat(Detectable.percent(pairs).orElseThrow())
                 .isGreaterThan(100 * -Math.expm1(-(4.3027 + 1.8856) * 0.01 / Math.sqrt(3)));
-        assertThat(Detectable.percent(pairs, 30).orElseThrow())
-                .isLessThan(Detectable.percent(pairs, 10).orElseThrow());
+        assertThat(Detectable.percent(pairs, 30, Estimate.TAIL).orElseThrow())
+                .isLessThan(Detectable.percent(pairs, 10, Estimate.TAIL).orElseThrow());
     }
 
     @Test
     void theMorePairsTheLess() {
         PairResult pair = scattered();
 
-        assertThat(Detectable.percent(List.of(pair, pair, pair, pair, pair, pair, pair, pair, pair, pair), 30)
+        assertThat(Detectable.percent(
+                                List.of(pair, pair, pair, pair, pair, pair, pair, pair, pair, pair), 30, Estimate.TAIL)
                         .orElseThrow())
-                .isGreaterThan(Detectable.percent(List.of(pair), 30).orElseThrow());
+                .isGreaterThan(
+                        Detectable.percent(List.of(pair), 30, Estimate.TAIL).orElseThrow());
     }
 
     @Test
@@ -59,24 +61,27 @@ class DetectableTest {
         PairResult pair = pair(
                 new long[] {1_030_000, 1_010_000, 1_040_000, 1_000_000},
                 new long[] {1_000_000, 1_000_000, 1_000_000, 1_000_000});
-        int more = Detectable.moreBlocks(pair, 1).orElseThrow();
+        int more = Detectable.moreBlocks(pair, 1, Estimate.TAIL).orElseThrow();
         double slower = 100 * (1 - 1 / pair.ratio());
 
         assertThat(pair.toldApart()).isFalse();
-        assertThat(Detectable.percent(List.of(pair), pair.blocks() + more).orElseThrow())
+        assertThat(Detectable.percent(List.of(pair), pair.blocks() + more, Estimate.TAIL)
+                        .orElseThrow())
                 .isLessThan(slower);
-        assertThat(Detectable.percent(List.of(pair), pair.blocks() + more - 1).orElseThrow())
+        assertThat(Detectable.percent(List.of(pair), pair.blocks() + more - 1, Estimate.TAIL)
+                        .orElseThrow())
                 .isGreaterThanOrEqualTo(slower);
-        assertThat(Detectable.moreBlocks(pair, 10).orElseThrow())
+        assertThat(Detectable.moreBlocks(pair, 10, Estimate.TAIL).orElseThrow())
                 .as("of ten pairs together")
                 .isGreaterThan(more);
     }
 
     @Test
     void rowsThatAreAsFastNeedMoreThanAnybodyWaitsFor() {
-        assertThat(Detectable.moreBlocks(pair(new long[] {1_000, 1_010, 990}, new long[] {1_010, 990, 1_000}), 1))
+        assertThat(Detectable.moreBlocks(
+                        pair(new long[] {1_000, 1_010, 990}, new long[] {1_010, 990, 1_000}), 1, Estimate.TAIL))
                 .isEqualTo(OptionalInt.empty());
-        assertThat(Detectable.moreBlocks(pair(new long[] {1_000, 1_010}, new long[] {1_000, 1_010}), 1))
+        assertThat(Detectable.moreBlocks(pair(new long[] {1_000, 1_010}, new long[] {1_000, 1_010}), 1, Estimate.TAIL))
                 .isEqualTo(OptionalInt.empty());
     }
 }

@@ -71,6 +71,18 @@ class UntilDecidedTest {
                 .isGreaterThan(Ranking.of(cells).detectablePercent());
     }
 
+    /** Of a row that is no answer yet; more forks may be undisturbed. */
+    @Test
+    void aRowThatIsNoAnswerIsNotDecided() {
+        CellResult slower = row("Netty", 12, 80_000, 0.01);
+        CellResult disturbed = Samples.disturbed(row("Jdk", 12, 60_000, 0.01), 0.64, 0);
+
+        assertThat(RULE.ranking(List.of(even(12), slower, disturbed)).pairs())
+                .singleElement()
+                .matches(PairResult::decided);
+        assertThat(RULE.reached(List.of(even(12), slower, disturbed))).isFalse();
+    }
+
     @Test
     void withoutTwoValidRowsThereIsNothingToWaitFor() {
         assertThat(RULE.reached(List.of(even(8), Samples.broken("Netty", "H2C", "it crashed"))))

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,6 +144,36 @@ class UntilSimulationTest {
 
         assertThat((double) right / RUNS).isGreaterThanOrEqualTo(0.9);
         assertThat((double) blocks / RUNS).isLessThan(24);
+    }
+
+    /** A run that ends early has seen more than there is; plain intervals of those at the first look hold it in two of three. */
+    @Test
+    void intervalsHoldTheTruthAtWhicheverLookARunEnds() {
+        int first = UNTIL.looks().get(0);
+        int[] ended = new int[UNTIL.most() + 1];
+        int[] held = new int[UNTIL.most() + 1];
+        int plain = 0;
+        double widened = quantile(Pairs.tail(first, UNTIL)) / quantile(Estimate.TAIL);
+        for (int i = 0; i < RUNS; i++) {
+            Ended run = run(2, 0.03, Block.TOGETHER, FORK_NOISE);
+            PairResult pair = run.pairs().get(0);
+            double half = Math.log(pair.ratioHigh() / pair.ratioLow()) / 2;
+            double off = Math.abs(Math.log(pair.ratio() * (1 - 0.03)));
+            ended[run.blocks()]++;
+            held[run.blocks()] += off <= half ? 1 : 0;
+            plain += run.blocks() == first && off <= half / widened ? 1 : 0;
+        }
+
+        assertThat(UNTIL.looks())
+                .allSatisfy(look -> assertThat((double) held[look] / ended[look])
+                        .as("%d runs", ended[look])
+                        .isGreaterThan(0.95));
+        assertThat((double) plain / ended[first]).isLessThan(0.8);
+    }
+
+    /** At the first look. */
+    private static double quantile(double tail) {
+        return TDistribution.of(UNTIL.looks().get(0) - 1).inverseSurvivalProbability(tail);
     }
 
     /** Just outside the margin, the logarithm of 1.05 in either direction. */

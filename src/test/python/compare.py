@@ -32,13 +32,6 @@ class Comparison:
         if "answer" in told:
             by_load = {load: Load(of_load, pairs, self.until) for load, of_load in loads(rows).items()}
             self.standings(by_load, told["standings"])
-            if any(row.search for row in rows):
-                return
-            openings = [Words(load).opening() for load in by_load.values()
-                        if load.set_by_in_flight() and not any("copy" in row.axes for row in rows)]
-            if openings and (len(openings) == len(by_load) or "No answer yet" not in told["answer"][0]):
-                self.same("answer", "openings", [each for each in openings if each in " ".join(told["answer"])], openings)
-                return
             self.same("answer", "sentences", shortened(told["answer"]), answer(rows, by_load))
 
     def same(self, where, what, tool, here):
@@ -46,9 +39,9 @@ class Comparison:
         if tool != here:
             self.differences.append(f"{where}: {what}: the tool has {tool!r}, the second computation {here!r}")
 
-    def close(self, where, what, tool, here, absolute=1e-9):
+    def close(self, where, what, tool, here, absolute=1e-9, relative=1e-6):
         self.compared += 1
-        if (tool is None) != (here is None) or here is not None and not math.isclose(tool, here, rel_tol=1e-6, abs_tol=absolute):
+        if (tool is None) != (here is None) or here is not None and not math.isclose(tool, here, rel_tol=relative, abs_tol=absolute):
             self.differences.append(f"{where}: {what}: the tool has {tool!r}, the second computation {here!r}")
 
     def rows(self, rows, within):
@@ -69,8 +62,11 @@ class Comparison:
         for tool, here in zip(told, pairs):
             where = f"{here.first} against {here.second}"
             self.same(where, "blocks", tool["blocks"], here.blocks)
-            for what, name in (("ratio", "ratio"), ("ratioLow", "low"), ("ratioHigh", "high"), ("pValue", "p")):
+            for what, name in (("ratio", "ratio"), ("pValue", "p")):
                 self.close(where, what, tool[what], getattr(here, name))
+            for what, name in (("ratioLow", "low"), ("ratioHigh", "high")):
+                # Of few blocks, at an early look, an end is as sensitive to the integration as that.
+                self.close(where, what, tool[what], getattr(here, name), relative=1e-4 if self.until else 1e-6)
             self.close(where, "adjustedP", tool["adjustedP"], here.adjusted, 1e-6 if self.until else 1e-9)
             self.same(where, "toldApart", tool["toldApart"], here.apart)
             self.same(where, "equivalent", tool.get("equivalent"), here.same)
@@ -95,8 +91,6 @@ class Comparison:
     def standings(self, by_load, told):
         self.same("standings", "loads", list(told), list(by_load))
         for load, here in by_load.items():
-            if any(row.search for row in here.rows):
-                continue
             self.same(load or "ranking", "order", [row["row"] for row in told[load]], [row.label for row in here.rows])
             for row in told[load]:
                 label, times = row["row"], here.times.get(row["row"])
@@ -130,10 +124,10 @@ def flaws(told):
         yield "ratio", changed(lambda run: run["results"]["comparison"]["pairs"][-1].update(ratio=pairs[-1]["ratio"] * 1.0001))
         yield "told apart", changed(lambda run: run["results"]["comparison"]["pairs"][0].update(toldApart=not pairs[0]["toldApart"]))
         yield "pair", changed(lambda run: run["results"]["comparison"]["pairs"].pop())
-    if told["answer"] and "set the rate" not in " ".join(told["answer"]) and not any(fork.get("slo") for cell in cells for fork in cell["forks"]):
-        for before, after in (("Fastest: ", "Highest rate: "), (" times, ", " time, "), ("No client", "No server")):
-            if any(before in each for each in shortened(told["answer"])):
-                yield before.strip(), changed(lambda run: run.update(answer=[each.replace(before, after, 1) for each in run["answer"]]))
+    for before, after in (("Fastest: ", "Highest rate: "), (" times, ", " time, "), ("No client", "No server"), ("set the rate", "sets it"),
+                          ("No rate meets", "Each rate meets")):
+        if any(before in each for each in shortened(told["answer"])):
+            yield before.strip(), changed(lambda run: run.update(answer=[each.replace(before, after, 1) for each in run["answer"]]))
 
 
 def files(arguments):

@@ -40,7 +40,8 @@ class Row:
         self.valid = all(fork["valid"] for fork in cell["forks"])
         self.forks = [fork for fork in cell["forks"] if fork["valid"] and not fork.get("setAside")]
         self.open = any(fork.get("openLoop") for fork in self.forks)
-        self.search = any(fork.get("slo") for fork in self.forks)
+        self.searches = [fork["slo"] for fork in self.forks if fork.get("slo")]
+        self.cpu = {fork["fork"]: fork["cpuMicrosPerRequest"] for fork in self.forks}
         self.rates = {fork["fork"]: fork["requestsPerSecond"] for fork in self.forks}
         count = len(self.forks)
         self.disturbed = count > 0 and all((fork.get("noise") or {}).get("disturbances") for fork in self.forks)
@@ -237,21 +238,106 @@ def groups(rows, apart):
 def lettered(rows, pairs):
     """Those that have a letter, by load, best first."""
     compared = {label for pair in pairs for label in (pair.first, pair.second)}
-    return {load: [row.label for row in best_first(of_load, by_rate)
+    return {load: [row.label for row in best_first(of_load, Rate.score)
                    if row.label in compared and not row.open]
             for load, of_load in loads(rows).items()}
 
 
-# --- standings ------------------------------------------------------------------------------------------------------------
+# --- measures -------------------------------------------------------------------------------------------------------------
 
 
-def by_rate(row):
+class Rate:
     """The geometric mean over forks, which is the mean that pairs are ratios of."""
-    return row.speed if row.valid else 0
+
+    words = ("Fastest: ", "is shown to be faster", "Highest rate: ", "Highest of the others: ", "Slower: ")
+
+    @staticmethod
+    def score(row):
+        return row.speed if row.valid else 0
+
+    @staticmethod
+    def figure(row):
+        return rate(row.mean) + " req/s"
 
 
-def by_p99(row):
-    return 1 / row.p99() if row.valid and row.p99() else 0
+class Cpu:
+    words = ("Lowest CPU per request: ", "is shown to use less CPU", "Lowest CPU per request: ", "Lowest of the others: ", "More: ")
+
+    @staticmethod
+    def mean(row):
+        return math.fsum(row.cpu.values()) / len(row.cpu) if row.cpu else 0
+
+    @staticmethod
+    def score(row):
+        return 1 / Cpu.mean(row) if row.valid and Cpu.mean(row) > 0 else 0
+
+    @staticmethod
+    def of_forks(row):
+        return {fork: 1 / cpu for fork, cpu in row.cpu.items() if cpu > 0}
+
+    @staticmethod
+    def figure(row):
+        return time(1000 * Cpu.mean(row))
+
+
+class P99:
+    words = ("Lowest p99: ", "is shown to respond sooner", "Lowest p99: ", "Lowest of the others: ", "Longer: ")
+
+    @staticmethod
+    def score(row):
+        return 1 / row.p99() if row.valid and row.p99() else 0
+
+    @staticmethod
+    def of_forks(row):
+        return {fork: 1 / p99 for fork, p99 in row.p99_of_forks().items() if p99 > 0}
+
+    @staticmethod
+    def figure(row):
+        return time(row.p99())
+
+
+class Slo:
+    words = ("Highest rate that meets the SLO: ", "is shown to meet the SLO at a higher rate", "Highest: ", "Highest of the others: ",
+             "Lower: ")
+
+    @staticmethod
+    def met(row):
+        """By each of its forks."""
+        return bool(row.searches) and all(search["ratePerSecond"] is not None for search in row.searches)
+
+    @staticmethod
+    def missed(row):
+        return sum(not search["keptInWindow"] for search in row.searches)
+
+    @staticmethod
+    def score(row):
+        return float(numpy.mean([search["ratePerSecond"] for search in row.searches])) if row.valid and Slo.met(row) else 0
+
+    @staticmethod
+    def of_forks(row):
+        return {fork["fork"]: fork["slo"]["ratePerSecond"] for fork in row.forks if fork.get("slo") and fork["slo"]["ratePerSecond"]}
+
+    @staticmethod
+    def figure(row):
+        missed, of = Slo.missed(row), len(row.searches)
+        forks = "" if of == 1 else f" by {missed} of {of} forks"
+        return ("at most " if missed else "") + rate(Slo.score(row)) + "/s" + (f" (missed in the window after it{forks})" if missed else "")
+
+    @staticmethod
+    def at_lowest(row):
+        """How the lowest rate missed it."""
+        steps = [step for search in row.searches if search["ratePerSecond"] is None for step in search["steps"] if not step["kept"]]
+        if not steps:
+            return "no window was measured"
+        step = min(steps, key=lambda step: (step["ratePerSecond"], step["latencyNanos"]["p50"]))
+        times = step["latencyNanos"]
+        said = ", ".join(f"{name} {time(times[name])}" for name in ("p50", "p99", "max"))
+        return f"at {rate(step['ratePerSecond'])}/s, " + ("saturated" if "saturated" in step["broken"] else "unsaturated") \
+            + (f", {said}" if times["max"] else "") \
+            + (f", errors {step['errorPercent']:#.3g} %" if step["errorPercent"] > 0 else "")
+
+
+# --- standings ------------------------------------------------------------------------------------------------------------
 
 
 def best_first(rows, score):
@@ -261,33 +347,39 @@ def best_first(rows, score):
 class Load:
     """The rows of one load, in order, each with what can be said of it."""
 
-    def __init__(self, rows, pairs, until):
-        self.open = any(row.open for row in rows)
-        self.score = by_p99 if self.open else by_rate
+    WITHOUT = ("INVALID", "SATURATED", "NO_RATE")
+
+    def __init__(self, rows, pairs, until, measure=None):
+        open_loop = any(row.open for row in rows)
+        self.measure = measure or (Rate if not open_loop else Slo if any(row.searches for row in rows) else P99)
+        self.score = self.measure.score
+        self.given = pairs, until
         # Histograms of times have three digits.
-        self.exact = 1.002 if self.open else 1.0
+        self.exact = 1.002 if self.measure is P99 else 1.0
         places = {row.label: self.left_out(row) for row in rows}
-        without = ("INVALID", "SATURATED")
-        self.rows = sorted(best_first(rows, self.score), key=lambda row: places[row.label] in without)
+        self.rows = sorted(best_first(rows, self.score), key=lambda row: places[row.label] in self.WITHOUT)
         ranked = [row for row in self.rows if places[row.label] is None]
-        if self.open:
-            figures = {row.label: {fork: 1 / p99 for fork, p99 in row.p99_of_forks().items() if p99 > 0}
-                       for row in rows if places[row.label] is None}
-            self.pairs = tested(*family(figures, until), until)
-        else:
+        if self.measure is Rate:
             labels = {row.label for row in rows}
             self.pairs = [pair for pair in pairs if pair.first in labels and pair.second in labels]
-        ahead = [] if self.open else [row for row in ranked if not any(self.ahead(other, row) for other in ranked)]
+        else:
+            self.pairs = tested(*family({row.label: self.measure.of_forks(row) for row in rows if places[row.label] is None}, until), until)
+        ahead = [row for row in ranked if not any(self.ahead(other, row) for other in ranked)] if self.measure is Rate else []
         best = [row for row in ranked if not any(self.slower(other, row) for other in ranked)]
         self.first = (ahead or best or ranked or [None])[0]
         self.places, self.times = places, {}
         for row in ranked:
             self.places[row.label], self.times[row.label] = self.standing(row)
 
+    def by_cpu(self):
+        return Load(self.rows, *self.given, measure=Cpu)
+
     def left_out(self, row):
+        if self.measure is Slo and row.valid and not Slo.met(row):
+            return "NO_RATE"
         if not self.score(row) > 0:
             return "INVALID"
-        if self.open and row.saturated:
+        if self.measure is not Rate and row.saturated:
             return "SATURATED"
         if row.at_least:
             return "AT_LEAST"
@@ -313,8 +405,8 @@ class Load:
     def set_by_in_flight(self):
         """Whether all rows that may be ranked wait for the server, at about one rate: sentences are then about CPU."""
         ranked = [row for row in self.rows if row.label in self.times]
-        return len(ranked) > 1 and ranked[0].speed <= 1.25 * ranked[-1].speed \
-            and all(row.limit == "in-flight" and not row.open and "server" not in row.axes for row in ranked)
+        return len(ranked) > 1 and max(row.mean for row in ranked) <= 1.25 * min(row.mean for row in ranked) \
+            and all(row.limit == "in-flight" and not row.open and "server" not in row.axes and Cpu.score(row) > 0 for row in ranked)
 
     def of(self, place):
         return [row for row in self.rows if self.places[row.label] == place]
@@ -389,13 +481,15 @@ def share(times):
 class Words:
     """The sentences about a load."""
 
-    RATE = ("Fastest: ", "is shown to be faster", "Highest rate: ", "Highest of the others: ", "Slower: ")
-    P99 = ("Lowest p99: ", "is shown to respond sooner", "Lowest p99: ", "Lowest of the others: ", "Longer: ")
-
     def __init__(self, load):
-        self.load = load
-        rows = load.rows
-        self.first_is, self.better, self.nominally, self.of_others, self.worse = self.P99 if load.open else self.RATE
+        self.opening, self.load = "", load
+        if load.set_by_in_flight():
+            means = [row.mean for row in load.rows if row.label in load.times]
+            self.opening = "The server's time and the number in flight set the rate, " \
+                f"{rate(min(means))} to {rate(max(means))} req/s; what clients can differ in is CPU per request. "
+            self.load = load.by_cpu()
+        rows, self.measure = load.rows, self.load.measure
+        self.first_is, self.better, self.nominally, self.of_others, self.worse = self.measure.words
         self.servers = all("server" in row.axes for row in rows) and len({row.name for row in rows}) == 1
 
     def label(self, row):
@@ -409,11 +503,13 @@ class Words:
         return self.label(row) + ("" if same else f" ({flight or '-'} in flight)")
 
     def figure(self, row):
-        return time(row.p99()) if self.load.open else rate(row.mean) + " req/s"
+        return self.measure.figure(row)
 
     def best(self, row):
-        if not self.load.open:
+        if self.measure is Rate:
             return f"{self.name(row)}, {self.figure(row)}" + self.own_interval(row)
+        if self.measure is not P99:
+            return f"{self.name(row)} {self.figure(row)}"
         forks = list(row.p99_of_forks().values())
         said = ""
         if 1 < len(forks) <= 3:
@@ -428,7 +524,7 @@ class Words:
         return "" if high is None or row.mean == 0 or self.load.pairs else " ± " + half_width((high - row.mean) / row.mean)
 
     def other(self, row):
-        return self.name(row) + (" " + self.figure(row) if self.load.open else "")
+        return self.name(row) + ("" if self.measure is Rate else " " + self.figure(row))
 
     @staticmethod
     def named(rows, text, separator=", "):
@@ -444,9 +540,10 @@ class Words:
             return self.nothing()
         if self.in_order():
             ranked = [row for row in load.rows if load.places[row.label] in ("FASTEST", "UNDECIDED")]
-            return self.first_is + self.named(ranked, lambda row: self.best(row) if row is first else self.other(row), ", then ") + "."
-        if sum(load.places[row.label] not in ("INVALID", "SATURATED") for row in load.rows) == 1:
-            return (self.first_is if load.open else "") + self.best(first) + "."
+            said = self.named(ranked, lambda row: self.best(row) if row is first else self.other(row), ", then ")
+            return self.first_is + said + (" (not tested)." if self.measure is Cpu else ".")
+        if sum(load.places[row.label] not in load.WITHOUT for row in load.rows) == 1:
+            return ("" if self.measure is Rate else self.first_is) + self.best(first) + "."
         nobody = f"No {'server' if 'server' in first.axes else 'client'} {self.better}"
         above = [row for place in ("AT_LEAST", "DISTURBED", "NOT_STEADY") for row in of(place) if load.score(row) > load.score(first)]
         if above:
@@ -455,15 +552,18 @@ class Words:
                    "DISTURBED": f"{self.name(row)}, {self.figure(row)}, was disturbed in every fork",
                    "NOT_STEADY": f"{self.name(row)}, {self.figure(row)}, was not steady"}[load.places[row.label]]
             return f"{nobody}: {why}. {self.of_others}{self.best(first)}."
-        return (self.first_is if of("SLOWER") else f"{nobody}. {self.nominally}") + self.best(first) + "."
-
-    def opening(self):
-        """Of sentences about CPU per request, which are not computed here."""
-        ranked = [row for row in self.load.rows if row.label in self.load.times]
-        return f"The server's time and the number in flight set the rate, {self.figure(ranked[-1])} to {self.figure(ranked[0])}; "
+        shown = of("SLOWER") and not (self.measure is Slo and Slo.missed(first))
+        return (self.first_is if shown else f"{nobody}. {self.nominally}") + self.best(first) + "."
 
     def in_order(self):
-        return self.load.open and not self.load.pairs and bool(self.load.of("UNDECIDED"))
+        return self.measure is not Rate and not self.load.pairs and bool(self.load.of("UNDECIDED"))
+
+    def nowhere(self):
+        rows = self.load.of("NO_RATE")
+        if not rows:
+            return None
+        said = self.named(rows, lambda row: ("" if len(self.load.rows) == 1 else self.name(row) + " ") + Slo.at_lowest(row), "; ")
+        return f"No rate meets {rows[0].searches[0]['slo']}: {said}."
 
     def nothing(self):
         of = self.load.of
@@ -473,10 +573,10 @@ class Words:
             return "No answer: " + ("no row was both undisturbed and steady" if of("NOT_STEADY") else "every fork was disturbed") + "; …"
         if of("NOT_STEADY"):
             return "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is."
-        return "No row could follow the rate." if of("SATURATED") else "No answer: no row is valid."
+        return self.nowhere() or ("No row could follow the rate." if of("SATURATED") else "No answer: no row is valid.")
 
     def sentences(self):
-        pairs, said = len(self.load.pairs), [self.lead()]
+        pairs, said = len(self.load.pairs), [self.opening + self.lead()]
 
         def add(lead, place, text, end="."):
             rows = self.load.of(place)
@@ -484,12 +584,13 @@ class Words:
 
         together = f", of {pairs} pairs together" if pairs > 1 else ""
         add(f"Not distinguishable from it{together}: ", "ALIKE", lambda row: f"{self.other(row)} ({self.times(row)})")
-        comma = ", " if self.load.open else " "
+        comma = " " if self.measure is Rate else ", "
         add(self.worse, "SLOWER", lambda row: self.other(row) + comma + self.times(row), " (95 % intervals).")
         if not self.in_order():
             add("Not compared with it: ", "UNDECIDED", self.name)
         add("Could have done more, so no rank: ", "AT_LEAST", self.name)
         add("SATURATED, so not compared: ", "SATURATED", self.name)
+        said.extend([nowhere] if (nowhere := self.nowhere()) and nowhere not in said else [])
         if self.load.first:
             add("Disturbed in every fork, so no answer: ", "DISTURBED", self.name, "; …")
             add("Not steady, so no answer: ", "NOT_STEADY", self.name)
@@ -504,8 +605,8 @@ def answer(rows, by_load):
     if not any(row.valid for row in clients):
         return ["No answer: no row is valid."]
     single = max(fork["fork"] for row in rows for fork in row.cell["forks"]) == 1
-    anew = "open" if any(row.open for row in clients) else "closed"
-    if single and anew == "closed":
+    told = any(row.open for row in clients) or all(load.set_by_in_flight() for load in by_load.values())
+    if single and not told:
         return ["No answer yet: single forks have no interval. …"]
     said = []
     for load, of_load in list(by_load.items())[:LOADS_NAMED]:
@@ -513,6 +614,8 @@ def answer(rows, by_load):
         said += [(f"{load}: " if load else "") + first, *(rest if len(by_load) <= LOADS_IN_FULL else [])]
     if len(by_load) > LOADS_NAMED:
         said.append(f"The ranking has {len(by_load) - LOADS_NAMED} more loads.")
+    if single and all(row.searches and not Slo.met(row) for row in clients):
+        return said
     if single:
         return said + ["That is of single forks, which have no interval. …"]
     invalid = sum(not row.valid for row in clients)

@@ -58,14 +58,14 @@ public final class Answer {
         List<CellResult> disturbed = cells.stream()
                 .filter(cell -> Doubt.of(cell).contains(Doubt.DISTURBED))
                 .toList();
-        if (!open && !disturbed.isEmpty()) {
+        if (!told && !disturbed.isEmpty()) {
             sentences.add(disturbed.size() + " of " + cells.size() + " rows disturbed: "
                     + Disturbances.of(disturbed).text());
         }
         long moving = cells.stream()
                 .filter(cell -> Doubt.of(cell).equals(Set.of(Doubt.NOT_STEADY)))
                 .count();
-        if (!open && moving > 0) {
+        if (!told && moving > 0) {
             sentences.add(moving + " of " + cells.size()
                     + " rows not steady: it takes a longer warm-up, too, or JB_WARMUP_DURATION=auto.");
         }

@@ -12,7 +12,9 @@ import io.httpbench.stats.Detectable;
 import io.httpbench.stats.Pairs;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -56,7 +58,16 @@ final class LoadAnswer {
                                 && cell.limit() != null
                                 && cell.limit().kind().equals(Limit.IN_FLIGHT)
                                 && Measure.CPU.score(cell) > 0)
-                && Measure.RATE.score(ranked.get(0)) <= CLOSE * Measure.RATE.score(ranked.get(ranked.size() - 1));
+                && rates(ranked).getMax() <= CLOSE * rates(ranked).getMin();
+    }
+
+    /** As tables show them; in the order of geometric means these need not ascend. */
+    private static DoubleSummaryStatistics rates(List<CellResult> rows) {
+        return rows.stream()
+                .map(cell -> cell.requestsPerSecond().mean())
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .summaryStatistics();
     }
 
     private static List<CellResult> ranked(List<Standing> rows) {
@@ -64,9 +75,9 @@ final class LoadAnswer {
     }
 
     private String inFlight() {
-        List<CellResult> ranked = ranked(byRate);
+        DoubleSummaryStatistics rates = rates(ranked(byRate));
         return "The server's time and the number in flight set the rate, "
-                + Measure.RATE.figure(ranked.get(ranked.size() - 1)) + " to " + Measure.RATE.figure(ranked.get(0))
+                + Numbers.rate(rates.getMin()) + " to " + Numbers.rate(rates.getMax()) + " req/s"
                 + "; what clients can differ in is CPU per request. ";
     }
 

@@ -57,7 +57,7 @@ class InFlightAnswerTest {
     void clientsThatHadNoSayInTheRateAreComparedByWhatTheyCost() {
         assertThat(Answer.of(Samples.ranked(3, DEAR, CHEAP)))
                 .containsExactly(
-                        "The server's time and the number in flight set the rate, 10.00k req/s to 12.00k req/s; what clients can"
+                        "The server's time and the number in flight set the rate, 10.00k to 12.00k req/s; what clients can"
                                 + " differ in is CPU per request. Lowest CPU per request: Vertx H2C 12.0µs.",
                         "More: Jdk H2C 20.0µs, 1.67 times, 1.65 to 1.68 (95 % intervals).");
     }
@@ -66,7 +66,7 @@ class InFlightAnswerTest {
     void costsThatAreNotToldApartHaveNoOrder() {
         assertThat(Answer.of(Samples.ranked(3, idle("Netty", 110_000, 12.6, 11.8, 12.2), CHEAP)))
                 .startsWith(
-                        "The server's time and the number in flight set the rate, 10.00k req/s to 11.00k req/s; what clients can"
+                        "The server's time and the number in flight set the rate, 10.00k to 11.00k req/s; what clients can"
                                 + " differ in is CPU per request. No client is shown to use less CPU. Lowest CPU per"
                                 + " request: Vertx H2C 12.0µs.",
                         "Not distinguishable from it: Netty H2C 12.2µs (1.02 times, 0.925 to 1.12).");
@@ -77,12 +77,40 @@ class InFlightAnswerTest {
         assertThat(Answer.of(Samples.ranked(1, idle("Jdk", 100_000, 20), idle("Vertx", 100_000, 12))))
                 .hasSize(2)
                 .startsWith(
-                        "The server's time and the number in flight set the rate, 10.00k req/s to 10.00k req/s; what clients"
+                        "The server's time and the number in flight set the rate, 10.00k to 10.00k req/s; what clients"
                                 + " can differ in is CPU per request. Lowest CPU per request: Vertx H2C 12.0µs, then Jdk H2C"
                                 + " 20.0µs (not tested).")
                 .last()
                 .asString()
                 .startsWith("That is of single forks, which have no interval. JB_FORKS=5 gives intervals and ranks");
+    }
+
+    @Test
+    void aRowThatIsLeftOutOfSingleForksIsToldOnce() {
+        CellResult disturbed = Samples.disturbed(idle("Netty", 100_000, 11), 0.64, 0);
+
+        assertThat(Answer.of(Samples.ranked(1, idle("Jdk", 100_000, 20), idle("Vertx", 100_000, 12), disturbed)))
+                .hasSize(3)
+                .filteredOn(sentence -> sentence.contains("took up to"))
+                .singleElement()
+                .asString()
+                .startsWith("Disturbed in every fork, so no answer: Netty H2C;");
+    }
+
+    /** The order is that of geometric means, by which one slow fork of three weighs more. */
+    @Test
+    void theRatesAreToldFromTheLowestToTheHighest() {
+        CellResult scattered = Samples.with(
+                CHEAP,
+                List.of(
+                        idle("Vertx", 68_000, 12).forks().get(0),
+                        CHEAP.forks().get(1),
+                        idle("Vertx", 138_000, 12, 12, 12).forks().get(2)));
+
+        assertThat(Answer.of(Samples.ranked(3, idle("Jdk", 100_000, 20, 20.1, 19.9), scattered)))
+                .first()
+                .asString()
+                .startsWith("The server's time and the number in flight set the rate, 10.00k to 10.20k req/s; ");
     }
 
     /** More than a quarter apart, one of them with enough to do, or without any other: they are compared by their rates. */
@@ -107,7 +135,7 @@ class InFlightAnswerTest {
 
         assertThat(Answer.of(Samples.ranked(3, DEAR, cold, CHEAP)))
                 .containsExactly(
-                        "The server's time and the number in flight set the rate, 10.00k req/s to 12.00k req/s; what clients can"
+                        "The server's time and the number in flight set the rate, 10.00k to 12.00k req/s; what clients can"
                                 + " differ in is CPU per request. No client is shown to use less CPU: Netty H2C, 5.00µs, was"
                                 + " not steady. Lowest of the others: Vertx H2C 12.0µs.",
                         "More: Jdk H2C 20.0µs, 1.67 times, 1.65 to 1.68 (95 % intervals).",

@@ -27,11 +27,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes what the tool says of recorded and of generated runs to {@code target/second-computation}, where {@code
@@ -162,16 +165,19 @@ class SecondComputationTest {
         private final boolean held;
         private final double scatter;
         private final double[] moods;
+        private final boolean searching;
         private boolean overloaded;
+        private double cpuMicros;
 
         Generated(int seed) {
             random = new Random(seed * 7_919L);
-            blocks = 1 + random.nextInt(10);
+            blocks = oneOf(6) ? 1 : 1 + random.nextInt(10);
             loads = oneOf(3) ? 2 + random.nextInt(2) : 1;
             servers = oneOf(5);
-            open = !servers && oneOf(10);
+            open = !servers && oneOf(5);
+            searching = open && oneOf(2);
             perfect = oneOf(6);
-            held = !servers && oneOf(5);
+            held = !servers && oneOf(2);
             scatter = Math.pow(10, -1 - 2 * random.nextDouble());
             moods = random.doubles(blocks, -0.3, 0.3).toArray();
         }
@@ -245,6 +251,7 @@ class SecondComputationTest {
             boolean broken = !perfect && oneOf(12);
             boolean busy = oneOf(2);
             overloaded = oneOf(10);
+            cpuMicros = 20 * Math.exp(-(oneOf(3) ? 0 : 0.2) * random.nextDouble());
             List<ForkResult> forks = new ArrayList<>();
             for (int block = 1; block <= blocks; block++) {
                 boolean cut = block == blocks && block > 1 && oneOf(15);
@@ -267,12 +274,19 @@ class SecondComputationTest {
 
         private ForkResult fork(int block, double rate, boolean disturbed, boolean moving, boolean busy) {
             long successes = Math.round(rate * 10);
-            Measured measured = Samples.measured(successes, 0, successes);
+            double cpu = cpuMicros * Math.exp(perfect ? 0 : scatter * random.nextGaussian());
+            Measured measured = costing(cpu, Samples.measured(successes, 0, successes));
             if (open) {
                 long slow = 1_000_000 + Math.round(1e11 / Math.max(1, rate));
                 measured = OpenLoopSamples.responding(measured, slow);
                 if (overloaded) {
                     measured = OpenLoopSamples.open(measured, OpenLoopSamples.overloaded(), null);
+                }
+                if (searching) {
+                    measured = OpenLoopSamples.open(
+                            measured,
+                            Objects.requireNonNull(measured.openLoop()),
+                            OpenLoopSamples.searched(oneOf(20) ? null : rate / 2, !oneOf(20)));
                 }
             }
             String limit =
@@ -287,6 +301,13 @@ class SecondComputationTest {
             return moving
                     ? fork.judged(List.of(), List.of(new Note(Note.Kind.NOT_STEADY, "not steady: faster")))
                     : fork;
+        }
+
+        private static Measured costing(double cpuMicros, Measured measured) {
+            JsonMapper mapper = JsonMapper.shared();
+            ObjectNode node = (ObjectNode) mapper.readTree(Json.line(measured));
+            node.put("cpuMicrosPerRequest", cpuMicros);
+            return Json.read(node.toString(), Measured.class);
         }
     }
 }

@@ -532,7 +532,7 @@ class Words:
         return separator.join(map(text, rows[:NAMED])) + (f", and {more} more in the ranking" if more > 0 else "")
 
     def times(self, row):
-        return factors(self.load.times[row.label])
+        return ("forks: " if self.measure is P99 else "") + factors(self.load.times[row.label])
 
     def lead(self):
         load, of, first = self.load, self.load.of, self.load.first

@@ -262,10 +262,11 @@ final class LoadAnswer {
         return other(row) + (measure == Measure.RATE ? " " : ", ") + times(row);
     }
 
-    private static String times(Standing row) {
+    /** A 99th percentile of all requests together is no mean over forks: the two need not agree. */
+    private String times(Standing row) {
         Double low = row.low();
         Double high = row.high();
-        return factor(row.times()) + " times, "
+        return (measure == Measure.P99 ? "forks: " : "") + factor(row.times()) + " times, "
                 + (low == null || high == null || Numbers.endless(low, high)
                         ? "interval " + Numbers.NOT_KNOWN
                         : factor(low) + " to " + factor(high));

@@ -44,7 +44,7 @@ class OpenLoopAnswerTest {
         assertThat(Answer.of(run(LATE, SOON)))
                 .containsExactly(
                         "Lowest p99: Vertx H2C 6.00ms (forks: 4.00ms, 5.00ms, 6.00ms).",
-                        "Longer: Jdk H2C 60.0ms, 10.3 times, 9.00 to 11.8 (95 % intervals).");
+                        "Longer: Jdk H2C 60.0ms, forks: 10.3 times, 9.00 to 11.8 (95 % intervals).");
     }
 
     @Test
@@ -56,8 +56,8 @@ class OpenLoopAnswerTest {
                 .startsWith(
                         "No client is shown to respond sooner. Lowest p99: Netty H2C 6.00ms (forks: 6.00ms, 4.00ms,"
                                 + " 6.00ms).",
-                        "Not distinguishable from it, of 3 pairs together: Vertx H2C 6.00ms (0.941 times, 0.426 to 2.08),"
-                                + " OkHttp H2C 700ms (5.54 times, interval not known).");
+                        "Not distinguishable from it, of 3 pairs together: Vertx H2C 6.00ms (forks: 0.941 times, 0.426 to 2.08),"
+                                + " OkHttp H2C 700ms (forks: 5.54 times, interval not known).");
     }
 
     /** Histograms keep three digits: the same time in all forks of both is no difference. */

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -76,20 +78,32 @@ public record RunFiles(Path folder, JsonNode results, List<JsonNode> journal) {
 
     /**
      * Whether rows of a closed loop with several valid forks have letters: on a machine that disturbs every fork none has. Sees to it
-     * that those have one that are no ceiling, and neither disturbed in every fork that counts nor unsteady in half of them, and no
-     * other.
+     * that those have one that are no ceiling, and neither disturbed in every fork that counts nor unsteady in half of them, beside
+     * another one of their load, and no other.
      */
     public boolean ranked() {
+        Map<String, Long> answering = cells().stream()
+                .filter(RunFiles::answers)
+                .collect(Collectors.groupingBy(RunFiles::load, Collectors.counting()));
         for (JsonNode cell : cells()) {
             boolean ranked = !cell.get("rank").isNull();
-            if (ranked != (cell.get("kind").asString().equals("client") && answers(cell))) {
+            if (ranked != (answers(cell) && answering.getOrDefault(load(cell), 0L) > 1)) {
                 throw new AssertionError("rank " + cell.get("rank") + " of " + cell);
             }
         }
         return cells().stream().anyMatch(cell -> !cell.get("rank").isNull());
     }
 
+    private static String load(JsonNode cell) {
+        return Stream.of("path", "concurrency", "delay", "rate")
+                .map(axis -> cell.get("axes").path(axis).asString(""))
+                .collect(Collectors.joining(" "));
+    }
+
     private static boolean answers(JsonNode cell) {
+        if (!cell.get("kind").asString().equals("client")) {
+            return false;
+        }
         List<JsonNode> counting = cell.get("forks")
                 .valueStream()
                 .filter(fork -> fork.get("setAside").isNull())

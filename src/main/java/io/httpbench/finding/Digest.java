@@ -131,7 +131,7 @@ public final class Digest {
                 .distinct()
                 .toList();
         long forks = findings.stream()
-                .filter(finding -> finding.fork() != null)
+                .filter(finding -> finding.fork() != null && !finding.setAside())
                 .map(Digest::where)
                 .distinct()
                 .count();
@@ -142,10 +142,11 @@ public final class Digest {
                 + (everyRow ? "of every row" : names + more);
     }
 
+    /** Invalid ones, too: they have findings as well. */
     private long forksInAll() {
         return run.cells().stream()
                 .flatMap(cell -> cell.forks().stream())
-                .filter(ForkResult::counts)
+                .filter(fork -> fork.setAside() == null)
                 .count();
     }
 

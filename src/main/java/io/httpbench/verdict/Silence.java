@@ -22,7 +22,7 @@ public final class Silence {
     private Silence() {}
 
     /**
-     * The most of them in a row.
+     * The most of them in a row. What comes before the first success of all is the start of a cold client, and has figures of its own.
      *
      * @return 0 without any, and where nothing is sent between rounds
      */
@@ -34,8 +34,11 @@ public final class Silence {
         }
         int longest = 0;
         int now = 0;
+        boolean begun =
+                measured.perSecond().stream().limit(measured.warmupSeconds()).anyMatch(rate -> rate > 0);
         for (long rate : window) {
-            now = rate > 0 ? 0 : now + 1;
+            begun |= rate > 0;
+            now = rate > 0 || !begun ? 0 : now + 1;
             longest = Math.max(longest, now);
         }
         double rate = window.stream().mapToLong(Long::longValue).sum() / (double) alive;

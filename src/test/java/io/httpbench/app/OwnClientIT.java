@@ -131,10 +131,11 @@ class OwnClientIT {
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
-        assertThat(result.stdout() + result.stderr())
-                .contains("MySdk is yours: my-sdk.jar, SHA-256 ")
-                .containsPattern("of the rate of Jdk HTTP11, which it is\\s+built\\s+on");
+        assertThat(result.stdout() + result.stderr()).contains("MySdk is yours: my-sdk.jar, SHA-256 ");
         RunFiles files = RunFiles.in(dir);
+        if (files.ranked()) {
+            assertThat(result.stdout()).containsPattern("of the rate of Jdk HTTP11, which it is\\s+built\\s+on");
+        }
         assertThat(files.cells())
                 .extracting(cell -> cell.get("client").asString())
                 .containsExactly("MySdk", "Jdk");

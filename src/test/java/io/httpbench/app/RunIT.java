@@ -122,14 +122,14 @@ class RunIT {
     @Test
     void theTablesHaveALinePerForkAndFitATerminal() {
         List<String> lines = result.stdout().lines().toList();
+        List<String> keys = List.of("client", "protocol", "fork");
+        // A ranking without letters begins with the client, too.
         List<Integer> heads = IntStream.range(0, lines.size())
-                .filter(i -> lines.get(i).startsWith(" client "))
+                .filter(i -> lines.get(i).startsWith(" client ")
+                        && columns(lines.get(i)).subList(0, keys.size()).equals(keys))
                 .boxed()
                 .toList();
 
-        List<String> keys = List.of("client", "protocol", "fork");
-        assertThat(heads)
-                .allSatisfy(head -> assertThat(columns(lines.get(head))).startsWith(keys.toArray(String[]::new)));
         assertThat(columns(lines.get(heads.get(0))))
                 .containsExactly("client", "protocol", "fork", "req/s", "mean", "p50", "p90", "p99", "p99.9", "max");
         // A long text of what limited a fork has a table of its own.

@@ -32,6 +32,19 @@ class DigestTest {
                 cell, cell.forks().stream().map(fork -> disturbed(fork, share)).toList());
     }
 
+    /** An invalid fork is judged, too: of how many must include it. */
+    @Test
+    void aShareOfForksIsOneOfAllThatAreJudged() {
+        CellResult cell = disturbed(Samples.cell("Vertx", "H2C", 1_000_000, 1_000_000), 0.3);
+        CellResult half = Samples.with(
+                cell,
+                List.of(
+                        cell.forks().get(0),
+                        cell.forks().get(1).judged(List.of("more requests failed than allowed"), List.of())));
+
+        assertThat(lines(half)).anyMatch(line -> line.startsWith("note disturbed: 2 of 2 forks, Vertx H2C"));
+    }
+
     @Test
     void nothingOddIsNoLine() {
         assertThat(lines(Samples.cell("Vertx", "H2C", 100, 110))).isEmpty();

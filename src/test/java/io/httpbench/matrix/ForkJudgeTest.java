@@ -255,6 +255,21 @@ class ForkJudgeTest {
         }
     }
 
+    /** Of a cold client on a busy machine the first request may take longer than all others together. */
+    @Test
+    void beforeTheFirstSuccessThereIsNoSilence() {
+        List<Long> cold = List.of(0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 100L, 100L, 100L);
+        List<Long> answeredBefore = new ArrayList<>(cold);
+        answeredBefore.set(0, 1L);
+
+        assertThat(judge(Samples.perSecond(cold, Samples.measured(1_000, 0, 1_200)), after(4, 0, 1_200))
+                        .notes())
+                .isEmpty();
+        assertThat(judge(Samples.perSecond(answeredBefore, Samples.measured(1_000, 0, 1_200)), after(4, 0, 1_200))
+                        .problems())
+                .containsExactly("no request succeeded for 7 of the 10 seconds of the window, one after the other");
+    }
+
     @Test
     void aMachineMayStandStillForTwoSeconds() {
         assertThat(judge(alive(2, 2), after(4, 0, 1_200)).notes()).isEmpty();

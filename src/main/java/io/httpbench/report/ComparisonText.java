@@ -143,8 +143,8 @@ public final class ComparisonText {
 
     private static void writeNoise(List<PairResult> itself, Appendable out) throws IOException {
         if (itself.isEmpty()) {
-            out.append("A/A run: nothing to compare; it takes two valid forks of each copy, most of them steady and "
-                    + "not all disturbed.\n");
+            out.append(
+                    "A/A run: nothing to compare; it takes two valid forks of each copy, most steady, one undisturbed.\n");
             return;
         }
         long apart = itself.stream().filter(PairResult::toldApart).count();

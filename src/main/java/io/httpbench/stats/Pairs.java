@@ -89,9 +89,9 @@ public final class Pairs {
     }
 
     /**
-     * Probability that the interval of a pair misses the true ratio on one given side, for which a table of one look would have
-     * {@link Estimate#TAIL}. Intervals of all looks together hold it in 95 % of runs, and exclude 1 exactly where the pair
-     * alone would be told apart (Jennison, Turnbull: Interim analyses: the repeated confidence interval approach, Journal of the
+     * Probability that the interval of a pair misses the true ratio on one given side: {@link Estimate#TAIL} where the number of
+     * blocks was fixed. After several looks it is smaller, so that the intervals of all looks hold the ratio together in 95 % of
+     * runs; one excludes 1 where the pair, were it the only one, would be told apart (Jennison, Turnbull: Interim analyses: the repeated confidence interval approach, Journal of the
      * Royal Statistical Society B 51, 1989).
      *
      * @param block the last one of the run

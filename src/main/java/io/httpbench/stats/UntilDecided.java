@@ -26,7 +26,8 @@ public record UntilDecided(Until until) implements StopRule {
 
     /**
      * Without two valid rows of one load there is nothing to decide, and no additional fork makes a row valid. It may make a row
-     * an answer, of whose forks all were disturbed or most not steady: such a row is not decided.
+     * an answer, of whose forks all were disturbed or most not steady: such a row is not decided. One whose server could have
+     * done more is in no pair either way, and not waited for.
      */
     @Override
     public boolean reached(List<CellResult> cells) {
@@ -35,7 +36,8 @@ public record UntilDecided(Until until) implements StopRule {
         if (valid.size() == valid.stream().map(CellResult::load).distinct().count()) {
             return true;
         }
-        if (!until.looks().contains(Rows.blocks(cells)) || !valid.stream().allMatch(Doubt::none)) {
+        if (!until.looks().contains(Rows.blocks(cells))
+                || !valid.stream().allMatch(cell -> cell.atLeast() || Doubt.none(cell))) {
             return false;
         }
         List<PairResult> pairs = ranking(cells).pairs();

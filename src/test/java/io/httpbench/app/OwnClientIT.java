@@ -256,6 +256,25 @@ class OwnClientIT {
                 .isEqualTo("contract: its process ended (exit status 0) before all checks were made\n");
     }
 
+    @Test
+    void aCrashLeavesNothingInTheWorkingDirectory(@TempDir Path temporary) throws IOException {
+        String crashes =
+                "static { try { new ProcessBuilder(\"kill\", \"-SEGV\", \"\" + ProcessHandle.current().pid()).start();"
+                        + " Thread.sleep(60_000); } catch (Exception e) { throw new IllegalStateException(e); } }";
+        ToolResult result = Tool.in(dir)
+                .withTemporaryFolder(temporary)
+                .with("JB_CLIENT_PATH", jarWith(crashes, "return List.of();").in(elsewhere, "my.jar"))
+                .with("JB_CLIENT", "MySdk")
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
+        assertThat(result.problems())
+                .contains("the JVM that loads its provider ended with exit code 134")
+                .hasLineCount(1);
+        assertThat(dir).isEmptyDirectory();
+        assertThat(temporary).isDirectoryContaining("glob:**hs_err_pid*.log");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             mySdk  | 'mySdk' is no name of a client

@@ -8,7 +8,6 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Note;
 import io.httpbench.result.PairResult;
-import io.httpbench.result.PlannedCell;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,14 +59,6 @@ class RankingTest {
         assertThat(ranking.pairs()).isEqualTo(Ranking.of(List.of(SLOW, FAST)).pairs());
     }
 
-    private static CellResult server(String name, String limit, CellResult cell) {
-        PlannedCell planned = Samples.planned("RawNetty", "HTTP11", Map.of("server", name), 128);
-        Limit limited = new Limit(limit, 0.5, 1.0, null, null, null, "");
-        return Samples.with(
-                Samples.planned(planned, cell),
-                cell.forks().stream().map(fork -> fork.under(limited, null)).toList());
-    }
-
     /** A server that could have done more is at least as fast as it was measured: others may be no faster. */
     @Test
     void aServerIsRankedOnlyWhereItWasTheLimit() {
@@ -75,11 +66,11 @@ class RankingTest {
         CellResult between = Samples.cell("Between", "H2C", 700_000, 705_000, 695_000, 702_000);
 
         Ranking ranking = Ranking.of(List.of(
-                server("Slow", Limit.SERVER, SLOW),
-                server("Idle", Limit.CLIENT, between),
-                server("Fast", Limit.SERVER, FAST),
-                server("Alike", Limit.SERVER, alike),
-                server("Both", Limit.BOTH, between)));
+                Samples.server("Slow", Limit.SERVER, SLOW),
+                Samples.server("Idle", Limit.CLIENT, between),
+                Samples.server("Fast", Limit.SERVER, FAST),
+                Samples.server("Alike", Limit.SERVER, alike),
+                Samples.server("Both", Limit.BOTH, between)));
 
         assertThat(ranking.cells()).extracting(CellResult::rank).containsExactly("b", null, "a", "a", null);
         assertThat(ranking.cells()).extracting(CellResult::atLeast).containsExactly(false, true, false, false, true);
@@ -89,11 +80,12 @@ class RankingTest {
     /** One fork of many is judged otherwise by chance. */
     @Test
     void aServerWasTheLimitByMostOfItsForks() {
-        CellResult fast = server("Fast", Limit.SERVER, FAST);
+        CellResult fast = Samples.server("Fast", Limit.SERVER, FAST);
         CellResult mostly = fast;
         for (int clients = 1; clients <= 2; clients++) {
             List<ForkResult> forks = new ArrayList<>(mostly.forks());
-            forks.set(clients, server("Fast", Limit.CLIENT, FAST).forks().get(clients));
+            forks.set(
+                    clients, Samples.server("Fast", Limit.CLIENT, FAST).forks().get(clients));
             mostly = Samples.with(mostly, forks);
             assertThat(mostly.atLeast()).as("%d of 4", clients).isEqualTo(clients == 2);
         }

@@ -3,6 +3,7 @@ package io.httpbench.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.Limit;
 import io.httpbench.result.PairResult;
 import io.httpbench.testing.Samples;
 import java.util.List;
@@ -81,6 +82,20 @@ class UntilDecidedTest {
                 .singleElement()
                 .matches(PairResult::decided);
         assertThat(RULE.reached(List.of(even(12), slower, disturbed))).isFalse();
+    }
+
+    /** It is in no pair, however quiet the machine gets. */
+    @Test
+    void aServerThatCouldHaveDoneMoreIsNotWaitedFor() {
+        CellResult fast = Samples.server("Fast", Limit.SERVER, even(12));
+        CellResult slow = Samples.server("Slow", Limit.SERVER, row("RawNetty", 12, 80_000, 0.01));
+        CellResult idle = Samples.server("Idle", Limit.CLIENT, row("RawNetty", 12, 60_000, 0.01));
+        CellResult doubtful = Samples.disturbed(idle, 0.64, 0);
+
+        assertThat(doubtful).matches(CellResult::atLeast).matches(row -> !Doubt.none(row));
+        assertThat(RULE.reached(List.of(fast, slow, doubtful))).isTrue();
+        assertThat(RULE.reached(List.of(fast, Samples.disturbed(slow, 0.64, 0), idle)))
+                .isFalse();
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.httpbench.testing;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.FailureKind;
 import io.httpbench.model.LibraryVersion;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.Container;
@@ -14,6 +15,7 @@ import io.httpbench.result.ForkLibrary;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.LibraryJar;
+import io.httpbench.result.Limit;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Noise;
 import io.httpbench.result.OperationsResult;
@@ -228,6 +230,14 @@ public final class Samples {
     public static CellResult planned(PlannedCell planned, CellResult cell) {
         return new CellResult(
                 planned, cell.requestsPerSecond(), cell.rank(), cell.verdicts(), cell.forks(), cell.wire());
+    }
+
+    /** The same forks as a row about a server of this name, with this limit. */
+    public static CellResult server(String name, String limit, CellResult cell) {
+        Limit limited = new Limit(limit, 0.5, 1.0, null, null, null, "");
+        return with(
+                planned(planned("RawNetty", "HTTP11", Map.of(Variant.SERVER, name), 128), cell),
+                cell.forks().stream().map(fork -> fork.under(limited, null)).toList());
     }
 
     /** A valid cell of these forks' successes. */

@@ -12,7 +12,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.httpbench.model.ChildProcess;
+import io.httpbench.child.Child;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +36,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.api")
                 .layer("model")
                 .definedBy("io.httpbench.model")
+                .layer("child")
+                .definedBy("io.httpbench.child")
                 .layer("config")
                 .definedBy("io.httpbench.config")
                 .layer("client")
@@ -96,6 +98,8 @@ class ArchitectureTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("model")
                 .mayOnlyAccessLayers("api")
+                .whereLayer("child")
+                .mayOnlyAccessLayers("model")
                 .whereLayer("config")
                 .mayOnlyAccessLayers("model", "api")
                 .whereLayer("client")
@@ -111,7 +115,7 @@ class ArchitectureTest {
                 .whereLayer("machine")
                 .mayOnlyAccessLayers("model", "api")
                 .whereLayer("ceiling")
-                .mayOnlyAccessLayers("machine", "model", "api", "config", "result")
+                .mayOnlyAccessLayers("machine", "child", "model", "api", "config", "result")
                 .whereLayer("library")
                 .mayOnlyAccessLayers("result", "model", "api")
                 .whereLayer("hostile")
@@ -127,11 +131,12 @@ class ArchitectureTest {
                 .whereLayer("finding")
                 .mayOnlyAccessLayers("result", "stats", "model", "api")
                 .whereLayer("matrix")
-                .mayOnlyAccessLayers("machine", "hostile", "verdict", "profile", "model", "api", "config", "result")
+                .mayOnlyAccessLayers(
+                        "machine", "child", "hostile", "verdict", "profile", "model", "api", "config", "result")
                 .whereLayer("profile")
-                .mayOnlyAccessLayers("model", "api", "result")
+                .mayOnlyAccessLayers("child", "model", "api", "result")
                 .whereLayer("report")
-                .mayOnlyAccessLayers("finding", "result", "stats", "model", "api", "config")
+                .mayOnlyAccessLayers("child", "finding", "result", "stats", "model", "api", "config")
                 .whereLayer("compare")
                 .mayOnlyAccessLayers("result", "stats", "model", "api", "config")
                 .whereLayer("html")
@@ -193,7 +198,7 @@ class ArchitectureTest {
     void childrenAreStartedInOneWay() {
         noClasses()
                 .that()
-                .areNotAssignableTo(ChildProcess.class)
+                .areNotAssignableTo(Child.class)
                 .should()
                 .callConstructor(ProcessBuilder.class, List.class)
                 .orShould()

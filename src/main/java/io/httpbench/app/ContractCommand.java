@@ -2,6 +2,8 @@ package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
+import io.httpbench.child.Child;
+import io.httpbench.child.Patience;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
@@ -11,16 +13,15 @@ import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Cell;
-import io.httpbench.model.ChildProcess;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -40,7 +41,7 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
     private static final Set<Integer> ANSWERS = Set.of(ExitCode.INVALID_CELL, ExitCode.BAD_SETTINGS);
 
     /** Of all protocols of a client of which every check waits in vain. */
-    private static final int MOST_MINUTES = 30;
+    private static final Duration LONGEST = Duration.ofMinutes(30);
 
     @Override
     public CommandSpec spec() {
@@ -119,16 +120,15 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
 
     /** Its standard input stays open as long as this process lives. */
     private int run(List<String> command) throws IOException {
-        Process process = ChildProcess.of(command)
+        Child checks = Child.start(Child.of(command)
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+                .redirectError(ProcessBuilder.Redirect.INHERIT));
         try {
-            if (!process.waitFor(MOST_MINUTES, TimeUnit.MINUTES)) {
-                err.println("contract: its process had not ended after " + MOST_MINUTES + " minutes");
+            if (!checks.ends(new Patience(LONGEST))) {
+                err.println("contract: its process had not ended after " + LONGEST.toMinutes() + " minutes");
                 return ExitCode.INVALID_CELL;
             }
-            int status = process.exitValue();
+            int status = checks.exitStatus();
             if (status == HOLDS) {
                 return ExitCode.OK;
             }
@@ -140,7 +140,7 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
         } finally {
-            ChildProcess.kill(process);
+            checks.kill();
         }
     }
 }

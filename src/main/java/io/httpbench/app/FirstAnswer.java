@@ -4,7 +4,7 @@ import io.httpbench.api.Header;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.Trust;
-import io.httpbench.matrix.Patience;
+import io.httpbench.child.Patience;
 import io.httpbench.model.ForeignText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,21 +1,22 @@
 package io.httpbench.app;
 
+import io.httpbench.child.Child;
 import io.httpbench.config.Setting;
 import io.httpbench.fleet.FleetKey;
-import io.httpbench.model.ChildProcess;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 
 /** Makes keys of fleets, with the JDK's own tool. */
 final class FleetKeys {
 
     private static final String YEARS_IN_DAYS = "3650";
+    private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private FleetKeys() {}
 
@@ -67,7 +68,7 @@ final class FleetKeys {
     }
 
     private static void keytool(Path file, String password) throws IOException {
-        ProcessBuilder builder = ChildProcess.of(List.of(
+        ProcessBuilder builder = Child.of(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
                         "-genkeypair",
@@ -87,12 +88,10 @@ final class FleetKeys {
                         "KEY_PASSWORD"))
                 .redirectErrorStream(true);
         builder.environment().put("KEY_PASSWORD", password);
-        Process keytool = builder.start();
-        keytool.getOutputStream().close();
-        String words = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         try {
-            if (keytool.waitFor() != 0) {
-                throw new IOException("keytool cannot make it: " + words.strip());
+            Child.Ended keytool = Child.run(builder, LONGEST);
+            if (!keytool.well()) {
+                throw new IOException("keytool cannot make it: " + String.join(" ", keytool.words()));
             }
             if (Files.getFileStore(file).supportsFileAttributeView(PosixFileAttributeView.class)) {
                 Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));

@@ -1,20 +1,19 @@
 package io.httpbench.app;
 
+import io.httpbench.child.Child;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.Jdk;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 
 /** Checks that the JVM starts with the user's options, before any fork does. */
 final class JvmCheck {
 
-    private static final int SECONDS = 30;
+    /** Some options make the JVM wait for a debugger. */
+    private static final Duration LONGEST = Duration.ofSeconds(30);
 
     /** What a JVM prints first, with or without an error, when it picks up options from its environment. */
     private static final String NOISE = "Picked up ";
@@ -35,13 +34,9 @@ final class JvmCheck {
         command.addAll(jvmArgs);
         command.add("-version");
         try {
-            Process process = ChildProcess.of(command).redirectErrorStream(true).start();
-            process.getOutputStream().close();
-            // Some options make the JVM wait for a debugger, with its output open.
-            CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
-            String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (process.waitFor() != 0) {
-                throw refused(jvmArgs, reason(words));
+            Child.Ended checked = Child.run(Child.of(command).redirectErrorStream(true), LONGEST);
+            if (!checked.well()) {
+                throw refused(jvmArgs, reason(checked.words()));
             }
         } catch (IOException e) {
             throw refused(jvmArgs, String.valueOf(e.getMessage()));
@@ -51,8 +46,11 @@ final class JvmCheck {
         }
     }
 
-    private static String reason(String words) {
-        return words.lines().filter(line -> !line.startsWith(NOISE)).findFirst().orElse("the JVM does not start");
+    private static String reason(List<String> words) {
+        return words.stream()
+                .filter(line -> !line.startsWith(NOISE))
+                .findFirst()
+                .orElse("the JVM does not start");
     }
 
     private static SettingsException refused(List<String> jvmArgs, String words) {

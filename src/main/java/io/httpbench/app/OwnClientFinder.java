@@ -2,15 +2,13 @@ package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.app.DescribeMain.Description;
+import io.httpbench.child.Child;
 import io.httpbench.config.Problem;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.library.ClientJar;
 import io.httpbench.library.LibraryException;
 import io.httpbench.matrix.ClassPaths;
-import io.httpbench.matrix.Patience;
-import io.httpbench.matrix.ProcessLines;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.Jar;
@@ -22,12 +20,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -36,9 +31,6 @@ import tools.jackson.core.JacksonException;
 final class OwnClientFinder {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
-
-    /** What it has said may be read a little later. */
-    private static final Duration AFTER_ITS_END = Duration.ofSeconds(5);
 
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]{0,59}");
 
@@ -154,20 +146,15 @@ final class OwnClientFinder {
                 "-cp",
                 String.join(File.pathSeparator, entries),
                 DescribeMain.class.getName());
-        Set<ProcessHandle> family = new HashSet<>();
         try {
-            Process process = ChildProcess.of(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            process.getOutputStream().close();
-            String answer = lastLine(process, family);
-            if (process.isAlive()) {
-                ChildProcess.kill(process);
+            Child.Ended described =
+                    Child.run(Child.of(command).redirectError(ProcessBuilder.Redirect.DISCARD), LONGEST);
+            if (described.status() == null) {
                 return none("the JVM that loads its provider had not ended after " + LONGEST.toSeconds() + " s");
             }
-            return process.exitValue() == 0 && !answer.isEmpty()
-                    ? Json.read(answer, Description.class)
-                    : none("the JVM that loads its provider ended with exit code " + process.exitValue());
+            return described.well() && !described.lastWord().isEmpty()
+                    ? Json.read(described.lastWord(), Description.class)
+                    : none("the JVM that loads its provider ended with exit code " + described.status());
         } catch (JacksonException e) {
             return none("the JVM that loads its provider said something else than what its clients are");
         } catch (IOException e) {
@@ -175,35 +162,7 @@ final class OwnClientFinder {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return none("interrupted");
-        } finally {
-            family.forEach(ProcessHandle::destroyForcibly);
         }
-    }
-
-    /**
-     * What it says last until it ends, or for as long as it may take; not until its output ends, which others may hold.
-     *
-     * @param family receives the processes that it starts
-     */
-    private static String lastLine(Process process, Set<ProcessHandle> family) throws InterruptedException {
-        String last = "";
-        try (ProcessLines lines = new ProcessLines(process)) {
-            Patience patience = new Patience(LONGEST);
-            String line = lines.next();
-            while (!patience.isOver() && !ProcessLines.END.equals(line)) {
-                last = line == null ? last : line;
-                process.descendants().forEach(family::add);
-                if (!process.isAlive()) {
-                    patience.atMost(AFTER_ITS_END);
-                }
-                line = lines.next();
-            }
-            boolean ended = false;
-            while (!ended && !patience.isOver()) {
-                ended = process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS);
-            }
-        }
-        return last;
     }
 
     private static Description none(String problem) {

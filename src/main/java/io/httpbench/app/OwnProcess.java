@@ -1,20 +1,22 @@
 package io.httpbench.app;
 
-import io.httpbench.matrix.ForkLog;
+import io.httpbench.child.Child;
+import io.httpbench.child.ChildLines;
+import io.httpbench.child.ChildLog;
+import io.httpbench.child.Patience;
 import io.httpbench.matrix.OwnServer;
-import io.httpbench.matrix.Patience;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.KnownHost;
+import io.httpbench.result.Json;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
 /**
  * The process of a server that a fork has for itself, from its start to its end and that of its descendants. Used by one
@@ -25,59 +27,44 @@ final class OwnProcess implements OwnServer, AutoCloseable {
     /** For a JVM and a server library to start, cold and on a shared CPU. */
     static final Duration START = Duration.ofSeconds(30);
 
+    /** Its answer, which it gives at once unless it is starved of CPU. */
+    private static final Duration ANSWER = Duration.ofSeconds(20);
+
     /** For it to end by itself. */
     private static final Duration EXIT = Duration.ofSeconds(5);
 
-    /** Of a run that is interrupted, which has eight seconds in all. */
-    private static final Duration IN_A_HURRY = Duration.ofSeconds(1);
-
-    /** For the system to end one that is killed. */
-    private static final Duration GONE = Duration.ofSeconds(1);
+    private static final Duration EXIT_IN_A_HURRY = Duration.ofSeconds(1);
 
     private static final File NOTHING = new File("/dev/null");
 
     private final String name;
-    private final Process process;
-    private final ForkLog log;
-    private final @Nullable HostTalk talk;
+    private final Child child;
+    private final ChildLog log;
+    private final boolean talks;
     private final BooleanSupplier interrupted;
     private final long startedAt;
-    private volatile boolean flooded;
     private int port;
     private long startupNanos;
 
-    private OwnProcess(String name, ProcessBuilder builder, Path log, boolean talks, BooleanSupplier interrupted)
+    /** The first message of a host, see {@link HostMain}. */
+    private record Ready(boolean ready, @Nullable String error, int port) {}
+
+    private OwnProcess(String name, List<String> command, Path log, boolean talks, BooleanSupplier interrupted)
             throws ServerException {
         this.name = name;
+        this.talks = talks;
         this.interrupted = interrupted;
         try {
-            this.log = ForkLog.open(log);
-            builder.redirectError(this.log.redirect());
+            this.log = ChildLog.open(log);
+            ProcessBuilder builder = Child.of(command);
             if (!talks) {
                 builder.redirectInput(NOTHING).redirectOutput(this.log.redirect());
             }
             startedAt = System.nanoTime();
-            process = builder.start();
+            child = Child.start(builder, this.log);
         } catch (IOException e) {
             throw new ServerException(
                     "the server " + name + " could not be started: " + ForeignText.line(IoTexts.of(e)));
-        }
-        talk = talks ? new HostTalk(process, interrupted) : null;
-        Thread watch = new Thread(this::watchLog, "server-log");
-        watch.setDaemon(true);
-        watch.start();
-    }
-
-    private void watchLog() {
-        try {
-            while (!process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS)) {
-                if (log.isFlooded()) {
-                    flooded = true;
-                    kill();
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
@@ -90,15 +77,38 @@ final class OwnProcess implements OwnServer, AutoCloseable {
      */
     static OwnProcess host(List<String> command, HostPlan plan, Path log, BooleanSupplier interrupted)
             throws ServerException {
-        OwnProcess host = new OwnProcess(plan.host(), ChildProcess.of(command), log, true, interrupted);
+        OwnProcess host = new OwnProcess(plan.host(), command, log, true, interrupted);
         try {
-            host.port = host.talk().begin(plan, START);
+            host.begin(plan);
             return host;
         } catch (ServerException e) {
-            String words = host.log.lastWords();
             host.close();
-            throw new ServerException("the server " + plan.host() + " " + e.getMessage() + words);
+            throw new ServerException("the server " + plan.host() + " " + e.getMessage());
         }
+    }
+
+    private void begin(HostPlan plan) throws ServerException {
+        String answer = ask(Json.line(plan), START);
+        if (answer == null) {
+            throw new ServerException("was not ready within " + START.toSeconds() + " s" + log.lastWords());
+        }
+        if (answer.equals(ChildLines.END)) {
+            throw new ServerException("ended before it was ready" + log.lastWords());
+        }
+        Ready ready;
+        try {
+            ready = Json.read(answer, Ready.class);
+        } catch (JacksonException e) {
+            throw new ServerException("said what nobody understands: " + ForeignText.line(answer));
+        }
+        if (!ready.ready()) {
+            throw new ServerException("does not start: " + ForeignText.line(String.valueOf(ready.error())));
+        }
+        port = ready.port();
+    }
+
+    private @Nullable String ask(String line, Duration longest) {
+        return child.ask(line, new Patience(longest, interrupted, Duration.ZERO));
     }
 
     /**
@@ -110,16 +120,9 @@ final class OwnProcess implements OwnServer, AutoCloseable {
      */
     static OwnProcess program(List<String> command, int port, Path log, BooleanSupplier interrupted)
             throws ServerException {
-        OwnProcess program = new OwnProcess(KnownHost.EXEC, ChildProcess.of(command), log, false, interrupted);
+        OwnProcess program = new OwnProcess(KnownHost.EXEC, command, log, false, interrupted);
         program.port = port;
         return program;
-    }
-
-    private HostTalk talk() {
-        if (talk == null) {
-            throw new IllegalStateException(name + " does not talk");
-        }
-        return talk;
     }
 
     /** Where it listens. */
@@ -133,11 +136,11 @@ final class OwnProcess implements OwnServer, AutoCloseable {
     }
 
     boolean alive() {
-        return process.isAlive();
+        return child.alive();
     }
 
     ProcessHandle handle() {
-        return process.toHandle();
+        return child.handle();
     }
 
     /** What it said last, to be appended to a sentence. */
@@ -147,7 +150,7 @@ final class OwnProcess implements OwnServer, AutoCloseable {
 
     @Override
     public long pid() {
-        return process.pid();
+        return child.pid();
     }
 
     @Override
@@ -157,65 +160,38 @@ final class OwnProcess implements OwnServer, AutoCloseable {
 
     @Override
     public @Nullable JvmUsage usage() {
-        return talk == null ? null : talk.usage();
+        String answer = talks ? ask("counts", ANSWER) : null;
+        try {
+            return answer == null || answer.equals(ChildLines.END) ? null : Json.read(answer, JvmUsage.class);
+        } catch (JacksonException e) {
+            // A partial line: it exited while answering.
+            return null;
+        }
     }
 
     @Override
     public @Nullable String whyGone() {
-        if (process.isAlive()) {
+        if (child.alive()) {
             return null;
         }
         return "the server " + name
-                + (flooded
-                        ? " " + ForkLog.FLOODED
-                        : " ended (exit status " + process.exitValue() + ")" + log.lastWords());
+                + (child.flooded()
+                        ? " " + ChildLog.FLOODED
+                        : " ended (exit status " + child.exitStatus() + ")" + log.lastWords());
     }
 
     /** Ends it at once, with its descendants. Any thread. */
     void kill() {
-        ChildProcess.kill(process);
+        child.kill();
     }
 
     /** Lets it end, and kills what is left of it then. */
     @Override
     public void close() {
-        // Those of a process that has ended are nobody's descendants.
-        List<ProcessHandle> family = process.descendants().toList();
-        if (talk == null) {
-            process.destroy();
-        } else {
-            talk.close();
+        if (!talks) {
+            child.terminate();
         }
-        try {
-            awaitEnd();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            kill();
-            family.forEach(ProcessHandle::destroyForcibly);
-            awaitGone();
-            log.close();
-        }
-    }
-
-    private void awaitEnd() throws InterruptedException {
-        Patience patience = new Patience(EXIT);
-        while (!patience.isOver()) {
-            if (interrupted.getAsBoolean()) {
-                patience.atMost(IN_A_HURRY);
-            }
-            if (process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS)) {
-                return;
-            }
-        }
-    }
-
-    /** The next one may need its port. */
-    private void awaitGone() {
-        try {
-            boolean ignored = process.waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        child.end(new Patience(EXIT, interrupted, EXIT_IN_A_HURRY));
+        log.close();
     }
 }

@@ -1,9 +1,9 @@
 package io.httpbench.app;
 
+import io.httpbench.child.Child;
+import io.httpbench.child.ChildLines;
+import io.httpbench.child.Patience;
 import io.httpbench.matrix.JavaCommand;
-import io.httpbench.matrix.Patience;
-import io.httpbench.matrix.ProcessLines;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.ServerBehaviour;
@@ -12,13 +12,9 @@ import io.httpbench.server.ServerCounts;
 import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.NavigableSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,20 +34,14 @@ final class StandInProcess implements AutoCloseable {
     /** It answers immediately, from memory. Short enough that a run interrupted meanwhile still writes its results. */
     private static final Duration ANSWER = Duration.ofSeconds(20);
 
-    /** Of a run that is interrupted, which has eight seconds in all. */
     private static final Duration IN_A_HURRY = Duration.ofSeconds(2);
-
-    /** For the system to end one that is killed. */
-    private static final Duration GONE = Duration.ofSeconds(1);
 
     /** With a full heap its event loops would die, and it would live on and be silent. Says so where people read it. */
     private static final List<String> JVM_ARGS = List.of("-XX:+ExitOnOutOfMemoryError", "-XX:+DisplayVMOutputToStderr");
 
     private static final String SILENT = "the stand-in did not answer for " + ANSWER.toSeconds() + " s and was ended";
 
-    private final Process process;
-    private final ProcessLines out;
-    private final Writer in;
+    private final Child child;
     private final BooleanSupplier interrupted;
     private final Ready ready;
     private volatile boolean closing;
@@ -73,18 +63,14 @@ final class StandInProcess implements AutoCloseable {
             int eventLoops,
             @Nullable String certificate) {}
 
-    private StandInProcess(Process process, StandInOptions options, BooleanSupplier interrupted)
-            throws IOException, ServerException {
-        this.process = process;
+    private StandInProcess(Child child, StandInOptions options, BooleanSupplier interrupted) throws ServerException {
+        this.child = child;
         this.interrupted = interrupted;
-        this.out = new ProcessLines(process);
-        this.in = process.outputWriter(StandardCharsets.UTF_8);
-        say(Json.line(options));
-        String answer = next(START);
+        String answer = child.ask(Json.line(options), patience(START));
         if (answer == null) {
             throw new ServerException("the embedded stand-in was not ready within " + START.toSeconds() + " s");
         }
-        if (answer.equals(ProcessLines.END)) {
+        if (answer.equals(ChildLines.END)) {
             throw new ServerException("the embedded stand-in ended before it was ready");
         }
         ready = Json.read(answer, Ready.class);
@@ -104,20 +90,28 @@ final class StandInProcess implements AutoCloseable {
             StandInOptions options, @Nullable NavigableSet<Integer> cpus, String classPath, BooleanSupplier interrupted)
             throws ServerException {
         List<String> command = JavaCommand.of(Jdk.running(), cpus, JVM_ARGS, classPath, StandInMain.class.getName());
-        Process process = null;
+        Child child = null;
         try {
-            process = ChildProcess.of(command)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            return new StandInProcess(process, options, interrupted);
+            child = Child.start(Child.of(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+            return new StandInProcess(child, options, interrupted);
         } catch (IOException | JacksonException e) {
-            destroy(process);
+            destroy(child);
             throw new ServerException(
                     "the embedded stand-in could not be started: " + ForeignText.line(String.valueOf(e.getMessage())));
         } catch (ServerException e) {
-            destroy(process);
+            destroy(child);
             throw e;
         }
+    }
+
+    private static void destroy(@Nullable Child child) {
+        if (child != null) {
+            child.killed();
+        }
+    }
+
+    private Patience patience(Duration longest) {
+        return new Patience(longest, interrupted, IN_A_HURRY);
     }
 
     /** What it reported about itself. */
@@ -126,14 +120,14 @@ final class StandInProcess implements AutoCloseable {
     }
 
     long pid() {
-        return process.pid();
+        return child.pid();
     }
 
     /** From now on notified, with a message and on another thread, if it exits before it is closed. */
     void whenGone(Consumer<String> listener) {
-        CompletableFuture<?> unused = process.onExit().thenAccept(ended -> {
+        child.whenEnded(() -> {
             if (!closing) {
-                listener.accept(silent ? SILENT : "the stand-in ended (exit status " + ended.exitValue() + ")");
+                listener.accept(silent ? SILENT : "the stand-in ended (exit status " + child.exitStatus() + ")");
             }
         });
     }
@@ -141,7 +135,7 @@ final class StandInProcess implements AutoCloseable {
     /** Sets how it treats requests from now on. */
     void behave(ServerBehaviour behaviour) {
         String answer = ask("behave " + Json.line(behaviour));
-        if (answer != null && !answer.equals("{\"behaving\":true}") && process.isAlive()) {
+        if (answer != null && !answer.equals("{\"behaving\":true}") && child.alive()) {
             throw new IllegalStateException("the stand-in does not behave: " + ForeignText.line(answer));
         }
     }
@@ -161,81 +155,20 @@ final class StandInProcess implements AutoCloseable {
         }
     }
 
-    private void say(String line) throws IOException {
-        in.write(line + "\n");
-        in.flush();
-    }
-
-    /** Its next line; null when there is none in time. */
-    private @Nullable String next(Duration longest) {
-        try {
-            Patience patience = new Patience(longest);
-            while (!isOver(patience)) {
-                String line = out.next();
-                if (line != null) {
-                    return line;
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return null;
-    }
-
-    private boolean isOver(Patience patience) {
-        if (interrupted.getAsBoolean()) {
-            patience.atMost(IN_A_HURRY);
-        }
-        return patience.isOver();
-    }
-
     /** Null when it has exited; one that does not answer is killed. */
     private @Nullable String ask(String line) {
-        try {
-            say(line);
-        } catch (IOException e) {
-            return null;
-        }
-        String answer = next(ANSWER);
+        String answer = child.ask(line, patience(ANSWER));
         if (answer == null) {
             silent = true;
-            process.destroyForcibly();
+            child.kill();
         }
-        return answer == null || answer.equals(ProcessLines.END) ? null : answer;
-    }
-
-    @Override
-    public void close() {
-        closing = true;
-        try {
-            in.close();
-        } catch (IOException e) {
-            // It has exited already.
-        }
-        try {
-            Patience patience = new Patience(EXIT);
-            while (!isOver(patience)) {
-                if (process.waitFor(Patience.STEP.toMillis(), TimeUnit.MILLISECONDS)) {
-                    return;
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            out.close();
-        }
-        destroy(process);
+        return answer == null || answer.equals(ChildLines.END) ? null : answer;
     }
 
     /** The next one needs its port. */
-    private static void destroy(@Nullable Process process) {
-        if (process == null) {
-            return;
-        }
-        try {
-            boolean ignored = process.destroyForcibly().waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    @Override
+    public void close() {
+        closing = true;
+        child.end(patience(EXIT));
     }
 }

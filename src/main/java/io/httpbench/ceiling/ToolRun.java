@@ -1,17 +1,19 @@
 package io.httpbench.ceiling;
 
 import io.httpbench.api.Target;
+import io.httpbench.child.Child;
+import io.httpbench.child.ChildLog;
+import io.httpbench.child.Patience;
 import io.httpbench.machine.Children;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.CpuList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class ToolRun {
 
     private static final long PATIENCE_SECONDS = 30;
-    private static final long LOOK_MILLIS = 100;
 
     private final @Nullable NavigableSet<Integer> cpus;
     private final int threads;
@@ -76,19 +77,20 @@ public final class ToolRun {
             throws IOException, InterruptedException {
         Path output = folder.resolve("output");
         long before = Children.cpuNanos();
-        Process process = ChildProcess.of(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        process.getOutputStream().close();
-        boolean ended = await(process, seconds + PATIENCE_SECONDS);
+        Child child;
+        boolean ended;
+        try (ChildLog log = ChildLog.open(output)) {
+            child = Child.start(Child.of(command).redirectOutput(log.redirect()), log);
+            child.tellNoMore();
+            ended = ends(child, Duration.ofSeconds(seconds + PATIENCE_SECONDS));
+        }
         long cpuNanos = Children.cpuNanos() - before;
         String said = Files.readString(output, StandardCharsets.UTF_8);
         if (!ended) {
             return new Outcome(null, 0, interrupted.getAsBoolean() ? "interrupted" : tool.name() + " did not end");
         }
-        if (process.exitValue() != 0) {
-            return new Outcome(null, 0, tool.name() + " ended with exit status " + process.exitValue() + last(said));
+        if (child.exitStatus() != 0) {
+            return new Outcome(null, 0, tool.name() + " ended with exit status " + child.exitStatus() + last(said));
         }
         try {
             return new Outcome(tool.parse(said), cpuNanos, "");
@@ -97,17 +99,11 @@ public final class ToolRun {
         }
     }
 
-    private boolean await(Process process, long seconds) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    private boolean ends(Child child, Duration longest) throws InterruptedException {
         try {
-            while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                if (interrupted.getAsBoolean() || System.nanoTime() - end > 0) {
-                    return false;
-                }
-            }
-            return true;
+            return child.ends(new Patience(longest, interrupted, Duration.ZERO));
         } finally {
-            process.destroyForcibly();
+            child.kill();
         }
     }
 

@@ -3,8 +3,8 @@ package io.httpbench.config;
 import io.httpbench.api.Message;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.BadValueException;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.Nearest;
+import io.httpbench.model.SettingNames;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -289,7 +289,7 @@ public enum Setting {
     OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
 
     /** Prefix of every variable. */
-    public static final String PREFIX = ChildProcess.SETTINGS;
+    public static final String PREFIX = SettingNames.PREFIX;
 
     /** Before the name of a file that has the value, where a setting may be in one. */
     public static final String FILE = "@";

@@ -1,15 +1,15 @@
 package io.httpbench.matrix;
 
+import io.httpbench.child.Child;
 import io.httpbench.machine.CompilerTasks;
-import io.httpbench.model.ChildProcess;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.result.ForkMessage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.NavigableSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CompilerThreads {
 
-    private static final long PATIENCE_SECONDS = 2;
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final long pid;
     private final NavigableSet<Integer> own;
@@ -91,12 +91,10 @@ final class CompilerThreads {
     }
 
     private static void taskset(String cpus, String thread) throws IOException, InterruptedException {
-        Process process = ChildProcess.of(List.of("taskset", "-pc", cpus, thread))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
-        }
+        Child.run(
+                Child.of(List.of("taskset", "-pc", cpus, thread))
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD),
+                PATIENCE);
     }
 }

@@ -1,6 +1,9 @@
 package io.httpbench.matrix;
 
-import io.httpbench.model.ChildProcess;
+import io.httpbench.child.Child;
+import io.httpbench.child.ChildLines;
+import io.httpbench.child.ChildLog;
+import io.httpbench.child.Patience;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
@@ -9,11 +12,8 @@ import io.httpbench.result.ForkMessage;
 import io.httpbench.result.Json;
 import io.httpbench.result.Measured;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -31,21 +31,16 @@ final class ForkProcess {
     /** A fork under load sends a message every second; one that is silent for this long hangs. */
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
-    /** For the system to end a process that was killed, which may be in the middle of a system call. */
-    private static final Duration GONE = Duration.ofSeconds(5);
-
-    private final Process process;
-    private final ForkLog log;
-    private final ProcessLines lines;
+    private final Child child;
+    private final ChildLog log;
     private volatile boolean resting;
     private volatile boolean planned;
     private @Nullable Measured measured;
     private @Nullable String failure;
 
-    private ForkProcess(Process process, ForkLog log) {
-        this.process = process;
+    private ForkProcess(Child child, ChildLog log) {
+        this.child = child;
         this.log = log;
-        this.lines = new ProcessLines(process);
     }
 
     /**
@@ -53,9 +48,8 @@ final class ForkProcess {
      *
      * @param log receives the fork's standard error
      */
-    static ForkProcess start(List<String> command, ForkPlan plan, ForkLog log) throws IOException {
-        Process process = ChildProcess.of(command).redirectError(log.redirect()).start();
-        ForkProcess fork = new ForkProcess(process, log);
+    static ForkProcess start(List<String> command, ForkPlan plan, ChildLog log) throws IOException {
+        ForkProcess fork = new ForkProcess(Child.start(Child.of(command), log), log);
         // A fork that does not read its plan blocks whoever sends it, once the pipe is full.
         Thread sender = new Thread(() -> fork.send(plan), "fork-plan");
         sender.setDaemon(true);
@@ -66,43 +60,34 @@ final class ForkProcess {
     /** Gives it a turn. Only when it rests, which it tells. Any thread. */
     void tell(Turn turn) {
         resting = false;
-        send(turn, process.getOutputStream());
+        child.tell(Json.line(turn));
     }
 
     /** Gives an order to one that measures together with those of other machines; not before it has its plan. Any thread. */
     void tell(FleetOrder order) {
         if (planned) {
-            send(order, process.getOutputStream());
+            child.tell(Json.line(order));
         }
     }
 
     private void send(ForkPlan plan) {
-        send(plan, process.getOutputStream());
+        child.tell(Json.line(plan));
         planned = true;
     }
 
-    private static void send(Object line, OutputStream in) {
-        try {
-            // At once: several threads may have something to say.
-            in.write((Json.line(line) + "\n").getBytes(StandardCharsets.UTF_8));
-            in.flush();
-        } catch (IOException e) {
-            // It has exited already; its exit status and its last output say why.
-        }
-    }
-
     long pid() {
-        return process.pid();
+        return child.pid();
     }
 
     /** Kills the fork now. Any thread. */
     void kill() {
-        ChildProcess.kill(process);
+        child.kill();
     }
 
     /** Follows the fork until it has exited; at most slightly longer than the deadline. */
     ForkExit await(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
         boolean hung = false;
+        boolean gone;
         try {
             follow(deadline, listener);
             if (failure == null) {
@@ -110,27 +95,32 @@ final class ForkProcess {
                 hung = !endsByItself();
             }
         } finally {
-            kill();
-            lines.close();
+            gone = child.killed();
         }
-        boolean gone = process.waitFor(GONE.toSeconds(), TimeUnit.SECONDS);
         if (measured == null && failure == null) {
-            failure = gone
-                    ? "the fork ended with exit status " + process.exitValue() + log.lastWords()
-                    : "the fork said no more, and cannot be ended";
+            failure = whyNothing(gone);
         }
         return new ForkExit(measured, measured == null ? failure : null, hung);
+    }
+
+    private String whyNothing(boolean gone) {
+        if (child.flooded()) {
+            return "the fork " + ChildLog.FLOODED;
+        }
+        return gone
+                ? "the fork ended with exit status " + child.exitStatus() + log.lastWords()
+                : "the fork said no more, and cannot be ended";
     }
 
     private void follow(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
         Patience untilDeadline = new Patience(deadline);
         Patience untilMessage = new Patience(SILENCE);
         while (failure == null) {
-            String line = lines.next();
-            if (ProcessLines.END.equals(line)) {
+            String line = child.next();
+            if (ChildLines.END.equals(line)) {
                 return;
             }
-            if (line != null && ProcessLines.isMessage(line)) {
+            if (line != null && ChildLines.isMessage(line)) {
                 if (!understand(line, listener)) {
                     return;
                 }
@@ -153,16 +143,16 @@ final class ForkProcess {
         if (untilMessage.isOver()) {
             return "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
         }
-        return log.isFlooded() ? "the fork " + ForkLog.FLOODED : null;
+        return null;
     }
 
     /** Its output is read on: a fork that cannot write does not end. */
     private boolean endsByItself() throws InterruptedException {
         Patience patience = new Patience(EXIT);
         while (!patience.isOver()) {
-            String line = lines.next();
-            if (ProcessLines.END.equals(line)) {
-                return process.waitFor(EXIT.toSeconds(), TimeUnit.SECONDS);
+            String line = child.next();
+            if (ChildLines.END.equals(line)) {
+                return child.ends(new Patience(EXIT));
             }
             if (line != null) {
                 log.keep(line);

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.child.ChildLog;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.IoTexts;
@@ -145,7 +146,7 @@ public final class ForkRunner {
      */
     ForkExit run(
             ForkPlan plan, Path log, Consumer<ForkMessage> listener, Duration deadline, Consumer<ForkProcess> started) {
-        try (ForkLog open = ForkLog.open(log)) {
+        try (ChildLog open = ChildLog.open(log)) {
             return run(plan, open, listener, deadline, started);
         } catch (IOException e) {
             // Every other fork would have the same fate.
@@ -156,7 +157,7 @@ public final class ForkRunner {
 
     private ForkExit run(
             ForkPlan plan,
-            ForkLog log,
+            ChildLog log,
             Consumer<ForkMessage> listener,
             Duration deadline,
             Consumer<ForkProcess> started) {

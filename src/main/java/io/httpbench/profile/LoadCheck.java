@@ -1,13 +1,11 @@
 package io.httpbench.profile;
 
-import io.httpbench.model.ChildProcess;
+import io.httpbench.child.Child;
 import io.httpbench.model.Jdk;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoadCheck {
 
-    private static final int SECONDS = 30;
+    private static final Duration LONGEST = Duration.ofSeconds(30);
 
     /** Preceded by the library's name, and that the JVM could not start. */
     private static final String REASON = "with error: ";
@@ -26,14 +24,11 @@ final class LoadCheck {
     /** Why it does not, in words; null when it does. */
     static @Nullable String refusal(Jdk jdk, Path library) {
         try {
-            Process process = ChildProcess.of(
-                            List.of(jdk.executable(), "-agentpath:" + library + "=version", "-version"))
-                    .redirectErrorStream(true)
-                    .start();
-            process.getOutputStream().close();
-            CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
-            String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return process.waitFor() == 0 ? null : refused(jdk, reason(words));
+            Child.Ended loaded = Child.run(
+                    Child.of(List.of(jdk.executable(), "-agentpath:" + library + "=version", "-version"))
+                            .redirectErrorStream(true),
+                    LONGEST);
+            return loaded.well() ? null : refused(jdk, reason(String.join("\n", loaded.words())));
         } catch (IOException e) {
             return refused(jdk, String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {

@@ -1,12 +1,11 @@
 package io.httpbench.report;
 
-import io.httpbench.model.ChildProcess;
+import io.httpbench.child.Child;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Columns of this process's terminal, from {@code stty}: JLine, which the progress bar would use, resets SIGINT to the
@@ -15,22 +14,19 @@ import java.util.concurrent.TimeUnit;
 final class TerminalWidth {
 
     private static final File TERMINAL = new File("/dev/tty");
-    private static final int SECONDS = 2;
+    private static final Duration LONGEST = Duration.ofSeconds(2);
 
     private TerminalWidth() {}
 
     /** Empty when there is no terminal, or it does not report them. Takes some milliseconds. */
     static OptionalInt columns() {
         try {
-            Process stty = ChildProcess.of(List.of("stty", "size"))
-                    .redirectInput(TERMINAL)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            if (!stty.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                stty.destroyForcibly();
-                return OptionalInt.empty();
-            }
-            return parse(new String(stty.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+            Child.Ended stty = Child.run(
+                    Child.of(List.of("stty", "size"))
+                            .redirectInput(TERMINAL)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD),
+                    LONGEST);
+            return parse(String.join("\n", stty.words()));
         } catch (IOException e) {
             return OptionalInt.empty();
         } catch (InterruptedException e) {

@@ -1,6 +1,7 @@
-package io.httpbench.matrix;
+package io.httpbench.child;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /**
  * Time that may pass. Of a pause in which this process itself was stopped, as by Ctrl-Z, only a second counts: look often.
@@ -13,11 +14,25 @@ public final class Patience {
 
     private static final long MOST_AT_ONCE = Duration.ofSeconds(1).toNanos();
 
+    private final BooleanSupplier hurried;
+    private final Duration inAHurry;
     private long leftNanos;
     private long lookedAt = System.nanoTime();
 
     /** This long from now on. */
     public Patience(Duration patience) {
+        this(patience, () -> false, patience);
+    }
+
+    /**
+     * This long from now on, unless there is a hurry.
+     *
+     * @param hurried whether there is, as in a run that is interrupted, which has eight seconds in all
+     * @param inAHurry at most, from the moment on in which that is seen
+     */
+    public Patience(Duration patience, BooleanSupplier hurried, Duration inAHurry) {
+        this.hurried = hurried;
+        this.inAHurry = inAHurry;
         leftNanos = patience.toNanos();
     }
 
@@ -31,6 +46,9 @@ public final class Patience {
         long now = System.nanoTime();
         leftNanos -= Math.min(now - lookedAt, MOST_AT_ONCE);
         lookedAt = now;
+        if (hurried.getAsBoolean()) {
+            atMost(inAHurry);
+        }
         return leftNanos <= 0;
     }
 }

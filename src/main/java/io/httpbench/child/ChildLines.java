@@ -1,4 +1,4 @@
-package io.httpbench.matrix;
+package io.httpbench.child;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * are left out, long ones are cut. A process that writes faster than its lines are taken waits. They are taken by one
  * thread.
  */
-public final class ProcessLines implements AutoCloseable {
+public final class ChildLines implements AutoCloseable {
 
     /** Instead of a line: no more will come. */
     public static final String END = "";
@@ -32,14 +32,14 @@ public final class ProcessLines implements AutoCloseable {
     private boolean ended;
 
     /** Begins to read. */
-    public ProcessLines(Process process) {
+    public ChildLines(Process process) {
         this.process = process;
         reader.setDaemon(true);
         reader.start();
     }
 
     /** Whether the line is meant for this process: JSON. Anything else is output for people. */
-    static boolean isMessage(String line) {
+    public static boolean isMessage(String line) {
         return !line.isEmpty() && line.charAt(0) == MESSAGE;
     }
 

@@ -1,4 +1,4 @@
-package io.httpbench.matrix;
+package io.httpbench.child;
 
 import io.httpbench.model.ForeignText;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * The log of a fork, or of a server that it has for itself: its standard error, which goes into the file without
  * passing through this process, and the lines of its standard output that are no messages. Used by one thread.
  */
-public final class ForkLog implements AutoCloseable {
+public final class ChildLog implements AutoCloseable {
 
     /** A fork that writes more measures its log. */
     private static final int MOST_MEGABYTES = 100;
@@ -41,14 +41,14 @@ public final class ForkLog implements AutoCloseable {
     private final OutputStream out;
     private long left = MOST_OF_OUTPUT;
 
-    private ForkLog(Path file, OutputStream out) {
+    private ChildLog(Path file, OutputStream out) {
         this.file = file;
         this.out = out;
     }
 
     /** Opens it; what the file contains stays. */
-    public static ForkLog open(Path file) throws IOException {
-        return new ForkLog(file, Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+    public static ChildLog open(Path file) throws IOException {
+        return new ChildLog(file, Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
     /** For the standard error of the fork. */
@@ -57,7 +57,7 @@ public final class ForkLog implements AutoCloseable {
     }
 
     /** A JVM may print output requested by its options, or a crash report, to standard output. */
-    void keep(String line) {
+    public void keep(String line) {
         if (left <= 0) {
             return;
         }
@@ -72,7 +72,7 @@ public final class ForkLog implements AutoCloseable {
     }
 
     /** Whether it is larger than anybody has a reason for. Any thread. */
-    public boolean isFlooded() {
+    boolean isFlooded() {
         try {
             return Files.size(file) > MOST_MEGABYTES * MEGABYTE;
         } catch (IOException e) {

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What happens when no command is given: from settings to cells and a server, and then the run. */
@@ -31,6 +32,7 @@ final class Bench {
     private final String forkMain;
     private final CommandOutput output;
     private final Interruption interruption;
+    private final Consumer<Path> begun;
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final ClientList clients;
     private final HostList hosts;
@@ -39,16 +41,19 @@ final class Bench {
      * @param factories the clients that exist
      * @param forkMain main class of a fork, which must know the same clients
      * @param hosts the server libraries that exist
+     * @param begun receives the folder of the run before its first fork
      */
     Bench(
             List<ClientFactory> factories,
             String forkMain,
             HostList hosts,
             CommandOutput output,
-            Interruption interruption) {
+            Interruption interruption,
+            Consumer<Path> begun) {
         this.forkMain = forkMain;
         this.output = output;
         this.interruption = interruption;
+        this.begun = begun;
         this.hosts = hosts;
         this.clients = ClientList.of(factories, classPaths);
     }
@@ -65,7 +70,11 @@ final class Bench {
         Settings settings = SettingsReader.read(variables, clients.known(), hosts.known(classPaths));
         RunLock lock = RunLock.take(TEMPORARY, settings.runs().exclusive(), this::warn);
         try (lock;
-                Libraries libraries = Libraries.of(settings, clients.factories(), classPaths)) {
+                Libraries libraries = Libraries.of(
+                        settings,
+                        clients.factories(),
+                        classPaths,
+                        remark -> output.notices().print(remark))) {
             if (!libraries.notes().isEmpty()) {
                 output.notices().print(libraries.text());
             }
@@ -162,6 +171,7 @@ final class Bench {
         server.whenGone(runner::stop);
         // Not before: a signal would leave an empty folder behind.
         Path folder = RunFolder.create(settings.runs().outputDir(), start);
+        begun.accept(folder);
         return new RunContext(start, settings, server, setup, cells, forkPaths, blocks, runner, fleet, folder);
     }
 }

@@ -4,7 +4,6 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.app.BisectText.Suspect;
 import io.httpbench.app.Bisection.Answer;
 import io.httpbench.app.Bisection.Release;
-import io.httpbench.archive.RunFinder;
 import io.httpbench.archive.RunReader;
 import io.httpbench.compare.GateJudge;
 import io.httpbench.compare.RuleEvidence;
@@ -27,6 +26,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +60,7 @@ final class BisectSearch {
     private final ClassPaths classPaths = ClassPaths.ofThisJvm();
     private final List<ClientFactory> factories;
     private final Settings settings;
+    private @Nullable Path lastRun;
     private @Nullable Path file;
 
     /**
@@ -98,7 +99,8 @@ final class BisectSearch {
                     rule(),
                     "allowed: what the oldest itself keeps, such as rps>-5% or p99<+10%")));
         }
-        List<String> versions = LibraryFinder.between(settings, Clients.named(factories, client), oldest, newest);
+        List<String> versions = LibraryFinder.between(
+                settings, Clients.named(factories, client), oldest, newest, remark -> say(Libraries.line(remark)));
         say("%s: %d versions from %s to %s, %s".formatted(client, versions.size(), oldest, newest, rule()));
         Bisection search = new Bisection(versions);
         try {
@@ -113,6 +115,9 @@ final class BisectSearch {
             text(search).found(found.get(), suspects(search, found.get())).forEach(this::say);
             return ExitCode.GATE_FAILED;
         } catch (Ended e) {
+            if (e.status == ExitCode.INTERRUPTED && file == null) {
+                write(search, List.of());
+            }
             return e.status;
         } finally {
             if (file != null) {
@@ -183,15 +188,17 @@ final class BisectSearch {
 
     /** What the last run says of a version. */
     private List<RuleEvidence> evidence(List<GateRule> rules, String base, String version) {
-        Path run = settings.runs().outputDir().resolve(lastRun());
         return GateJudge.evidence(
-                rules, base(base), base(version), RunReader.read(run).run());
+                rules,
+                base(base),
+                base(version),
+                RunReader.read(Objects.requireNonNull(lastRun)).run());
     }
 
     /** Measures these, and returns whether they can be judged. */
     private boolean runs(List<String> versions, boolean first) throws ServerException, IOException {
         try {
-            int status = measure.run(parsed, environment, with(versions));
+            int status = measure.run(parsed, environment, with(versions), folder -> lastRun = folder);
             return switch (status) {
                 case ExitCode.OK, ExitCode.GATE_FAILED, ExitCode.TOO_NOISY -> true;
                 case ExitCode.INVALID_CELL -> {
@@ -212,8 +219,7 @@ final class BisectSearch {
     }
 
     private String lastRun() {
-        List<Path> runs = RunFinder.newestFirst(settings.runs().outputDir());
-        return runs.isEmpty() ? "" : String.valueOf(runs.get(0).getFileName());
+        return lastRun == null ? "" : String.valueOf(lastRun.getFileName());
     }
 
     /** Each in a run with the oldest, which says whether it keeps the rule, and with what breaks it, which says whether it differs. */
@@ -237,15 +243,19 @@ final class BisectSearch {
 
     private List<String> changed(String before, String found) {
         Settings both = settings(List.of(before, found));
-        try (Libraries libraries = Libraries.of(both, factories, classPaths)) {
+        try (Libraries libraries = Libraries.of(both, factories, classPaths, remark -> {})) {
             return Suspects.between(libraries.library(client, before), libraries.library(client, found));
         }
     }
 
-    /** Writes all that is known, after each run. */
     private void note(Bisection search, List<Suspect> suspects, String version, Answer answer, String run)
             throws IOException {
         steps.add(new BisectResult.Step(version, answer.text(), run));
+        write(search, suspects);
+    }
+
+    /** All that is known, after each run. */
+    private void write(Bisection search, List<Suspect> suspects) throws IOException {
         if (file == null) {
             file = RunFolder.create(settings.runs().outputDir(), Instant.now()).resolve(BisectResult.FILE);
         }

@@ -85,7 +85,7 @@ record ContractCommand(List<ClientFactory> factories, PrintStream out, PrintStre
         Settings settings = SettingsReader.read(variables, clients.known(), Hosts.known());
         JvmCheck.check(settings.runs().jvmArgs(), settings.axes().of(Axis.JAVA));
         ContractKit kit = ContractKit.beside(own);
-        try (Libraries libraries = Libraries.of(settings, all, own)) {
+        try (Libraries libraries = Libraries.of(settings, all, own, err::print)) {
             out.print(libraries.text());
             out.flush();
             List<Cell> cells = CellPlanner.plan(settings.of(libraries.rows()), clients.known());

@@ -53,7 +53,7 @@ record FetchCommand(List<ClientFactory> factories, PrintStream out) implements C
         ClassPaths classPaths = ClassPaths.ofThisJvm();
         List<ClientFactory> all = OwnClients.beside(factories, variables, classPaths);
         Settings settings = SettingsReader.read(variables, Clients.known(all, classPaths), Hosts.known());
-        try (Libraries libraries = Libraries.of(settings, all, classPaths)) {
+        try (Libraries libraries = Libraries.of(settings, all, classPaths, out::print)) {
             out.print(libraries.text());
             libraries
                     .found()

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -40,15 +41,16 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
      * Resolves and checks what the rows ask for.
      *
      * @param own class paths of this build
+     * @param said receives, in words, that a repository is asked, before it is, once for each
      * @throws SettingsException with all that cannot be had, or does not fit
      */
-    static Libraries of(Settings settings, List<ClientFactory> factories, ClassPaths own) {
+    static Libraries of(Settings settings, List<ClientFactory> factories, ClassPaths own, Consumer<String> said) {
         boolean none = settings.rows().stream()
                 .allMatch(row -> row.bundled()
                         && OwnJar.of(Clients.named(factories, row.client())).isEmpty());
         return none
                 ? new Libraries(settings.rows(), Map.of(), List.of(), () -> {})
-                : LibraryFinder.find(settings, factories, own);
+                : LibraryFinder.find(settings, factories, own, remark -> said.accept(line(remark)));
     }
 
     /** That of a cell's client; empty in a run that asks for no version. */
@@ -64,7 +66,12 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
 
     /** The notes as lines for people; empty when there are none. */
     String text() {
-        return notes.stream().map(note -> "library   " + note + "\n").collect(Collectors.joining());
+        return notes.stream().map(Libraries::line).collect(Collectors.joining());
+    }
+
+    /** As one of them. */
+    static String line(String remark) {
+        return "library   " + remark + "\n";
     }
 
     @Override

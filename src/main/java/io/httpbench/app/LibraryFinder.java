@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -73,9 +74,9 @@ final class LibraryFinder {
         this.lock = lock;
     }
 
-    static Libraries find(Settings settings, List<ClientFactory> factories, ClassPaths own) {
+    static Libraries find(Settings settings, List<ClientFactory> factories, ClassPaths own, Consumer<String> said) {
         Settings.Libraries from = settings.libraries();
-        try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline())) {
+        try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline(), said)) {
             PrivateCopies copies = new PrivateCopies(resolver.local());
             try {
                 Lock lock = from.lock().map(file -> lock(file, resolver)).orElse(null);
@@ -114,9 +115,10 @@ final class LibraryFinder {
      *
      * @throws SettingsException when one of them does not exist, or there is none between
      */
-    static List<String> between(Settings settings, ClientFactory factory, String oldest, String newest) {
+    static List<String> between(
+            Settings settings, ClientFactory factory, String oldest, String newest, Consumer<String> said) {
         Settings.Libraries from = settings.libraries();
-        try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline())) {
+        try (LibraryResolver resolver = new LibraryResolver(repository(settings), from.offline(), said)) {
             return resolver.between(factory.library(), oldest, newest);
         } catch (LibraryException e) {
             throw new SettingsException(

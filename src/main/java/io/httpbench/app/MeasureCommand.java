@@ -5,9 +5,11 @@ import io.httpbench.config.Setting;
 import io.httpbench.matrix.ClassPaths;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -68,8 +70,18 @@ record MeasureCommand(
     /** Measures with variables other than those of the environment and the command line. */
     int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables)
             throws ServerException, IOException {
+        return run(parsed, environment, variables, folder -> {});
+    }
+
+    /**
+     * Measures, and tells where.
+     *
+     * @param begun receives the folder of the run before its first fork
+     */
+    int run(ParseResult parsed, Map<String, String> environment, Map<String, String> variables, Consumer<Path> begun)
+            throws ServerException, IOException {
         CommandOutput output = CommandOutput.of(parsed, out, err, environment);
         List<ClientFactory> all = OwnClients.beside(factories, variables, ClassPaths.ofThisJvm());
-        return new Bench(all, forkMain, hosts, output, interruption).run(variables);
+        return new Bench(all, forkMain, hosts, output, interruption, begun).run(variables);
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.aether.artifact.Artifact;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +33,17 @@ public final class LibraryResolver implements AutoCloseable {
      *
      * @param local repository; empty for that of Maven's settings
      * @param offline whether nothing is downloaded
+     * @param said receives, in words, that a repository is asked, before it is, once for each
      * @throws LibraryException when Maven's settings are broken
      */
-    public LibraryResolver(Optional<Path> local, boolean offline) throws LibraryException {
-        this(local, offline, Optional.empty());
+    public LibraryResolver(Optional<Path> local, boolean offline, Consumer<String> said) throws LibraryException {
+        this(local, offline, Optional.empty(), said);
     }
 
     /** The same with other settings than the user's. */
-    LibraryResolver(Optional<Path> local, boolean offline, Optional<Path> settings) throws LibraryException {
-        repository = new MavenRepository(local, offline, settings);
+    LibraryResolver(Optional<Path> local, boolean offline, Optional<Path> settings, Consumer<String> said)
+            throws LibraryException {
+        repository = new MavenRepository(local, offline, settings, said);
     }
 
     /** Where it keeps what it has. */

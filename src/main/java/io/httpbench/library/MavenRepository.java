@@ -3,6 +3,7 @@ package io.httpbench.library;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
+import io.httpbench.model.ForeignText;
 import io.httpbench.model.Jar;
 import java.io.File;
 import java.io.IOException;
@@ -12,6 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.maven.settings.io.xpp3.SettingsXpp3Reader;
 import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
@@ -30,6 +34,9 @@ import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.transfer.AbstractTransferListener;
+import org.eclipse.aether.transfer.TransferEvent;
+import org.eclipse.aether.transfer.TransferListener;
 import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy;
 import org.eclipse.aether.version.Version;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +59,7 @@ final class MavenRepository implements AutoCloseable {
     static final int ANSWER_MILLIS = 15_000;
 
     private final Context context;
+    private final DefaultRepositorySystemSession session;
 
     /**
      * Opens it.
@@ -59,9 +67,11 @@ final class MavenRepository implements AutoCloseable {
      * @param local repository; empty for that of the user's settings
      * @param offline whether nothing is downloaded; settings may say so as well
      * @param settings the user's {@code settings.xml}; empty for the usual one
+     * @param said receives, in words, that a repository is asked, before it is, once for each
      * @throws LibraryException when the settings are broken
      */
-    MavenRepository(Optional<Path> local, boolean offline, Optional<Path> settings) throws LibraryException {
+    MavenRepository(Optional<Path> local, boolean offline, Optional<Path> settings, Consumer<String> said)
+            throws LibraryException {
         ContextOverrides.Builder overrides = ContextOverrides.create()
                 .withUserSettings(true)
                 .ignoreArtifactDescriptorRepositories(true)
@@ -80,6 +90,22 @@ final class MavenRepository implements AutoCloseable {
                 ? online.customize(
                         online.contextOverrides().toBuilder().offline(true).build())
                 : online;
+        session = new DefaultRepositorySystemSession(context.repositorySystemSession());
+        session.setTransferListener(telling(said));
+    }
+
+    private static TransferListener telling(Consumer<String> said) {
+        Set<String> told = ConcurrentHashMap.newKeySet();
+        return new AbstractTransferListener() {
+            @Override
+            public void transferInitiated(TransferEvent event) {
+                String repository = event.getResource().getRepositoryUrl();
+                if (told.add(repository)) {
+                    said.accept("asks " + ForeignText.line(repository) + " for "
+                            + ForeignText.line(event.getResource().getResourceName()));
+                }
+            }
+        };
     }
 
     private static Context opened(ContextOverrides overrides) throws LibraryException {
@@ -104,15 +130,12 @@ final class MavenRepository implements AutoCloseable {
     }
 
     boolean offline() {
-        return context.repositorySystemSession().isOffline();
+        return session.isOffline();
     }
 
     /** Where it keeps what it has. */
     Path local() {
-        return context.repositorySystemSession()
-                .getLocalRepository()
-                .getBasedir()
-                .toPath();
+        return session.getLocalRepository().getBasedir().toPath();
     }
 
     /** The versions that there are of an artifact, oldest first; empty when nobody knows. */
@@ -120,13 +143,10 @@ final class MavenRepository implements AutoCloseable {
         VersionRangeRequest request =
                 new VersionRangeRequest(artifact(artifact, ANY_VERSION), context.remoteRepositories(), null);
         try {
-            List<String> listed = context
-                    .repositorySystem()
-                    .resolveVersionRange(context.repositorySystemSession(), request)
-                    .getVersions()
-                    .stream()
-                    .map(Version::toString)
-                    .toList();
+            List<String> listed =
+                    context.repositorySystem().resolveVersionRange(session, request).getVersions().stream()
+                            .map(Version::toString)
+                            .toList();
             return listed.isEmpty() ? versionsHere(artifact) : listed;
         } catch (RepositoryException e) {
             return versionsHere(artifact);
@@ -215,9 +235,7 @@ final class MavenRepository implements AutoCloseable {
     Jar one(Artifact artifact) throws LibraryException {
         try {
             return resolved(context.repositorySystem()
-                    .resolveArtifact(
-                            context.repositorySystemSession(),
-                            new ArtifactRequest(artifact, context.remoteRepositories(), null)));
+                    .resolveArtifact(session, new ArtifactRequest(artifact, context.remoteRepositories(), null)));
         } catch (RepositoryException e) {
             throw new LibraryException(Reasons.of(e));
         }
@@ -225,11 +243,11 @@ final class MavenRepository implements AutoCloseable {
 
     private RepositorySystemSession session(@Nullable WorkspaceReader workspace) {
         if (workspace == null) {
-            return context.repositorySystemSession();
+            return session;
         }
-        DefaultRepositorySystemSession session = new DefaultRepositorySystemSession(context.repositorySystemSession());
-        session.setWorkspaceReader(workspace);
-        return session;
+        DefaultRepositorySystemSession withWorkspace = new DefaultRepositorySystemSession(session);
+        withWorkspace.setWorkspaceReader(workspace);
+        return withWorkspace;
     }
 
     /** {@code groupId:artifactId}, or with a classifier as third part. */

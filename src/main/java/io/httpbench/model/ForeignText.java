@@ -19,7 +19,9 @@ public final class ForeignText {
      */
     private static final Pattern GAP = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}\\s]+");
 
-    private static final Pattern CONTROL = Pattern.compile("\\r(?!\n)|[\\p{Cc}&&[^\r\n\t]]");
+    /** Of characters without a shape only what reverses the direction: others belong to words and signs. */
+    private static final Pattern CONTROL =
+            Pattern.compile("\\r(?!\n)|[\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069&&[^\r\n\t]]");
 
     private ForeignText() {}
 
@@ -35,7 +37,7 @@ public final class ForeignText {
      * none, as in a long histogram.
      */
     public static String harmless(String text) {
-        return text.chars().anyMatch(Character::isISOControl)
+        return text.chars().anyMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT)
                 ? CONTROL.matcher(text).replaceAll("\uFFFD")
                 : text;
     }

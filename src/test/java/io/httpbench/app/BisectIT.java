@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.library.LibraryRepository;
+import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
@@ -108,13 +109,33 @@ class BisectIT {
     }
 
     @Test
+    void anInterruptedSearchIsWrittenEvenInItsFirstRun() throws IOException {
+        try (RunningTool running = tool().without("JB_REQUESTS")
+                .with("JB_DURATION", 60)
+                .start("bisect", "HttpClient4@4.4.1..4.4.2", "--gate", "errors<99.9%")) {
+            ProcessHandle fork = running.child(ForkMain.class);
+
+            running.signal("TERM", running.conductor().pid());
+
+            ToolResult result = running.end();
+            RunningTool.awaitGone(List.of(fork));
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(130);
+            assertThat(result.stderr()).contains("The way there: ");
+        }
+        JsonNode stored = stored();
+        assertThat(stored.get("found").asBoolean()).isFalse();
+        assertThat(stored.get("steps")).isEmpty();
+        assertThat(stored.get("versions")).hasSize(1);
+    }
+
+    @Test
     void whatIsNoRangeIsRefused() {
         assertThat(refused("HttpClient4@4.4.1").stderr())
                 .startsWith("bisect=HttpClient4@4.4.1: allowed: a client, @, the oldest version, .. and the newest");
         assertThat(bisect("HttpClient4@4.4.1..4.4.1", "errors<99.9%").stderr())
-                .startsWith("bisect=HttpClient4@4.4.1..4.4.1: 4.4.1 is not older than 4.4.1");
+                .contains("bisect=HttpClient4@4.4.1..4.4.1: 4.4.1 is not older than 4.4.1");
         assertThat(bisect("HttpClient4@4.4.2..4.4.1", "errors<99.9%").stderr())
-                .startsWith("bisect=HttpClient4@4.4.2..4.4.1: 4.4.2 is not older than 4.4.1");
+                .contains("bisect=HttpClient4@4.4.2..4.4.1: 4.4.2 is not older than 4.4.1");
         assertThat(bisect("HttpClient4@4.4.1..4.4.7", "errors<99.9%").stderr())
                 .contains("has no version 4.4.7; near it there are");
         assertThat(refused("Nobody@1..2").stderr()).startsWith("JB_CLIENT=Nobody: unknown");

@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.ForeignReaders;
+import io.httpbench.testing.Processes;
 import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that is ended from outside: nothing that was measured is lost, and no process stays. */
 @EnabledOnOs(OS.LINUX)
+@Processes(10)
 class InterruptIT {
 
     /** A shell that starts the build in the background lets it ignore SIGINT, and that is inherited. */

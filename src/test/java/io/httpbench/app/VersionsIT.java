@@ -91,7 +91,9 @@ class VersionsIT {
 
         ToolResult fetched = tool().run("fetch", "HttpClient4@4.4.1", "--to", folder.toString());
         assertThat(fetched.exitCode()).as("%s", fetched).isZero();
-        assertThat(fetched.stdout().strip()).matches("HttpClient4 4\\.4\\.1: \\d jars");
+        assertThat(fetched.stdout())
+                .as("a repository that hangs has a name")
+                .matches("library   asks file:\\S+ for \\S+\nHttpClient4 4\\.4\\.1: \\d jars\n");
         ToolResult measured = Tool.in(dir)
                 .withOwnJvmArgs("-Duser.home=" + Files.createDirectory(elsewhere.resolve("nobody")))
                 .with("JB_PROTOCOL", "HTTP11")

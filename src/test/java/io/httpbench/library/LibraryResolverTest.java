@@ -2,6 +2,7 @@ package io.httpbench.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.sun.net.httpserver.HttpServer;
 import io.httpbench.model.Jar;
@@ -35,6 +36,8 @@ class LibraryResolverTest {
     @TempDir
     private Path dir;
 
+    private final List<String> said = new ArrayList<>();
+
     private TestRepository remote;
     private Path settings;
 
@@ -53,7 +56,7 @@ class LibraryResolverTest {
     }
 
     private LibraryResolver resolver(boolean offline) throws LibraryException {
-        return new LibraryResolver(Optional.of(dir.resolve("local")), offline, Optional.of(settings));
+        return new LibraryResolver(Optional.of(dir.resolve("local")), offline, Optional.of(settings), said::add);
     }
 
     private ResolvedLibrary resolve(String version) throws LibraryException {
@@ -84,6 +87,10 @@ class LibraryResolverTest {
         ResolvedLibrary old = resolve("@1.9.0");
 
         assertThat(names(old)).containsExactly("client 1.9.0", "core 1.0");
+        assertThat(said)
+                .as("once for each repository")
+                .singleElement(STRING)
+                .matches("asks file:.*remote/? for .*client.*");
         assertThat(old.head()).isEqualTo("1.9.0");
         assertThat(old.jars()).allSatisfy(jar -> assertThat(jar.path()).isRegularFile());
     }

@@ -32,5 +32,7 @@ class ForeignTextTest {
         assertThat(ForeignText.harmless(clean)).isEqualTo(clean);
         assertThat(ForeignText.harmless("over\rwritten \u001b[2J \u009b2J\n"))
                 .isEqualTo("over\uFFFDwritten \uFFFD[2J \uFFFD2J\n");
+        assertThat(ForeignText.harmless("file\u202egnp.exe, \u2066isolated\u2069, joined\u200dsigns"))
+                .isEqualTo("file\uFFFDgnp.exe, \uFFFDisolated\uFFFD, joined\u200dsigns");
     }
 }

@@ -10,8 +10,11 @@ import java.util.function.Consumer;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpClientTransport;
+import org.eclipse.jetty.client.ProxyAuthenticationProtocolHandler;
+import org.eclipse.jetty.client.RedirectProtocolHandler;
 import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.client.WWWAuthenticationProtocolHandler;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 import org.eclipse.jetty.http.HttpCookieStore;
 import org.eclipse.jetty.http.HttpField;
@@ -63,7 +66,9 @@ public final class BareJetty {
         client.setHttpCookieStore(new HttpCookieStore.Empty());
         client.start();
         client.getContentDecoderFactories().clear();
-        client.getProtocolHandlers().clear();
+        client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);
+        client.getProtocolHandlers().remove(WWWAuthenticationProtocolHandler.NAME);
+        client.getProtocolHandlers().remove(ProxyAuthenticationProtocolHandler.NAME);
         BareJetty bare = new BareJetty(client, args[1] + ":" + args[2], args[3], http2);
         for (int i = 0; i < connections; i++) {
             bare.new Slot().next();

@@ -17,6 +17,8 @@ import java.util.Locale;
 /** One connection of {@link RawSocketClient}. Any thread may close it; one thread at a time uses it. */
 final class RawConnection {
 
+    private static final int FIRST_FINAL = 200;
+
     private final Socket socket = new Socket();
     private final InputStream in;
     private boolean keepAlive = true;
@@ -34,8 +36,17 @@ final class RawConnection {
         }
     }
 
-    Outcome exchange(String request, boolean withBody) throws IOException, ExchangeException {
+    /** @param interim whether it reads over interim responses */
+    Outcome exchange(String request, boolean withBody, boolean interim) throws IOException, ExchangeException {
         socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+        Outcome outcome = read(withBody);
+        while (interim && outcome.status() < FIRST_FINAL) {
+            outcome = read(withBody);
+        }
+        return outcome;
+    }
+
+    private Outcome read(boolean withBody) throws IOException, ExchangeException {
         String statusLine = line();
         if (!statusLine.startsWith("HTTP/1.1 ")) {
             throw new ExchangeException(FailureKind.PROTOCOL, "not HTTP/1.1");

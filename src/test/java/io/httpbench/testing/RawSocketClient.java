@@ -74,6 +74,11 @@ public class RawSocketClient implements Client {
         return true;
     }
 
+    /** Whether it reads over interim responses. One that does not takes the first of them for the answer. */
+    protected boolean readsOverInterim() {
+        return true;
+    }
+
     private RawConnection acquire() throws IOException, InterruptedException {
         permits.acquire();
         RawConnection connection = idle.poll();
@@ -138,7 +143,7 @@ public class RawSocketClient implements Client {
                 connection = acquire();
                 use(connection);
                 boolean head = target.method().equals("HEAD");
-                Outcome outcome = connection.exchange(request(), readsBodies() && !head);
+                Outcome outcome = connection.exchange(request(), readsBodies() && !head, readsOverInterim());
                 reusable = end() && connection.keepAlive();
                 return head ? new Outcome(outcome.status(), 0, null) : outcome;
             } catch (Exception e) {

@@ -52,6 +52,7 @@ public final class ArangoDriverFactory {
             .differs("queue times", "not kept", "those that the server told in its last ten responses")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .does(Habit.RESENDS, Habit.RESENDS_WITHIN, Habit.KEEPS_CANCELLED, Habit.HIDES_ERROR_BODIES)
+            .does(Habit.STOPS_AT_PROCESSING)
             .endsAt(RequestEnd.future("execute"))
             .opens(target -> new ShippedClient(target));
 
@@ -63,8 +64,8 @@ public final class ArangoDriverFactory {
             .artifacts("com.arangodb:arangodb-java-driver-shaded")
             .clearText(HTTP11, H2C)
             .secure(HTTP11)
-            // The Vert.x 4 in the driver does the latter.
-            .does(Habit.NAMES_TYPE_OF_NOTHING, Habit.FAILS_AFTER_GOAWAY)
+            // The Vert.x 4 in the driver does all but the first.
+            .does(Habit.NAMES_TYPE_OF_NOTHING, Habit.FAILS_AFTER_GOAWAY, Habit.STOPS_AT_PROCESSING)
             .adds("accept", "content-type", "content-length", "x-arango-driver")
             .notHonoured(
                     HTTP11,

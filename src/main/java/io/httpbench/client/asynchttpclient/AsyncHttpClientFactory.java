@@ -36,6 +36,8 @@ public final class AsyncHttpClientFactory {
             .endsAt(RequestEnd.future("executeRequest, with the whole response"))
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.OVERRUNS_STREAMS)
             .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING)
+            .does(HTTP11, Habit.STOPS_AT_PROCESSING)
+            .does(HTTP11, Habit.STOPS_AT_HINTS)
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .does(H2, Habit.HIDES_VIOLATIONS)
             .opens(target -> new ShippedClient(target));
@@ -49,6 +51,8 @@ public final class AsyncHttpClientFactory {
             // Its HTTP/2 codec reports the reason on the connection's pipeline, where it is logged; the stream is
             // closed.
             .does(H2C, Habit.HIDES_VIOLATIONS)
+            .does(HTTP11, Habit.STOPS_AT_PROCESSING)
+            .does(HTTP11, Habit.STOPS_AT_HINTS)
             .adds("accept")
             .endsAt(new RequestEnd("AsyncHandler.onCompleted", "org.asynchttpclient.netty.NettyResponseFuture"))
             .shipped(SHIPPED)

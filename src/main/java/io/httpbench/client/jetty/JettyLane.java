@@ -17,6 +17,9 @@ import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.DuplexConnectionPool;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpClientTransport;
+import org.eclipse.jetty.client.ProxyAuthenticationProtocolHandler;
+import org.eclipse.jetty.client.RedirectProtocolHandler;
+import org.eclipse.jetty.client.WWWAuthenticationProtocolHandler;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 import org.eclipse.jetty.http.HttpCookieStore;
 import org.eclipse.jetty.http2.client.HTTP2Client;
@@ -134,7 +137,10 @@ final class JettyLane extends LoopLane<JettyPool> {
                 connector.getContainedBeans(ManagedSelector.class).iterator().next());
         // Not earlier: start() fills them in.
         client.getContentDecoderFactories().clear();
-        client.getProtocolHandlers().clear();
+        // Only these: every client has to read over interim responses (RFC 9110 §15.2).
+        client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);
+        client.getProtocolHandlers().remove(WWWAuthenticationProtocolHandler.NAME);
+        client.getProtocolHandlers().remove(ProxyAuthenticationProtocolHandler.NAME);
         for (int pool = 0; pool < poolCount; pool++) {
             add(new JettyPool(client, target, keepAlive, pool));
         }

@@ -1,11 +1,14 @@
 package io.httpbench.testing.contract;
 
 import static io.httpbench.testing.faulty.Behaviour.CHUNKED;
+import static io.httpbench.testing.faulty.Behaviour.CONTINUE;
 import static io.httpbench.testing.faulty.Behaviour.EMPTY;
 import static io.httpbench.testing.faulty.Behaviour.ERROR;
+import static io.httpbench.testing.faulty.Behaviour.HINTS;
 import static io.httpbench.testing.faulty.Behaviour.LARGE;
 import static io.httpbench.testing.faulty.Behaviour.NOCONTENT;
 import static io.httpbench.testing.faulty.Behaviour.OK;
+import static io.httpbench.testing.faulty.Behaviour.PROCESSING;
 import static io.httpbench.testing.faulty.Behaviour.REDIRECT;
 import static io.httpbench.testing.faulty.Behaviour.SLOW;
 import static io.httpbench.testing.faulty.Behaviour.UNAUTHORIZED;
@@ -32,6 +35,7 @@ final class AnswerChecks {
         return List.of(
                 Check.of(
                         "every answer is told with its status and length, drained, on one connection", s -> answers(s)),
+                Check.of("interim responses are no answers", s -> interim(s)),
                 Check.of("a slow answer completes when it comes, not before", s -> slow(s)),
                 Check.of("the request is the one asked for, with credentials and no extras", s -> request(s)));
     }
@@ -57,6 +61,22 @@ final class AnswerChecks {
             assertThat(server.traffic().requests(subject.protocol()))
                     .as("requests in %s", subject.protocol())
                     .isEqualTo(expected.size());
+            ConnectionChecks.opened(subject, server, 1);
+        }
+    }
+
+    /** A server may send them at any time (RFC 9110 §15.2). */
+    private static void interim(Subject subject) {
+        List<Behaviour> expected = Stream.of(CONTINUE, PROCESSING, HINTS, OK, HINTS, CONTINUE)
+                .filter(answer -> answer != PROCESSING || !subject.does(Habit.STOPS_AT_PROCESSING))
+                .filter(answer -> answer != HINTS || !subject.does(Habit.STOPS_AT_HINTS))
+                .toList();
+        String path = "/" + expected.stream().map(Behaviour::word).collect(Collectors.joining(","));
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            expected.forEach(slot::requestSucceeds);
+            assertThat(server.traffic().requests(path)).as("requests that came").isEqualTo(expected.size());
             ConnectionChecks.opened(subject, server, 1);
         }
     }

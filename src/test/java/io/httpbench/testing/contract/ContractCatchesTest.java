@@ -33,6 +33,7 @@ class ContractCatchesTest {
                 arguments("every answer", new Flaws.ReturnsBeforeTheAnswer(), "returned before its completion"),
                 arguments("every answer", new Flaws.LeavesTheBody(), "not HTTP/1.1"),
                 arguments("every answer", new Flaws.SpeaksAnotherProtocol(), "requests in H2C"),
+                arguments("interim responses", new Flaws.StopsAtInterim(), "status=100"),
                 arguments("a request ends", new Flaws.HopsBetweenThreads(), "who calls at the end"),
                 arguments("the request is", new Flaws.ForgetsCredentials(), "authorization: Basic"),
                 arguments("the request is", new Flaws.AsksForGzip(), "accept-encoding"),

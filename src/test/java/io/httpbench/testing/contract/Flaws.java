@@ -299,6 +299,18 @@ final class Flaws {
         }
     }
 
+    static class StopsAtInterim extends Flaw {
+        @Override
+        Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits) {
+                @Override
+                protected boolean readsOverInterim() {
+                    return false;
+                }
+            };
+        }
+    }
+
     private static Client sending(Target target, Limits limits, String instead, String sent) {
         return new RawSocketClient(target, limits) {
             @Override

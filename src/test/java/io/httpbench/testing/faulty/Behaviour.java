@@ -29,6 +29,12 @@ public enum Behaviour {
     EMPTY(Reply.ofSize(0)),
     /** 204, which has no body at all. */
     NOCONTENT(Reply.of(204, "No Content", "")),
+    /** 100 before the answer, though nobody expects it (RFC 9110 §15.2.1: to be ignored). */
+    CONTINUE(Reply.ofSize(61).after(100, "Continue")),
+    /** 102 before the answer (RFC 2518 §10.1). */
+    PROCESSING(Reply.ofSize(62).after(102, "Processing")),
+    /** 103 before the answer, with a field (RFC 8297). */
+    HINTS(Reply.ofSize(63).after(103, "Early Hints")),
     /** 1 MiB. */
     LARGE(Reply.ofSize(1 << 20)),
     /** A complete answer with {@code Connection: close}, then the end of the connection; HTTP/2: GOAWAY. */

@@ -127,7 +127,12 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     }
 
     private static String head(Reply reply, String more) {
-        StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " " + reply.reason() + "\r\n");
+        Reply.Interim interim = reply.interim();
+        String before = interim == null
+                ? ""
+                : "HTTP/1.1 %d %s\r\n%s: %s\r\n\r\n"
+                        .formatted(interim.status(), interim.reason(), Reply.Interim.FIELD, Reply.Interim.VALUE);
+        StringBuilder head = new StringBuilder(before + "HTTP/1.1 " + reply.status() + " " + reply.reason() + "\r\n");
         reply.headers()
                 .forEach((name, value) ->
                         head.append(name).append(": ").append(value).append("\r\n"));

@@ -142,6 +142,12 @@ final class Http2StreamHandler extends ChannelInboundHandlerAdapter {
 
     /** Returns a future that completes when all of it was sent. */
     private static ChannelFuture sendAll(ChannelHandlerContext ctx, Reply reply, int parts) {
+        Reply.Interim interim = reply.interim();
+        if (interim != null) {
+            ctx.write(new DefaultHttp2HeadersFrame(new DefaultHttp2Headers()
+                    .status(String.valueOf(interim.status()))
+                    .add(Reply.Interim.FIELD, Reply.Interim.VALUE)));
+        }
         boolean empty = reply.body().isEmpty();
         ChannelFuture last = ctx.write(new DefaultHttp2HeadersFrame(headers(reply, parts == 1), empty));
         for (int i = 0; i < parts && !empty; i++) {

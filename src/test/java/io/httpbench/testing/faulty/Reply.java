@@ -1,6 +1,7 @@
 package io.httpbench.testing.faulty;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a complete answer consists of.
@@ -9,11 +10,24 @@ import java.util.Map;
  * @param reason its reason phrase, sent in HTTP/1.1 only
  * @param headers further headers, names in lower case as HTTP/2 wants them
  * @param body the body in ASCII, which may be empty
+ * @param interim what is sent before it; null for nothing
  */
-record Reply(int status, String reason, Map<String, String> headers, String body) {
+record Reply(
+        int status,
+        String reason,
+        Map<String, String> headers,
+        String body,
+        @Nullable Interim interim) {
+
+    /** A response that is not the answer, with a field. */
+    record Interim(int status, String reason) {
+
+        static final String FIELD = "link";
+        static final String VALUE = "</style.css>; rel=preload";
+    }
 
     static Reply of(int status, String reason, String body) {
-        return new Reply(status, reason, Map.of(), body);
+        return new Reply(status, reason, Map.of(), body, null);
     }
 
     static Reply ofSize(int bodyBytes) {
@@ -21,7 +35,11 @@ record Reply(int status, String reason, Map<String, String> headers, String body
     }
 
     Reply with(String name, String value) {
-        return new Reply(status, reason, Map.of(name, value), body);
+        return new Reply(status, reason, Map.of(name, value), body, interim);
+    }
+
+    Reply after(int interimStatus, String interimReason) {
+        return new Reply(status, reason, headers, body, new Interim(interimStatus, interimReason));
     }
 
     String firstHalf() {

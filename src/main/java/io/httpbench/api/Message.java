@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request without its target: method, header fields and content, as the user set them.
@@ -34,10 +35,12 @@ public record Message(String method, List<Header> headers, Content content) {
         return method.equals("GET") || method.equals("HEAD");
     }
 
-    /** The fields to send: {@code Authorization} first, then the user's own, which may replace it. */
-    List<Header> allHeaders(String authorization) {
+    /** The fields to send: {@code Authorization} first, unless that is null, then the user's own, which may replace it. */
+    List<Header> allHeaders(@Nullable String authorization) {
         List<Header> all = new ArrayList<>();
-        addUnlessGiven(all, new Header("Authorization", authorization));
+        if (authorization != null) {
+            addUnlessGiven(all, new Header("Authorization", authorization));
+        }
         if (!content.empty()) {
             addUnlessGiven(all, new Header("Content-Type", "application/json"));
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param host host name or address, without brackets
  * @param port TCP port
  * @param path path and query, beginning with a slash
- * @param user user name for Basic authentication
+ * @param user user name for Basic authentication; empty: no credentials are sent
  * @param password its password; must not appear in any output
  * @param tls which certificates to trust; null in clear text
  * @param message method, header fields and content
@@ -58,11 +58,11 @@ public record Target(
     }
 
     /**
-     * Every header field that a client sends with each request, {@code Authorization} included, each name once. What
-     * the protocol needs besides ({@code Host}, {@code Content-Length} …) is not among them.
+     * Every header field that a client sends with each request, {@code Authorization} included where there is a user, each
+     * name once. What the protocol needs besides ({@code Host}, {@code Content-Length} …) is not among them.
      */
     public List<Header> headers() {
-        return message.allHeaders(authorization());
+        return message.allHeaders(user.isEmpty() ? null : authorization());
     }
 
     /** Whether the method carries content, perhaps of zero length. */
@@ -83,6 +83,6 @@ public record Target(
 
     @Override
     public String toString() {
-        return protocol + " " + method() + " " + uri() + " as " + user;
+        return protocol + " " + method() + " " + uri() + (user.isEmpty() ? "" : " as " + user);
     }
 }

@@ -141,9 +141,9 @@ final class AgentJob implements AgentWork {
         Cell cell = plan.cell();
         try {
             Probe.check(
-                    Clients.prober(factories, cell, plan.target().tls() != null),
+                    Clients.witnesses(factories, cell, plan.target().tls() != null),
                     plan.target(),
-                    plan.expectedStatus(),
+                    plan.good().status(),
                     plan.timeout(),
                     () -> false);
         } catch (ServerException e) {

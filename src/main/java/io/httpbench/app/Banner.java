@@ -15,8 +15,10 @@ import io.httpbench.stats.Detectable;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The first lines of a run: which server, what, how. */
@@ -44,12 +46,11 @@ final class Banner {
         line(
                 text,
                 "request",
-                "%s %s as %s, good is %s"
+                "%s %s, good is %s"
                         .formatted(
                                 request.message().method(),
-                                String.join(", ", settings.axes().of(Axis.PATH)),
-                                request.user(),
-                                request.expectedStatus().text()));
+                                asUsers(request, settings.axes().of(Axis.PATH)),
+                                request.good()));
         String scenario = settings.shown().getOrDefault(Setting.SCENARIO.variable(), "");
         if (!scenario.isEmpty()) {
             line(text, "scenario", scenario);
@@ -199,6 +200,16 @@ final class Banner {
             case ContainerReader.BRIDGE -> "BRIDGE (WARNING: it takes a few % off every figure; use --network host)";
             default -> "unknown";
         };
+    }
+
+    /** Some may have one, and some none. */
+    private static String asUsers(Settings.Request request, List<String> paths) {
+        Map<String, List<String>> byUser =
+                paths.stream().collect(Collectors.groupingBy(request::user, LinkedHashMap::new, Collectors.toList()));
+        return byUser.entrySet().stream()
+                .map(paired -> String.join(", ", paired.getValue())
+                        + (paired.getKey().isEmpty() ? " without credentials" : " as " + paired.getKey()))
+                .collect(Collectors.joining("; "));
     }
 
     private static String cells(List<Cell> cells) {

@@ -34,6 +34,7 @@ record BisectCommand(MeasureCommand measure) implements Command {
                         + "settings say otherwise; then which other artifact of its graph does it.");
         spec.addPositional(CommandLineModel.argument(
                 "<client>@<oldest>..<newest>", String.class, "For example HttpClient5Async@5.5..5.6.5."));
+        ServerUrl.addTo(spec, 1);
         CommandLineModel.addSettings(
                 spec,
                 Arrays.stream(Setting.values())
@@ -59,7 +60,7 @@ record BisectCommand(MeasureCommand measure) implements Command {
         if (!given.matches()) {
             throw refused(range, "allowed: a client, @, the oldest version, .. and the newest");
         }
-        Map<String, String> variables = UsualLength.under(CommandLineModel.variables(environment, parsed));
+        Map<String, String> variables = UsualLength.under(ServerUrl.variables(environment, parsed, 1));
         if (variables.getOrDefault(Setting.GATE.variable(), "").isEmpty()) {
             throw new SettingsException(List.of(new Problem(
                     Setting.GATE.variable(), "", "what is looked for? allowed: " + Setting.GATE.allowed())));

@@ -82,11 +82,11 @@ final class BisectSearch {
         this.parsed = parsed;
         this.environment = environment;
         this.variables = variables;
-        this.client = client;
         this.oldest = oldest;
         this.newest = newest;
         this.output = CommandOutput.of(parsed, measure.out(), measure.err(), environment);
         this.factories = OwnClients.beside(measure.factories(), variables, classPaths);
+        this.client = Clients.find(factories, client).map(ClientFactory::name).orElse(client);
         this.settings = settings(List.of(oldest, newest));
     }
 

@@ -1,6 +1,7 @@
 package io.httpbench.app;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.ClientKind;
 import io.httpbench.api.NotHonoured;
 import io.httpbench.api.Protocol;
 import io.httpbench.client.arangodriver.ArangoDriverFactory;
@@ -20,11 +21,14 @@ import io.httpbench.client.vertx.VertxFactory;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
+import io.httpbench.model.Nearest;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The list of clients. A new client is one line here. */
 public final class Clients {
@@ -69,26 +73,33 @@ public final class Clients {
      * @throws IllegalArgumentException when there is none of this name
      */
     static ClientFactory named(List<ClientFactory> factories, String name) {
-        return factories.stream()
-                .filter(factory -> factory.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no client " + name));
+        return find(factories, name).orElseThrow(() -> new IllegalArgumentException("no client " + name));
+    }
+
+    /** The one of this name, if need be in another case. */
+    static Optional<ClientFactory> find(List<ClientFactory> factories, String name) {
+        return Nearest.ignoringCase(
+                        name, factories.stream().map(ClientFactory::name).toList())
+                .flatMap(found -> factories.stream()
+                        .filter(factory -> factory.name().equals(found))
+                        .findFirst());
     }
 
     /**
-     * The client that can send a cell's request in this JVM: the cell's own client where it runs on this JDK, which need not
-     * be that of the forks; else the first that speaks the protocol.
+     * Clients that can send a cell's request in this JVM: the cell's own where it runs on this JDK, which need not be that of the
+     * forks, and another one, which is that of the JDK where it speaks the protocol.
      */
-    static ClientFactory prober(List<ClientFactory> factories, Cell cell, boolean secure) {
+    static List<ClientFactory> witnesses(List<ClientFactory> factories, Cell cell, boolean secure) {
         ClientFactory own = named(factories, cell.client());
-        if (runsHere(own)) {
-            return own;
-        }
-        return factories.stream()
+        List<ClientFactory> witnesses = Stream.concat(
+                        Stream.of(own, JdkFactory.JDK),
+                        factories.stream().filter(factory -> factory.kind() == ClientKind.CLIENT))
                 .filter(Clients::runsHere)
                 .filter(factory -> (secure ? factory.secureProtocols() : factory.protocols()).contains(cell.protocol()))
-                .findFirst()
-                .orElse(own);
+                .distinct()
+                .limit(2)
+                .toList();
+        return witnesses.isEmpty() ? List.of(own) : witnesses;
     }
 
     private static boolean runsHere(ClientFactory factory) {

@@ -27,9 +27,7 @@ record ContractProtocols(Set<Protocol> asked, String scheme) {
      */
     static ContractProtocols of(List<ClientFactory> factories, String client, @Nullable String names) {
         String name = client.split("@", 2)[0];
-        return factories.stream()
-                .filter(factory -> factory.name().equals(name))
-                .findFirst()
+        return Clients.find(factories, name)
                 .map(factory -> of(factory, names))
                 .orElseGet(() -> new ContractProtocols(Set.of(), "http"));
     }
@@ -49,7 +47,7 @@ record ContractProtocols(Set<Protocol> asked, String scheme) {
 
     private static Protocol spoken(ClientFactory factory, Set<Protocol> spoken, String name) {
         return spoken.stream()
-                .filter(protocol -> protocol.name().equals(name))
+                .filter(protocol -> protocol.name().equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new SettingsException(
                         Setting.PROTOCOL,

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command without a name: measures.
@@ -42,6 +43,7 @@ record MeasureCommand(
                 .version("http-benchmark-java " + Version.text(), "Java " + Runtime.version());
         spec.usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(exitCodes());
         CommandLineModel.addSettings(spec, Setting.values());
+        ServerUrl.addTo(spec, 0);
         CommandOutput.addFlags(spec);
         return spec;
     }
@@ -64,7 +66,12 @@ record MeasureCommand(
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
-        return run(parsed, environment, CommandLineModel.variables(environment, parsed));
+        String word = parsed.matchedPositionalValue(0, "");
+        if (!word.isEmpty() && !ServerUrl.looksLikeOne(word)) {
+            // A command that is none.
+            throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), List.of(word));
+        }
+        return run(parsed, environment, ServerUrl.variables(environment, parsed, 0));
     }
 
     /** Measures with variables other than those of the environment and the command line. */

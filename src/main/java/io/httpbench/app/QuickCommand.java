@@ -19,6 +19,7 @@ record QuickCommand(MeasureCommand measure) implements Command {
                 SCENARIO,
                 "Measures three clients, or those of JB_CLIENT, in three forks each: a ranking in about two minutes. The "
                         + "same as JB_SCENARIO=quick.");
+        ServerUrl.addTo(spec, 0);
         CommandLineModel.addAllBut(Setting.SCENARIO, spec);
         CommandOutput.addFlags(spec);
         return spec;
@@ -26,7 +27,7 @@ record QuickCommand(MeasureCommand measure) implements Command {
 
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
-        Map<String, String> variables = new LinkedHashMap<>(CommandLineModel.variables(environment, parsed));
+        Map<String, String> variables = new LinkedHashMap<>(ServerUrl.variables(environment, parsed, 0));
         variables.put(Setting.SCENARIO.variable(), SCENARIO);
         return measure.run(parsed, environment, variables);
     }

@@ -50,7 +50,7 @@ record RunContext(
                 server.host(),
                 server.port(),
                 cell.path(),
-                request.user(),
+                request.user(cell.path()),
                 request.password(),
                 server.tls(),
                 request.message());

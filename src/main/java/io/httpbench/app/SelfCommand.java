@@ -17,6 +17,7 @@ record SelfCommand(MeasureCommand measure) implements Command {
                 "Measures a client against itself, with ten forks each in windows of 4 s unless settings say otherwise: what "
                         + "differs is the noise of this machine.");
         spec.addPositional(CommandLineModel.argument("<client>", String.class, "A value of JB_CLIENT."));
+        ServerUrl.addTo(spec, 1);
         CommandLineModel.addAllBut(Setting.CLIENT, spec);
         CommandOutput.addFlags(spec);
         return spec;
@@ -25,7 +26,7 @@ record SelfCommand(MeasureCommand measure) implements Command {
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) throws ServerException, IOException {
         String client = parsed.matchedPositionalValue(0, "");
-        return measure.run(parsed, environment, twice(client, CommandLineModel.variables(environment, parsed)));
+        return measure.run(parsed, environment, twice(client, ServerUrl.variables(environment, parsed, 1)));
     }
 
     private static Map<String, String> twice(String client, Map<String, String> variables) {

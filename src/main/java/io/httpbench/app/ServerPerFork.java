@@ -154,7 +154,7 @@ final class ServerPerFork implements ServerUnderTest {
         boolean program = cell.server().equals(KnownHost.EXEC);
         FirstAnswer first = new FirstAnswer(
                 RunContext.target(settings, this, cell),
-                settings.request().expectedStatus().bits()::get,
+                settings.request().good().status().bits()::get,
                 program ? OptionalInt.empty() : OptionalInt.of(bodyBytes()),
                 () -> interrupted || !server.alive());
         try {

@@ -43,7 +43,7 @@ final class SettingFacts {
         place(Effect.HARMFUL, Effect.HARMFUL_IF_COLD, "WARMUP_DURATION REQUESTS DURATION");
         // They change the request, its response, or the load.
         place(Effect.HARMFUL, Effect.HARMFUL, """
-            METHOD BODY SCHEME SERVER_DELAY SERVER_WORKERS SERVER_BODY_BYTES SERVER_FAULTS HOSTILE SETUP ROUNDS
+            METHOD BODY EXPECT_LENGTH SCHEME SERVER_DELAY SERVER_WORKERS SERVER_BODY_BYTES SERVER_FAULTS HOSTILE SETUP ROUNDS
             BATCH RATE SLO ARRIVALS PHASES
             """);
         place(Effect.NOTHING, Effect.HARMFUL, "JARS");

@@ -109,7 +109,10 @@ public enum Setting {
             Values.content(),
             "Content of the request: text, or @ and the name of a file. Its Content-Type is application/json unless "
                     + "JB_HEADERS says otherwise. Outputs show its length and SHA-256"),
-    USER("root", Values.user(), "User for Basic authentication"),
+    USER(
+            null,
+            Values.user(),
+            "User for Basic authentication. Unset: root for paths of ArangoDB (/_api/, /_admin/, /_db/), and none for any other"),
     PASSWD("test", Values.password(), "Password for Basic authentication; appears in no output"),
     SYNC_THREADS(
             "32",
@@ -183,6 +186,10 @@ public enum Setting {
                     + " cost of three more readings of the clock per request"),
     TIMEOUT("10", Values.seconds("0.01", "3600"), "Longest time for one request, seconds; in the warm-up at least 10"),
     EXPECT_STATUS("2xx", Values.statusSet(), "Statuses that are a success, for example 200,204 or 2xx"),
+    EXPECT_LENGTH(
+            "same",
+            Values.lengths(),
+            "Whether the bodies of good answers to GET or HEAD must be as long as that of the first one"),
     MAX_ERROR_PERCENT("0.1", Values.decimal("0", "100"), "More failed requests than this, in %, make a cell invalid"),
     MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; longer ones are ended"),
     FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per cell"),

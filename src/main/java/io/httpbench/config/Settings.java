@@ -5,13 +5,13 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Tls;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
-import io.httpbench.model.StatusSet;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -128,8 +128,26 @@ public record Settings(
         }
     }
 
-    /** The request, except its path; the same for every client. */
-    public record Request(String user, String password, Message message, StatusSet expectedStatus) {
+    /**
+     * The request, except its path; the same for every client.
+     *
+     * @param user of all paths, empty for none; null when nobody has said
+     */
+    public record Request(@Nullable String user, String password, Message message, GoodAnswer good) {
+
+        /** Of ArangoDB, which has this user from its start. */
+        private static final String ROOT = "root";
+
+        private static final List<String> OF_ARANGODB = List.of("/_api/", "/_admin/", "/_db/");
+
+        /** Who requests this path, by Basic authentication; empty: nobody says. Other servers are told nothing unasked. */
+        public String user(String path) {
+            if (user != null) {
+                return user;
+            }
+            return OF_ARANGODB.stream().anyMatch(path::startsWith) ? ROOT : "";
+        }
+
         @Override
         public String toString() {
             return message.method() + " as " + user;

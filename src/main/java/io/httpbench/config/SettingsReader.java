@@ -10,6 +10,7 @@ import io.httpbench.model.Faults;
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.GateRule;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.Hostility;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.KnownClient;
@@ -36,6 +37,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +51,9 @@ public final class SettingsReader {
 
     /** What loads servers where nobody says otherwise: the client that costs least. */
     private static final String LEANEST = "RawNetty";
+
+    /** At the beginning of a part of a list; what follows is its version. */
+    private static final Pattern NAME = Pattern.compile("\\w+");
 
     private final List<KnownClient> clients;
     private final List<KnownHost> hosts;
@@ -136,6 +143,7 @@ public final class SettingsReader {
         Settings settings = settings(setups, servers, leftOut, variables);
         problems.addAll(Contradictions.in(settings, clients, isGiven(variables, Setting.REQUESTS)));
         problems.addAll(ServerContradictions.in(settings, variables));
+        uselessPassword(settings, variables);
         problems.addAll(ThreadContradictions.in(settings, clients));
         problems.addAll(VersionContradictions.in(settings, clients, variables));
         problems.addAll(TlsContradictions.in(settings));
@@ -155,6 +163,18 @@ public final class SettingsReader {
             throw new SettingsException(problems);
         }
         return settings;
+    }
+
+    private void uselessPassword(Settings settings, Map<String, String> variables) {
+        List<String> paths = settings.axes().of(Axis.PATH);
+        if (isGiven(variables, Setting.PASSWD)
+                && paths.stream().map(settings.request()::user).allMatch(String::isEmpty)) {
+            problems.add(new Problem(
+                    Setting.PASSWD.variable(),
+                    Setting.HIDDEN,
+                    "no user has it; allowed: with " + Setting.USER.variable()
+                            + ", which is root by itself for paths of ArangoDB only"));
+        }
     }
 
     /** Of servers, the rows are theirs: with one client, in the protocol that all of them speak. */
@@ -205,13 +225,31 @@ public final class SettingsReader {
             return;
         }
         try {
-            String plain = setting.rule().plain(text);
+            String plain = setting.rule().plain(inItsCase(setting, text));
             Object value = setting.rule().parse(plain);
             values.put(setting, value);
             setting.shown(plain, value).ifPresent(result -> shown.put(setting.variable(), result));
         } catch (IllegalArgumentException e) {
             problems.add(new Problem(setting.variable(), visible, setting.whyNot(text, e)));
         }
+    }
+
+    /** Names of clients and protocols, which may be given in any. */
+    private String inItsCase(Setting setting, String text) {
+        List<String> names = switch (setting) {
+            case CLIENT -> clients.stream().map(KnownClient::name).toList();
+            case PROTOCOL -> Stream.of(Protocol.values()).map(Protocol::name).toList();
+            default -> List.of();
+        };
+        return names.isEmpty()
+                ? text
+                : Stream.of(text.split(",", -1))
+                        .map(part -> {
+                            Matcher name = NAME.matcher(part);
+                            return name.replaceFirst(given ->
+                                    Nearest.ignoringCase(given.group(), names).orElse(given.group()));
+                        })
+                        .collect(Collectors.joining(","));
     }
 
     private Settings settings(
@@ -231,10 +269,12 @@ public final class SettingsReader {
                         list(Setting.SERVER_COMMAND, String.class), list(Setting.SERVER_PATH, Path.class), hostility()),
                 standIn(variables),
                 new Settings.Request(
-                        get(Setting.USER, String.class),
+                        (String) values.get(Setting.USER),
                         get(Setting.PASSWD, String.class),
                         message(),
-                        get(Setting.EXPECT_STATUS, StatusSet.class)),
+                        new GoodAnswer(
+                                get(Setting.EXPECT_STATUS, StatusSet.class),
+                                get(Setting.EXPECT_LENGTH, String.class).equals(Values.ANY))),
                 load(),
                 axes(),
                 new Settings.Libraries(

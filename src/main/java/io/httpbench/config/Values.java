@@ -35,6 +35,12 @@ import org.apache.commons.text.matcher.StringMatcherFactory;
 /** The rules for values of settings. Each parses one kind of value and describes what it allows. */
 final class Values {
 
+    /** The value of a setting whose unset state means something. */
+    static final String NONE = "none";
+
+    /** Answers may differ. */
+    static final String ANY = "any";
+
     private static final String HOST_PATTERN =
             "[A-Za-z0-9._-]+|\\[?[0-9A-Fa-f]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9._-]+)?]?";
 
@@ -310,8 +316,16 @@ final class Values {
                 && URI.create(text).getRawFragment() == null;
     }
 
+    static Setting.Rule<String> lengths() {
+        return oneOf(List.of("same", ANY));
+    }
+
+    /** Empty for {@link #NONE}. */
     static Setting.Rule<String> user() {
-        return text("a name without colon or control characters", t -> t.indexOf(':') < 0 && printable(t));
+        return rule("a name without colon or control characters, or " + NONE, text -> {
+            require(text, text.indexOf(':') < 0 && printable(text));
+            return text.equals(NONE) ? "" : text;
+        });
     }
 
     static Setting.Rule<String> password() {

@@ -1,7 +1,7 @@
 package io.httpbench.load;
 
 import io.httpbench.api.FailureKind;
-import io.httpbench.model.StatusSet;
+import io.httpbench.model.GoodAnswer;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +17,12 @@ final class AnswerJudge {
     /**
      * A judge in its initial state.
      *
-     * @param equalBodies whether every good response has a body of the same length: true where equal requests get equal
-     *     responses
+     * @param equalBodies whether equal requests get equal responses, so that every good one has a body of the same length,
+     *     unless the answer may be of any
      */
-    AnswerJudge(StatusSet expectedStatus, boolean equalBodies) {
-        this.equalBodies = equalBodies;
-        expectedStatus.bits().stream().forEach(code -> expected[code] = true);
+    AnswerJudge(GoodAnswer answer, boolean equalBodies) {
+        this.equalBodies = equalBodies && !answer.anyLength();
+        answer.status().bits().stream().forEach(code -> expected[code] = true);
     }
 
     /** Null when the response is good: expected status, and a body as long as that of the first good one. */
@@ -46,6 +46,7 @@ final class AnswerJudge {
     String explain(FailureKind kind, int status, long bodyBytes) {
         return kind == FailureKind.STATUS
                 ? "status " + status
-                : "body of " + bodyBytes + " bytes where the first good one had " + goodBodyBytes.get();
+                : "body of " + bodyBytes + " bytes where the first good one had " + goodBodyBytes.get()
+                        + "; where both are right: JB_EXPECT_LENGTH=any";
     }
 }

@@ -112,7 +112,7 @@ public final class Measurement {
                 cell,
                 plan.batch(),
                 client,
-                new AnswerJudge(plan.expectedStatus(), plan.target().message().repeatable()),
+                new AnswerJudge(plan.good(), plan.target().message().repeatable()),
                 NanoClock.SYSTEM,
                 cell.blocking() ? Backoff.parking() : Backoff.scheduled(timer),
                 cell.blocking() ? LaneThreads.starter(cell.threads(), threadEnds) : (lane, firstRun) -> firstRun.run(),

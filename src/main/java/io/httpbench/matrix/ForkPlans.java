@@ -29,7 +29,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
         return new ForkPlan(
                 cell,
                 targets.apply(cell),
-                settings.request().expectedStatus(),
+                settings.request().good(),
                 load.warmup(),
                 load.warmupUntilSteady(),
                 load.requests(),
@@ -53,7 +53,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
         return new ForkPlan(
                 cell,
                 measured.target(),
-                measured.expectedStatus(),
+                measured.good(),
                 measured.warmup(),
                 measured.warmupUntilSteady(),
                 ForkPlan.NO_BOUND,

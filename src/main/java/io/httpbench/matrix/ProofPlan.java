@@ -36,7 +36,7 @@ final class ProofPlan {
         return new ForkPlan(
                 cell,
                 relayed,
-                plan.expectedStatus(),
+                plan.good(),
                 Duration.ZERO,
                 false,
                 (long) REQUESTS_PER_SLOT * cell.inFlight(),

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell what it measures
  * @param target the request
- * @param expectedStatus statuses that are a success
+ * @param good what is a success
  * @param warmup duration of the load before the window; the maximum when it ends by itself
  * @param warmupUntilSteady whether it ends by itself, when the throughput is steady
  * @param requests budget of the window, or of each round
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record ForkPlan(
         Cell cell,
         Target target,
-        StatusSet expectedStatus,
+        GoodAnswer good,
         Duration warmup,
         boolean warmupUntilSteady,
         long requests,
@@ -73,7 +73,7 @@ public record ForkPlan(
         return new ForkPlan(
                 measured,
                 target,
-                expectedStatus,
+                good,
                 warmup,
                 warmupUntilSteady,
                 requests,

@@ -20,6 +20,13 @@ public final class Nearest {
 
     private Nearest() {}
 
+    /** The known name that is this one, if need be in another case. */
+    public static Optional<String> ignoringCase(String given, Collection<String> known) {
+        return known.contains(given)
+                ? Optional.of(given)
+                : known.stream().filter(given::equalsIgnoreCase).findFirst();
+    }
+
     /** The nearest of the known names; empty when none is near. */
     public static Optional<String> to(String given, Collection<String> known) {
         String wanted = plain(given);

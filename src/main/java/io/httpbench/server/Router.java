@@ -16,8 +16,13 @@ final class Router {
     private static final String BASIC = "basic ";
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "y", "1");
 
+    private final boolean open;
     private final String credentials;
     private static final String DATABASE = "/_db/";
+
+    /** How paths begin that need credentials. There is nothing at others. */
+    private static final String OF_ARANGODB = "/_";
+
     private static final String VERSION = "/_api/version";
 
     private final ResponsePair version;
@@ -36,6 +41,7 @@ final class Router {
     /**
      * A router.
      *
+     * @param user whom it lets in; empty: anybody
      * @param bodyBytes length of the version response's body, or {@link StandInOptions#USUAL_BODY}
      */
     Router(String user, String password, int bodyBytes, DocumentApi documents) {
@@ -47,6 +53,7 @@ final class Router {
             version = new ResponsePair(200, ArangoTexts.versionOf(bodyBytes));
             versionWithDetails = version;
         }
+        open = user.isEmpty();
         byte[] plain = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
         credentials = Base64.getEncoder().encodeToString(plain);
     }
@@ -59,10 +66,10 @@ final class Router {
      */
     Route route(String method, String target, @Nullable String authorization) {
         boolean head = method.equals("HEAD");
-        if (authorization == null || !authorized(authorization)) {
+        String origin = originForm(target);
+        if (!open && origin.startsWith(OF_ARANGODB) && (authorization == null || !authorized(authorization))) {
             return unauthorized.to(head);
         }
-        String origin = originForm(target);
         int question = origin.indexOf('?');
         String path = question < 0 ? origin : origin.substring(0, question);
         String query = question < 0 ? "" : origin.substring(question + 1);

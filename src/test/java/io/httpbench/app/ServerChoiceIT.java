@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import com.sun.net.httpserver.HttpServer;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
 import io.httpbench.testing.FreePort;
@@ -11,8 +12,11 @@ import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,6 +138,31 @@ class ServerChoiceIT {
         tool.with("JB_PATH", "/no/such/path");
 
         assertThat(refused()).contains("404", "JB_PATH");
+    }
+
+    /** Its row says it, and the others are measured; the order of clients decides nothing. */
+    @Test
+    void whatOneClientCannotReadIsNotTheServersFault() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.getResponseHeaders().set("X-Long", "x".repeat(20_000));
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        server.setExecutor(Executors.newCachedThreadPool());
+        server.start();
+        try {
+            tool.with("JB_CLIENT", "Vertx,Jdk").with("JB_USER", "none");
+            ToolResult result = tool.without("JB_SERVER")
+                    .run("http://127.0.0.1:" + server.getAddress().getPort() + "/items");
+
+            assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
+            assertThat(result.stdout()).contains("request   GET /items without credentials, good is 2xx");
+            assertThat(result.stdout()).contains("INVALID Vertx HTTP11: ").contains("TooLongHttpHeaderException");
+            assertThat(RunFiles.in(dir).cell(1).get("verdicts")).isEmpty();
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test

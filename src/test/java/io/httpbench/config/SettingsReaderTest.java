@@ -13,12 +13,12 @@ import io.httpbench.api.Tls;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Row;
 import io.httpbench.model.Slo;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.server.TlsIdentity;
 import io.httpbench.testing.TestClient;
@@ -76,13 +76,49 @@ class SettingsReaderTest {
     }
 
     @Test
+    void onlyArangoDbIsToldWhoAsksUnlessSomebodySaysSo() {
+        Settings.Request unset = read().request();
+        assertThat(List.of("/_api/version", "/_admin/status", "/_db/mine/_api/version"))
+                .allSatisfy(path -> assertThat(unset.user(path)).isEqualTo("root"));
+        assertThat(List.of("/", "/items", "/api/_api/x", "/_apis"))
+                .allSatisfy(path -> assertThat(unset.user(path)).isEmpty());
+        assertThat(read("JB_USER", "me").request().user("/items")).isEqualTo("me");
+        assertThat(read("JB_USER", "none").request().user("/_api/version")).isEmpty();
+        assertThat(problems("JB_PATH", "/items", "JB_PASSWD", "geheim"))
+                .extracting(Object::toString)
+                .containsExactly(
+                        "JB_PASSWD=…: no user has it; allowed: with JB_USER, which is root by itself for paths of "
+                                + "ArangoDB only");
+        assertThat(problems("JB_USER", "none", "JB_PASSWD", "geheim")).hasSize(1);
+        assertThat(read("JB_PATH", "/items,/_api/version", "JB_PASSWD", "geheim")
+                        .request()
+                        .password())
+                .isEqualTo("geheim");
+    }
+
+    @Test
+    void namesMayBeInAnyCase() {
+        Settings settings = read("JB_CLIENT", "vertx,HTTPCLIENT4", "JB_PROTOCOL", "http11");
+
+        assertThat(settings.rows())
+                .extracting(Object::toString)
+                .isEqualTo(read("JB_CLIENT", "Vertx,HttpClient4", "JB_PROTOCOL", "HTTP11").rows().stream()
+                        .map(Object::toString)
+                        .toList());
+        assertThat(settings.shown())
+                .containsEntry("JB_CLIENT", "Vertx,HttpClient4")
+                .containsEntry("JB_PROTOCOL", "HTTP11");
+        assertThat(read("JB_CLIENT", "vertx@5.0.1", "JB_PROTOCOL", "HTTP11").shown())
+                .containsEntry("JB_CLIENT", "Vertx@5.0.1");
+    }
+
+    @Test
     void nothingSetMeansTheDefaultsThatUsersKnow() {
         Settings settings = read();
 
         assertThat(settings.server())
                 .isEqualTo(new Settings.Server(ServerChoice.AUTO, "127.0.0.1", 8529, null, false, false));
-        assertThat(settings.request())
-                .isEqualTo(new Settings.Request("root", "test", Message.GET, new StatusSet("2xx")));
+        assertThat(settings.request()).isEqualTo(new Settings.Request(null, "test", Message.GET, GoodAnswer.of("2xx")));
         assertThat(settings.axes().of(Axis.SYNC_THREADS)).containsExactly(32);
         assertThat(settings.axes().of(Axis.ASYNC_THREADS)).containsExactly(4);
         assertThat(settings.load().maxPendingPerThread()).isEqualTo(32);
@@ -709,7 +745,7 @@ class SettingsReaderTest {
         assertThat(settings.server().choice()).isEqualTo(ServerChoice.EMBEDDED);
         assertThat(settings.runs().clientCpus()).isEqualTo(new CpuChoice.Listed(CpuList.parse("0-2,5")));
         assertThat(settings.runs().serverCpus()).isEqualTo(new CpuChoice.None());
-        assertThat(settings.request().expectedStatus().bits().stream().limit(3)).containsExactly(200, 400, 401);
+        assertThat(settings.request().good().status().bits().stream().limit(3)).containsExactly(200, 400, 401);
         assertThat(Files.exists(folder.resolve("a")))
                 .as("reading settings makes nothing")
                 .isFalse();

@@ -10,7 +10,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.StatusSet;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.AgentMachine;
 import io.httpbench.result.ForkMessage;
@@ -120,7 +120,7 @@ class FleetTest {
         return new ForkPlan(
                 cell,
                 new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "secret"),
-                new StatusSet("2xx"),
+                GoodAnswer.of("2xx"),
                 Duration.ofSeconds(1),
                 false,
                 ForkPlan.NO_BOUND,

@@ -12,9 +12,9 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.FleetPart;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.testing.Cells;
@@ -38,7 +38,7 @@ class HeldCourseTest {
         ForkPlan plan = new ForkPlan(
                 cell,
                 new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p"),
-                new StatusSet("2xx"),
+                GoodAnswer.of("2xx"),
                 Duration.ofSeconds(1),
                 false,
                 ForkPlan.NO_BOUND,

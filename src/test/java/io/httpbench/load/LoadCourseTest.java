@@ -10,7 +10,7 @@ import io.httpbench.load.ScriptedClient.Answer;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.StatusSet;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.result.WarmupEnd;
@@ -60,7 +60,7 @@ class LoadCourseTest {
         ForkPlan plan = new ForkPlan(
                 cell,
                 target,
-                new StatusSet("2xx"),
+                GoodAnswer.of("2xx"),
                 Duration.ofSeconds(warmupSeconds),
                 untilSteady,
                 requests,

@@ -3,7 +3,7 @@ package io.httpbench.load;
 import io.httpbench.api.Client;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Cell;
-import io.httpbench.model.StatusSet;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.testing.contract.Patience;
 import java.util.function.BooleanSupplier;
 
@@ -24,7 +24,7 @@ final class Loops {
     }
 
     private static AnswerJudge judge() {
-        return new AnswerJudge(new StatusSet("2xx"), true);
+        return new AnswerJudge(GoodAnswer.of("2xx"), true);
     }
 
     static LoadLoop of(

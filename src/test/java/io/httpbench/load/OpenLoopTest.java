@@ -13,10 +13,10 @@ import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Slo;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.OpenLoopResult;
@@ -60,7 +60,7 @@ class OpenLoopTest {
         ForkPlan plan = new ForkPlan(
                 cell,
                 new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p"),
-                new StatusSet("2xx"),
+                GoodAnswer.of("2xx"),
                 warmup,
                 untilSteady,
                 requests,

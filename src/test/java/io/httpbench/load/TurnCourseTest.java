@@ -10,7 +10,7 @@ import io.httpbench.api.Target;
 import io.httpbench.load.ScriptedClient.Answer;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.model.ForkPlan;
-import io.httpbench.model.StatusSet;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Turn;
 import io.httpbench.testing.Cells;
@@ -31,7 +31,7 @@ class TurnCourseTest {
         ForkPlan plan = new ForkPlan(
                         Cells.closed("Scripted", Protocol.HTTP11, ThreadKind.ASYNC, 2, 8),
                         new Target(Protocol.HTTP11, "localhost", 1, "/", "u", "p"),
-                        new StatusSet("2xx"),
+                        GoodAnswer.of("2xx"),
                         Duration.ofSeconds(1),
                         false,
                         ForkPlan.NO_BOUND,

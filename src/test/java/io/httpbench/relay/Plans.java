@@ -8,10 +8,10 @@ import io.httpbench.api.Target;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import java.time.Duration;
@@ -49,7 +49,7 @@ final class Plans {
         return new ForkPlan(
                 cell,
                 new Target(protocol, "127.0.0.1", 1, path, "root", PASSWORD, null, message),
-                new StatusSet("2xx"),
+                GoodAnswer.of("2xx"),
                 Duration.ZERO,
                 false,
                 8,

@@ -12,11 +12,11 @@ import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
+import io.httpbench.model.GoodAnswer;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
-import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.testing.FleetSamples;
@@ -80,7 +80,7 @@ class JsonTest {
                         new LibraryVersion("5.1", Map.of("netty", "4.2.17.Final")),
                         new Build("base", "/base/launcher.jar", "/base/lib/classes.jar", "00ff")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
-                new StatusSet("2xx,404"),
+                GoodAnswer.of("2xx,404"),
                 Duration.ofMillis(500),
                 true,
                 1_000_000,

@@ -103,7 +103,7 @@ class Http1SessionTest {
     void http10NeedsNoHost() {
         wire.receive("GET / HTTP/1.0\r\n\r\n");
 
-        assertThat(wire.sentText()).startsWith("HTTP/1.1 401 ");
+        assertThat(wire.sentText()).startsWith("HTTP/1.1 404 ");
     }
 
     @Test

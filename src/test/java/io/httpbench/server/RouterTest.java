@@ -66,7 +66,8 @@ class RouterTest {
 
     @Test
     void noCredentials() {
-        assertThat(answer("GET", "/x", null)).startsWith("HTTP/1.1 401 ");
+        assertThat(answer("GET", "/_api/x", null)).startsWith("HTTP/1.1 401 ");
+        assertThat(answer("GET", "/x", null)).startsWith("HTTP/1.1 404 ");
     }
 
     @Test

@@ -108,7 +108,7 @@ class StandInMainTest {
 
         String calm = "behave {\"delay\":{\"text\":\"0ms\"},\"faults\":{\"text\":\"\"}}";
         assertThat(tell(calm).get("behaving").asBoolean()).isTrue();
-        assertThat(answer(port, request)).startsWith("HTTP/1.1 401 ");
+        assertThat(answer(port, request)).startsWith("HTTP/1.1 404 ");
     }
 
     private static String answer(int port, String request) throws IOException {

@@ -21,7 +21,7 @@ record Credentials(String user, String password, @Nullable String token) {
     private static final String BEARER = "Bearer ";
 
     /**
-     * The credentials of the target.
+     * The credentials of the target; where it has none, of a user without name and password, since the driver always sends some.
      *
      * @throws IllegalArgumentException when its field uses another scheme
      */
@@ -30,7 +30,10 @@ record Credentials(String user, String password, @Nullable String token) {
                 .filter(field -> field.isNamed(FIELD))
                 .map(Header::value)
                 .findFirst()
-                .orElse(target.authorization());
+                .orElse("");
+        if (value.isEmpty()) {
+            return new Credentials("", "", null);
+        }
         if (is(BEARER, value)) {
             return new Credentials(target.user(), target.password(), value.substring(BEARER.length()));
         }

@@ -26,6 +26,15 @@ class CredentialsTest {
                 .isEqualTo("x.y.z");
     }
 
+    /** The driver cannot send no field at all. */
+    @Test
+    void withoutAUserNobodyIsNamed() {
+        Target unnamed = new Target(Protocol.HTTP11, "127.0.0.1", 8529, "/items", "", "test");
+
+        assertThat(unnamed.headers()).isEmpty();
+        assertThat(Credentials.of(unnamed)).isEqualTo(new Credentials("", "", null));
+    }
+
     @Test
     void anotherSchemeIsRefusedWithoutItsValue() {
         assertThatIllegalArgumentException()

@@ -5,6 +5,7 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Agents;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
+import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
@@ -134,7 +135,7 @@ final class Bench {
                 () -> CpuPlan.check(runs),
                 () -> MachineLimits.ofThisMachine().check(here, settings),
                 () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
-                () -> RunFolder.check(runs.outputDir()));
+                () -> RunFolder.check(runs.outputDir(), name(settings)));
         for (Runnable check : checks) {
             try {
                 check.run();
@@ -145,6 +146,10 @@ final class Bench {
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
+    }
+
+    private static String name(Settings settings) {
+        return settings.shown().getOrDefault(Setting.NAME.variable(), "");
     }
 
     /** From here on a signal, or the end of the server, ends the run gracefully. */
@@ -170,7 +175,7 @@ final class Bench {
         });
         server.whenGone(runner::stop);
         // Not before: a signal would leave an empty folder behind.
-        Path folder = RunFolder.create(settings.runs().outputDir(), start);
+        Path folder = RunFolder.create(settings.runs().outputDir(), start, name(settings));
         begun.accept(folder);
         return new RunContext(start, settings, server, setup, cells, forkPaths, blocks, runner, fleet, folder);
     }

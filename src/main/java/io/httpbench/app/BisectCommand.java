@@ -22,7 +22,7 @@ record BisectCommand(MeasureCommand measure) implements Command {
     private static final Pattern RANGE = Pattern.compile("([^@+,]+)@([^@+,]+?)\\.\\.([^@+,]+)");
 
     private static final List<Setting> OWN =
-            List.of(Setting.CLIENT, Setting.BASELINE, Setting.JARS, Setting.LIBRARY_LOCK);
+            List.of(Setting.CLIENT, Setting.BASELINE, Setting.JARS, Setting.LIBRARY_LOCK, Setting.NAME);
 
     @Override
     public CommandSpec spec() {
@@ -64,6 +64,10 @@ record BisectCommand(MeasureCommand measure) implements Command {
         if (variables.getOrDefault(Setting.GATE.variable(), "").isEmpty()) {
             throw new SettingsException(List.of(new Problem(
                     Setting.GATE.variable(), "", "what is looked for? allowed: " + Setting.GATE.allowed())));
+        }
+        String name = variables.getOrDefault(Setting.NAME.variable(), "");
+        if (!name.isEmpty()) {
+            throw new SettingsException(Setting.NAME, name, "bisect makes several runs; allowed: without it");
         }
         return new BisectSearch(measure, parsed, environment, variables, given.group(1), given.group(2), given.group(3))
                 .run();

@@ -144,6 +144,7 @@ public final class Main {
                         new BisectCommand(measure),
                         new ReportCommand(this::clients, out, err),
                         new ShowCommand(this::clients, out, err),
+                        new RunsCommand(this::clients, out),
                         new MergeCommand(this::clients, out, err),
                         new CompareCommand(out, err)));
     }

@@ -27,7 +27,7 @@ record MergeCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintS
                 "Makes one run of several, without measuring: their forks together, intervals and ranks anew, in a"
                         + " folder of its own. Runs of other machines, servers or settings are refused.");
         spec.addPositional(StoredRuns.several());
-        CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR, Setting.FORMATS);
+        CommandLineModel.addSettings(spec, Setting.OUTPUT_DIR, Setting.NAME, Setting.FORMATS);
         CommandOutput.addFlags(spec);
         return spec;
     }
@@ -38,7 +38,9 @@ record MergeCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintS
         Settings settings =
                 SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get(), Hosts.known());
         RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, output));
-        Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now());
+        String name = settings.shown().getOrDefault(Setting.NAME.variable(), "");
+        RunFolder.check(settings.runs().outputDir(), name);
+        Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now(), name);
         Reports.finish(merged, folder, settings.formats(), output);
         return ExitCode.OK;
     }

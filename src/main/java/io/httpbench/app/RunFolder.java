@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.archive.RunFinder;
 import io.httpbench.config.Setting;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.IoTexts;
@@ -24,13 +25,15 @@ final class RunFolder {
     /**
      * Creates it. Two runs that start in the same second get different ones.
      *
+     * @param name the run's own; empty for none
      * @throws SettingsException when it cannot be created
      */
-    static Path create(Path outputDir, Instant start) {
+    static Path create(Path outputDir, Instant start, String name) {
         try {
             Folders.make(outputDir);
             for (int i = 1; i <= TRIES; i++) {
-                Path folder = outputDir.resolve(NAME.format(start) + (i == 1 ? "" : "-" + i));
+                Path folder = outputDir.resolve(
+                        NAME.format(start) + (i == 1 ? "" : "-" + i) + (name.isEmpty() ? "" : "-" + name));
                 if (made(folder)) {
                     return folder;
                 }
@@ -44,13 +47,20 @@ final class RunFolder {
     /**
      * Creates the folder that holds all runs.
      *
-     * @throws SettingsException when it cannot be created
+     * @param name of the new run; empty for none
+     * @throws SettingsException when it cannot be created, or a run in it has this name
      */
-    static void check(Path outputDir) {
+    static void check(Path outputDir, String name) {
         try {
             Folders.make(outputDir);
         } catch (IOException e) {
             throw refused(outputDir, e);
+        }
+        if (!name.isEmpty()) {
+            RunFinder.named(name, outputDir).ifPresent(taken -> {
+                throw new SettingsException(
+                        Setting.NAME, name, "is taken by " + taken + "; allowed: a name that no run there has");
+            });
         }
     }
 

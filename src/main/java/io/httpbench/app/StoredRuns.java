@@ -16,7 +16,7 @@ final class StoredRuns {
 
     /** What is a run, for help. */
     static final String NAMES =
-            "A run: its name in JB_OUTPUT_DIR, its folder, its results.json, or latest for the newest";
+            "A run: its JB_NAME, its folder or that in JB_OUTPUT_DIR, its results.json, or latest for the newest";
 
     /** The command-line parameter for one run, the latest if it is missing. */
     static PositionalParamSpec one() {

@@ -3,9 +3,13 @@ package io.httpbench.archive;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +47,17 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
             throw new RunReadException(file + " is no journal of this tool: none of its lines can be read");
         }
         return new JournalFile(List.copyOf(entries), List.copyOf(losses));
+    }
+
+    /** Whether a process of this machine still writes it: it holds a lock as long as it lives. */
+    static boolean isWritten(Path file) {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+                FileLock lock = channel.tryLock(0, Long.MAX_VALUE, true)) {
+            return lock == null;
+        } catch (IOException | OverlappingFileLockException e) {
+            // No locks here: then nobody knows.
+            return e instanceof OverlappingFileLockException;
+        }
     }
 
     /** Number of complete lines. */

@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,15 +19,16 @@ public final class RunFinder {
     /** Denotes the newest run of an output directory. */
     public static final String LATEST = "latest";
 
-    /** Runs are named by their start time; further ones in the same second are numbered from 2. */
-    private static final Pattern NAME = Pattern.compile("(\\d{8}-\\d{6})(?:-(\\d{1,9}))?");
+    /** Folders are named by their start; further ones in the same second are numbered from 2. Then comes the run's own name. */
+    private static final Pattern NAME =
+            Pattern.compile("(\\d{8}-\\d{6})(?:-(\\d{1,9}))?(?:-([A-Za-z][A-Za-z0-9._-]*))?");
 
     private RunFinder() {}
 
     /**
      * Where the run is, or should be.
      *
-     * @param run a folder, its {@code results.json}, {@link #LATEST}, or a name in the output directory
+     * @param run a folder, its {@code results.json}, {@link #LATEST}, a run's own name, or its folder's in the output directory
      * @param outputDir folder with one folder per run
      * @throws RunReadException when there is none
      */
@@ -39,10 +41,25 @@ public final class RunFinder {
             return Stream.of(Path.of(run), outputDir.resolve(run))
                     .filter(Files::exists)
                     .findFirst()
+                    .or(() -> named(run, outputDir))
                     .orElseThrow(() -> missing(run, outputDir));
         } catch (InvalidPathException e) {
             throw new RunReadException("'" + run + "' is no run: " + e.getReason());
         }
+    }
+
+    /** The newest folder with this name of a run's own. */
+    public static Optional<Path> named(String run, Path outputDir) {
+        return Files.isDirectory(outputDir)
+                ? newestFirst(outputDir).stream()
+                        .filter(folder -> ownName(folder).equals(run))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static String ownName(Path folder) {
+        Matcher name = name(folder);
+        return name.matches() && name.group(3) != null ? name.group(3) : "";
     }
 
     private static RunReadException missing(String run, Path outputDir) {

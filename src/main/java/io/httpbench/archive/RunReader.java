@@ -43,7 +43,7 @@ public final class RunReader {
         }
         if (Files.exists(journal)) {
             RunPlan plan = plan(folder, former);
-            return killed(folder, JournalFile.read(journal, former::updateRow), plan, former);
+            return withoutResults(folder, JournalFile.read(journal, former::updateRow), plan, former);
         }
         throw new RunReadException(
                 "%s is no run: it has neither %s nor %s".formatted(run, RunResult.FILE, JournalEntry.FILE));
@@ -98,12 +98,17 @@ public final class RunReader {
                         .formatted(JournalEntry.FILE, journaled, RunResult.FILE, written));
     }
 
-    private static ReadRun killed(Path folder, JournalFile journal, @Nullable RunPlan plan, FormerNetty former) {
+    private static ReadRun withoutResults(
+            Path folder, JournalFile journal, @Nullable RunPlan plan, FormerNetty former) {
+        boolean goesOn = JournalFile.isWritten(folder.resolve(JournalEntry.FILE));
         if (journal.entries().isEmpty()) {
-            throw new RunReadException(folder + " has no results: the run ended before its first fork was over");
+            throw new RunReadException(folder + " has no results: "
+                    + (goesOn ? "its first fork is still running" : "the run ended before its first fork was over"));
         }
         List<String> remarks = new ArrayList<>();
-        remarks.add("%s is missing: the run was killed, and this is what %s has"
+        remarks.add((goesOn
+                        ? "the run is still going on, and this is what %2$s has so far"
+                        : "%1$s is missing: the run was killed, and this is what %2$s has")
                 .formatted(RunResult.FILE, JournalEntry.FILE));
         remarks.addAll(journal.losses());
         remarks.addAll(former.remarks());
@@ -122,6 +127,6 @@ public final class RunReader {
             remarks.add("%d of %d cells have no finished fork"
                     .formatted(missing, known.cells().size()));
         }
-        return new ReadRun(folder, run, List.copyOf(remarks));
+        return new ReadRun(folder, run, List.copyOf(remarks), goesOn);
     }
 }

@@ -293,6 +293,10 @@ public enum Setting {
             OutputFormat.USUAL,
             OutputFormat.rule(),
             "Files that a run leaves; results.json is always among them. hlog has the histogram of every fork, ab is for programs that read the output of ab"),
+    NAME(
+            null,
+            Values.runName(),
+            "Name of the run, by which show, report, merge and compare know it; its folder ends with it. Unset: none"),
     OUTPUT_DIR("results", Values.directory(), "Folder that gets one folder per run");
 
     /** Prefix of every variable. */

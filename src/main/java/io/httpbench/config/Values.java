@@ -316,6 +316,13 @@ final class Values {
                 && URI.create(text).getRawFragment() == null;
     }
 
+    /** It becomes part of the name of a folder, behind the start of the run. */
+    static Setting.Rule<String> runName() {
+        return text(
+                "a letter, then letters, digits, dots, dashes and underscores, at most 60, and not latest",
+                t -> t.matches("[A-Za-z][A-Za-z0-9._-]{0,59}") && !t.equals("latest"));
+    }
+
     static Setting.Rule<String> lengths() {
         return oneOf(List.of("same", ANY));
     }

@@ -67,6 +67,7 @@ record Repeat(String shell, String docker, List<String> hints) {
         // A scenario's settings are listed explicitly, since the user may have overridden them.
         settings.remove(Setting.SCENARIO.variable());
         settings.remove(Setting.OUTPUT_DIR.variable());
+        settings.remove(Setting.NAME.variable());
         if (!run.environment().ownServers()) {
             boolean external = run.environment().external();
             settings.put(Setting.SERVER.variable(), external ? "external" : "embedded");

@@ -6,6 +6,7 @@ import io.httpbench.result.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,6 +23,16 @@ public final class Journal implements AutoCloseable {
     public Journal(Path folder) throws IOException {
         path = folder.resolve(JournalEntry.FILE);
         file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        lock();
+    }
+
+    /** Says to others that the run goes on: the system ends it with this process, however that ends. */
+    private void lock() {
+        try {
+            FileLock unused = file.tryLock();
+        } catch (IOException e) {
+            // A file system without locks: others take the run for one that was killed.
+        }
     }
 
     /**

@@ -43,7 +43,7 @@ class StoredRunsIT {
     @BeforeAll
     static void measure() {
         measured = tool(first).run();
-        asJson = tool(second).run("--json", "--quiet");
+        asJson = tool(second).with("JB_NAME", "before-upgrade").run("--json", "--quiet");
     }
 
     @AfterAll
@@ -57,6 +57,7 @@ class StoredRunsIT {
                 .with("JB_PATH", "/ok")
                 .with("JB_CLIENT", "HttpClient4,Vertx")
                 .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_USER", "me")
                 .with("JB_PASSWD", "gehe1m")
                 .with("JB_FORKS", 2);
     }
@@ -84,6 +85,23 @@ class StoredRunsIT {
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stdout()).isEmpty();
         assertThat(result.stderr()).hasLineCount(1).contains(words);
+    }
+
+    @Test
+    void runsHaveNames() {
+        String folder = folder(second).getFileName().toString();
+        ToolResult listed = Tool.in(second).call("runs");
+
+        assertThat(listed.exitCode()).as("%s", listed).isZero();
+        assertThat(folder).matches("\\d{8}-\\d{6}-before-upgrade");
+        assertThat(listed.stdout())
+                .startsWith(folder + "  EXTERNAL server at 127.0.0.1:" + SERVER.port()
+                        + "\n    HttpClient4 HTTP11, Vertx HTTP11\n    ");
+        assertThat(Tool.in(second).call("show", "before-upgrade").exitCode()).isZero();
+        assertRefused(
+                tool(second).with("JB_NAME", "before-upgrade").call(),
+                "JB_NAME=before-upgrade: is taken by " + folder(second));
+        assertThat(Tool.in(dir).call("runs").stdout()).isEqualTo("There is no run in " + dir + ".\n");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.httpbench.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
@@ -19,9 +20,12 @@ import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,6 +117,25 @@ class RunReaderTest {
             assertThat(pair.adjustedP()).isGreaterThan(pair.pValue());
             assertThat(pair.equivalent()).isFalse();
         });
+    }
+
+    @Test
+    void aRunThatGoesOnIsNotTakenForOneThatWasKilled() throws IOException {
+        plan(VERTX);
+        journal(VERTX, forks(VERTX));
+
+        try (FileChannel file = FileChannel.open(folder.resolve("journal.jsonl"), StandardOpenOption.WRITE);
+                FileLock held = file.lock()) {
+            assertThat(held.isValid()).isTrue();
+            ReadRun going = RunReader.read(folder);
+            assertThat(going.goesOn()).isTrue();
+            assertThat(going.remarks())
+                    .first(STRING)
+                    .isEqualTo("the run is still going on, and this is what journal.jsonl has so far");
+        }
+        ReadRun killed = RunReader.read(folder);
+        assertThat(killed.goesOn()).isFalse();
+        assertThat(killed.remarks()).first(STRING).contains("the run was killed");
     }
 
     /** Nobody knows who has written it. */

@@ -360,6 +360,10 @@ class SettingsReaderTest {
         "JB_CLIENT_CPUS, -1",
         "JB_MAX_ERROR_PERCENT, 101",
         "JB_JVM_ARGS, -Da=\"b",
+        "JB_NAME, a/b",
+        "JB_NAME, latest",
+        "JB_NAME, 2-runs",
+        "JB_EXPECT_LENGTH, 60",
         "JB_OUTPUT_DIR, /dev/null/x"
     })
     void valuesOutOfRangeAreRefusedByName(String name, String value) {

@@ -97,9 +97,10 @@ final class WireJudge {
         }
     }
 
+    /** A request that has failed may still be answered, after the next one has been sent. */
     private void pipelining() {
         logs.stream()
-                .filter(log -> log.spoken() == Spoken.HTTP11 && log.trouble() == null)
+                .filter(log -> faultless && log.spoken() == Spoken.HTTP11 && log.trouble() == null)
                 .mapToInt(ConnectionLog::deepest)
                 .filter(depth -> depth > cell.pipelining())
                 .max()

@@ -127,7 +127,7 @@ public final class Main {
     }
 
     /** The command line with every command there is. */
-    private CommandSpec spec() {
+    CommandSpec spec() {
         MeasureCommand measure = new MeasureCommand(factories, forkMain, hosts, out, err, interruption);
         return CommandLineModel.of(
                 measure,

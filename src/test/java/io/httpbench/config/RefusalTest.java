@@ -45,12 +45,11 @@ class RefusalTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        JB_CLIENT      | vertx      | unknown; did you mean Vertx? allowed: Vertx, or all
+        JB_CLIENT      | vrtx       | unknown; did you mean Vertx? allowed: Vertx, or all
         JB_CLIENT      | ALL        | unknown; did you mean all? allowed: Vertx, or all
         JB_CLIENT      | Apache     | unknown; allowed: Vertx, or all
         JB_PROTOCOL    | http/1.1   | unknown; did you mean HTTP11? allowed: HTTP11, H2C, or all
         JB_PROTOCOL    | HTTP2      | HTTP/2 is H2C without TLS, and H2 with JB_SCHEME=https; allowed: HTTP11, H2C, or all
-        JB_PROTOCOL    | h2         | HTTP/2 is H2C without TLS, and H2 with JB_SCHEME=https; allowed: HTTP11, H2C, or all
         JB_PROTOCOL    | H2         | needs JB_SCHEME=https; allowed: HTTP11, H2C, or all
         JB_SCENARIO    | Quik       | did you mean quick? allowed: arangodb-version
         JB_SCHEME      | HTTPS      | did you mean https? allowed: http, https

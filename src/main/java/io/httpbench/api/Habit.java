@@ -109,11 +109,14 @@ public enum Habit {
     /** Reports a connection that ends while its first request is about to be sent as one that could not be opened. */
     BLAMES_CONNECTING("may report a connection that ends at once as one that could not be opened", H2C, H2),
 
-    /** Reads over 100 and 103, but not over 102, which few servers send. */
-    STOPS_AT_PROCESSING("takes the interim response 102 for the answer, or fails at it", HTTP11, H2C, H2),
+    /** Waits for the answer in vain, or fails, when there is an interim response before it that it has not asked for. */
+    STOPS_AT_CONTINUE("stops at the interim response 100", HTTP11, H2C, H2),
 
-    /** Reads over 100 only. */
-    STOPS_AT_HINTS("takes the interim response 103 for the answer", HTTP11, H2C, H2),
+    /** The same with one that few servers send; most take it for the answer. */
+    STOPS_AT_PROCESSING("stops at the interim response 102", HTTP11, H2C, H2),
+
+    /** The same with early hints. */
+    STOPS_AT_HINTS("stops at the interim response 103", HTTP11, H2C, H2),
 
     /** Finds out about the protocol over TLS on a connection of its own, on which there is only the first request. */
     PROBES("over TLS opens connections only to find out the protocol", HTTP11, H2),

@@ -68,6 +68,7 @@ final class AnswerChecks {
     /** A server may send them at any time (RFC 9110 §15.2). */
     private static void interim(Subject subject) {
         List<Behaviour> expected = Stream.of(CONTINUE, PROCESSING, HINTS, OK, HINTS, CONTINUE)
+                .filter(answer -> answer != CONTINUE || !subject.does(Habit.STOPS_AT_CONTINUE))
                 .filter(answer -> answer != PROCESSING || !subject.does(Habit.STOPS_AT_PROCESSING))
                 .filter(answer -> answer != HINTS || !subject.does(Habit.STOPS_AT_HINTS))
                 .toList();

@@ -4,6 +4,7 @@ import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
+import io.httpbench.api.Habit;
 import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.RequestEnd;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class WebClientProvider implements ClientProvider {
                 .clearText(HTTP11)
                 .secure(HTTP11)
                 .adds("user-agent", "accept")
+                .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
                 .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))
                 .endsAt(new RequestEnd("onComplete of exchangeToMono", "reactor.core.publisher.BaseSubscriber"))
                 .opens((target, limits) -> new WebClients(target, limits)));

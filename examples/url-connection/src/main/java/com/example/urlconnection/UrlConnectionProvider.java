@@ -20,6 +20,8 @@ public final class UrlConnectionProvider implements ClientProvider {
                 .blocking()
                 .adds("Accept", "Connection", "User-Agent")
                 .does(Habit.RESENDS, Habit.NAMES_TYPE_OF_NOTHING)
+                // Before JDK 20.
+                .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
                 .notHonoured(
                         HTTP11,
                         Limit.PIPELINING.because("HttpURLConnection does not pipeline"),

@@ -6,6 +6,7 @@ import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
+import io.httpbench.api.Habit;
 import io.httpbench.api.RequestEnd;
 import java.util.List;
 
@@ -19,6 +20,7 @@ public final class Vertx4Provider implements ClientProvider {
                 .clearText(HTTP11, H2C)
                 .secure(HTTP11, H2)
                 .pipelining()
+                .does(Habit.STOPS_AT_PROCESSING)
                 .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.impl.ContextInternal"))
                 .opens((target, limits) -> new Vertx4Client(target, limits)));
     }

@@ -79,13 +79,17 @@ public final class ToolRun {
         long before = Children.cpuNanos();
         Child child;
         boolean ended;
+        String said;
         try (ChildLog log = ChildLog.open(output)) {
             child = Child.start(Child.of(command).redirectOutput(log.redirect()), log);
             child.tellNoMore();
             ended = ends(child, Duration.ofSeconds(seconds + PATIENCE_SECONDS));
+            said = child.flooded() ? "" : Files.readString(output, StandardCharsets.UTF_8);
         }
         long cpuNanos = Children.cpuNanos() - before;
-        String said = Files.readString(output, StandardCharsets.UTF_8);
+        if (child.flooded()) {
+            return new Outcome(null, 0, tool.name() + " " + ChildLog.FLOODED);
+        }
         if (!ended) {
             return new Outcome(null, 0, interrupted.getAsBoolean() ? "interrupted" : tool.name() + " did not end");
         }

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The log of a fork, or of a server that it has for itself: its standard error, which goes into the file without
- * passing through this process, and the lines of its standard output that are no messages. Used by one thread.
+ * The log of a child: its standard error, which goes into the file without passing through this process, and what of its
+ * standard output is no message. Used by one thread.
  */
 public final class ChildLog implements AutoCloseable {
 
-    /** A fork that writes more measures its log. */
+    /** Whoever writes more measures its log. */
     private static final int MOST_MEGABYTES = 100;
 
     /** What whoever {@link #isFlooded flooded} it did, and what became of it: the rest of a sentence. */
@@ -51,7 +51,7 @@ public final class ChildLog implements AutoCloseable {
         return new ChildLog(file, Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
-    /** For the standard error of the fork. */
+    /** For its standard error. */
     public ProcessBuilder.Redirect redirect() {
         return ProcessBuilder.Redirect.appendTo(file.toFile());
     }
@@ -80,7 +80,7 @@ public final class ChildLog implements AutoCloseable {
         }
     }
 
-    /** What the fork said last, to be appended to a sentence; empty when it said nothing. */
+    /** What it said last, to be appended to a sentence; empty when it said nothing. */
     public String lastWords() {
         List<String> all = end().lines()
                 .filter(line -> !line.isBlank() && !line.equals("#"))

@@ -5,7 +5,6 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.config.Agents;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Problem;
-import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
@@ -87,7 +86,7 @@ final class Bench {
     private static void refuseWindows(String system) {
         if (system.startsWith("Windows")) {
             throw new RefusedException(system + " cannot measure: use WSL 2 or the image (docs/docker.md); "
-                    + "report, show, merge and compare work here");
+                    + "runs, report, show, merge and compare work here");
         }
     }
 
@@ -135,7 +134,7 @@ final class Bench {
                 () -> CpuPlan.check(runs),
                 () -> MachineLimits.ofThisMachine().check(here, settings),
                 () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
-                () -> RunFolder.check(runs.outputDir(), name(settings)));
+                () -> RunFolder.check(settings));
         for (Runnable check : checks) {
             try {
                 check.run();
@@ -146,10 +145,6 @@ final class Bench {
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-    }
-
-    private static String name(Settings settings) {
-        return settings.shown().getOrDefault(Setting.NAME.variable(), "");
     }
 
     /** From here on a signal, or the end of the server, ends the run gracefully. */
@@ -175,7 +170,7 @@ final class Bench {
         });
         server.whenGone(runner::stop);
         // Not before: a signal would leave an empty folder behind.
-        Path folder = RunFolder.create(settings.runs().outputDir(), start, name(settings));
+        Path folder = RunFolder.create(settings, start);
         begun.accept(folder);
         return new RunContext(start, settings, server, setup, cells, forkPaths, blocks, runner, fleet, folder);
     }

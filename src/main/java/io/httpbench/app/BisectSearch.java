@@ -257,8 +257,7 @@ final class BisectSearch {
     /** All that is known, after each run. */
     private void write(Bisection search, List<Suspect> suspects) throws IOException {
         if (file == null) {
-            file = RunFolder.create(settings.runs().outputDir(), Instant.now(), "")
-                    .resolve(BisectResult.FILE);
+            file = RunFolder.create(settings, Instant.now()).resolve(BisectResult.FILE);
         }
         Optional<Release> found = search.found();
         Files.writeString(

@@ -38,9 +38,8 @@ record MergeCommand(Supplier<List<KnownClient>> clients, PrintStream out, PrintS
         Settings settings =
                 SettingsReader.read(CommandLineModel.variables(environment, parsed), clients.get(), Hosts.known());
         RunResult merged = RunMerger.merge(StoredRuns.read(parsed, settings, output));
-        String name = settings.shown().getOrDefault(Setting.NAME.variable(), "");
-        RunFolder.check(settings.runs().outputDir(), name);
-        Path folder = RunFolder.create(settings.runs().outputDir(), Instant.now(), name);
+        RunFolder.check(settings);
+        Path folder = RunFolder.create(settings, Instant.now());
         Reports.finish(merged, folder, settings.formats(), output);
         return ExitCode.OK;
     }

@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.archive.RunFinder;
 import io.httpbench.config.Setting;
+import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.IoTexts;
 import java.io.IOException;
@@ -25,10 +26,11 @@ final class RunFolder {
     /**
      * Creates it. Two runs that start in the same second get different ones.
      *
-     * @param name the run's own; empty for none
      * @throws SettingsException when it cannot be created
      */
-    static Path create(Path outputDir, Instant start, String name) {
+    static Path create(Settings settings, Instant start) {
+        Path outputDir = settings.runs().outputDir();
+        String name = name(settings);
         try {
             Folders.make(outputDir);
             for (int i = 1; i <= TRIES; i++) {
@@ -47,10 +49,11 @@ final class RunFolder {
     /**
      * Creates the folder that holds all runs.
      *
-     * @param name of the new run; empty for none
      * @throws SettingsException when it cannot be created, or a run in it has this name
      */
-    static void check(Path outputDir, String name) {
+    static void check(Settings settings) {
+        Path outputDir = settings.runs().outputDir();
+        String name = name(settings);
         try {
             Folders.make(outputDir);
         } catch (IOException e) {
@@ -62,6 +65,11 @@ final class RunFolder {
                         Setting.NAME, name, "is taken by " + taken + "; allowed: a name that no run there has");
             });
         }
+    }
+
+    /** The run's own; empty for none. */
+    private static String name(Settings settings) {
+        return settings.shown().getOrDefault(Setting.NAME.variable(), "");
     }
 
     private static SettingsException refused(Path outputDir, IOException e) {

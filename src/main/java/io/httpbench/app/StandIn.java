@@ -28,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class StandIn implements ServerUnderTest {
 
-    /** One of those that it serves. */
-    private static final String OWN_PATH = "/_api/version";
-
     private final Settings settings;
     private final BlockSetup setup;
     private final String classPath;
@@ -65,7 +62,7 @@ final class StandIn implements ServerUnderTest {
         return new StandInOptions(
                         server.host(),
                         port,
-                        settings.request().user(OWN_PATH),
+                        settings.request().user(Setting.PATH.defaultText().orElseThrow()),
                         settings.request().password(),
                         server.tls() != null)
                 .with(settings.standIn().bodyBytes().orElse(StandInOptions.USUAL_BODY), behaviour);

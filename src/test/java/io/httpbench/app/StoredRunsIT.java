@@ -3,6 +3,7 @@ package io.httpbench.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.testing.RunFiles;
+import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Schemas;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
@@ -102,6 +103,25 @@ class StoredRunsIT {
                 tool(second).with("JB_NAME", "before-upgrade").call(),
                 "JB_NAME=before-upgrade: is taken by " + folder(second));
         assertThat(Tool.in(dir).call("runs").stdout()).isEqualTo("There is no run in " + dir + ".\n");
+    }
+
+    @Test
+    void aRunThatGoesOnIsToldFromOneThatWasKilled() {
+        Tool listing = Tool.in(dir);
+        try (RunningTool running = tool(dir)
+                .without("JB_REQUESTS")
+                .with("JB_CLIENT", "Vertx")
+                .with("JB_FORKS", 1)
+                .with("JB_DURATION", 60)
+                .start()) {
+            running.awaitLine("Vertx HTTP11 window \\d+ s");
+            assertThat(listing.call("runs").stdout()).contains(" has no results: its first fork is still running");
+
+            running.signal("KILL", running.conductor().pid());
+            running.end();
+        }
+        assertThat(listing.call("runs").stdout())
+                .contains(" has no results: the run ended before its first fork was over");
     }
 
     @Test

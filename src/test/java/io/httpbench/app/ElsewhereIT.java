@@ -103,9 +103,11 @@ class ElsewhereIT {
         assertThat(result.stdout()).isEmpty();
         assertThat(result.stderr())
                 .isEqualTo(
-                        "Windows 11 cannot measure: use WSL 2 or the image (docs/docker.md); report, show, merge and "
-                                + "compare work here\n");
+                        "Windows 11 cannot measure: use WSL 2 or the image (docs/docker.md); runs, report, show, merge "
+                                + "and compare work here\n");
         assertThat(dir).isEmptyDirectory();
+        ToolResult listed = Tool.in(dir).withOwnJvmArgs("-Dos.name=Windows 11").run("runs");
+        assertThat(listed.exitCode()).as("%s", listed).isZero();
     }
 
     private static boolean namespacesAreAllowed() throws IOException, InterruptedException {

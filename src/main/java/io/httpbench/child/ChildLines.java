@@ -84,9 +84,13 @@ public final class ChildLines implements AutoCloseable {
         return line;
     }
 
-    /** Takes no more lines. The process has ended, or is about to: nobody reads its output from now on. */
+    /**
+     * Takes no more lines: from now on there is {@link #END}, whether or not the reader has come that far. The process has ended, or is
+     * about to: nobody reads its output.
+     */
     @Override
     public void close() {
+        ended = true;
         reader.interrupt();
     }
 }

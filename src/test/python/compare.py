@@ -32,7 +32,7 @@ class Comparison:
         if "answer" in told:
             by_load = {load: Load(of_load, pairs, self.until) for load, of_load in loads(rows).items()}
             self.standings(by_load, told["standings"])
-            self.same("answer", "sentences", shortened(told["answer"]), answer(rows, by_load))
+            self.same("answer", "sentences", shortened(told["answer"]), answer(rows, by_load, results["gates"]))
 
     def same(self, where, what, tool, here):
         self.compared += 1
@@ -125,7 +125,7 @@ def flaws(told):
         yield "told apart", changed(lambda run: run["results"]["comparison"]["pairs"][0].update(toldApart=not pairs[0]["toldApart"]))
         yield "pair", changed(lambda run: run["results"]["comparison"]["pairs"].pop())
     for before, after in (("Fastest: ", "Highest rate: "), (" times, ", " time, "), ("No client", "No server"), ("set the rate", "sets it"),
-                          ("No rate meets", "Each rate meets")):
+                          ("No rate meets", "Each rate meets"), ("Within ", "Without "), ("Not: ", "Undecided: "), ("at least ", "at most ")):
         if any(before in each for each in shortened(told["answer"])):
             yield before.strip(), changed(lambda run: run.update(answer=[each.replace(before, after, 1) for each in run["answer"]]))
 

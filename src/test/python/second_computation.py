@@ -575,8 +575,36 @@ class Words:
             return "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is."
         return self.nowhere() or ("No row could follow the rate." if of("SATURATED") else "No answer: no row is valid.")
 
-    def sentences(self):
-        pairs, said = len(self.load.pairs), [self.opening + self.lead()]
+    def within(self, gates):
+        """Which rows keep rules about figures at the rate of an open loop."""
+        rows, rules = self.load.rows, list(dict.fromkeys(gate["rule"] for gate in gates))
+        of = {row.label: [gate for gate in gates if gate["cell"] == row.label] for row in rows}
+        if not rules or any(re.search("[<>] *[+-]", rule) for rule in rules) or not all(row.open and not row.searches for row in rows) \
+                or not all(of.values()):
+            return []
+        kept, broken, unknown = [], [], []
+        for row in rows:
+            failed = [gate for gate in of[row.label] if gate["outcome"] == "FAILED"]
+            others = [gate["outcome"].lower().replace("_", " ") for gate in of[row.label] if gate["outcome"] not in ("PASSED", "FAILED")]
+            if failed:
+                broken.append(f"{self.name(row)} ({re.match('[a-z0-9]*', failed[0]['rule'])[0]} {time(failed[0]['value'])})")
+            elif others:
+                unknown.append(f"{self.name(row)} ({others[0] if row.valid else 'invalid'})")
+            else:
+                kept.append(self.name(row))
+        rates = {fork["openLoop"]["ratePerSecond"] for row in rows for fork in row.forks}
+        said = f"Within {', '.join(rules)}" + (f" at {rate(rates.pop())}/s" if len(rates) == 1 else "") + f": {', '.join(kept) or 'none'}."
+        said += (f" Not: {', '.join(broken)}." if broken else "") + (f" Undecided: {', '.join(unknown)}." if unknown else "")
+        busy = [numpy.mean([fork["requestsPerSecond"] * fork["serviceNanos"]["mean"] for fork in row.forks]) / 1e9 for row in rows
+                if row.valid and row.forks and row.cell["protocol"] == "HTTP11" and not row.saturated and row.cell["pipelining"] <= 1]
+        if busy:
+            need = math.ceil(min(busy))
+            said += f" Little's law: {factor(min(busy))} requests are in flight on average, so HTTP/1.1 needs at least {need} " \
+                f"connection{'' if need <= 1 else 's'}."
+        return [said]
+
+    def sentences(self, gates):
+        pairs, said = len(self.load.pairs), [*self.within(gates), self.opening + self.lead()]
 
         def add(lead, place, text, end="."):
             rows = self.load.of(place)
@@ -597,7 +625,7 @@ class Words:
         return said
 
 
-def answer(rows, by_load):
+def answer(rows, by_load, gates):
     """All sentences; those about what disturbed rows, and about how many forks a new run takes, are cut or left out."""
     clients = [row for row in rows if row.client]
     if not clients or any("copy" in row.axes for row in clients):
@@ -610,7 +638,7 @@ def answer(rows, by_load):
         return ["No answer yet: single forks have no interval. …"]
     said = []
     for load, of_load in list(by_load.items())[:LOADS_NAMED]:
-        first, *rest = Words(of_load).sentences()
+        first, *rest = Words(of_load).sentences(gates)
         said += [(f"{load}: " if load else "") + first, *(rest if len(by_load) <= LOADS_IN_FULL else [])]
     if len(by_load) > LOADS_NAMED:
         said.append(f"The ranking has {len(by_load) - LOADS_NAMED} more loads.")

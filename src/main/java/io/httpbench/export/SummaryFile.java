@@ -157,8 +157,10 @@ final class SummaryFile {
             columns.put(RELATIVE, cell -> relative.getOrDefault(cell.label(), Numbers.UNKNOWN));
         }
         columns.put("forks", ForkMarks::of);
-        for (ForkMetric metric : ForkMetrics.SUMMARY) {
-            columns.put(metric.label() + " " + metric.unit().symbol(), cell -> figure(cell, metric));
+        List<ForkMetric> metrics = new ArrayList<>(ForkMetrics.SUMMARY);
+        metrics.addAll(cells.stream().anyMatch(CellResult::openLoop) ? ForkMetrics.AT_A_RATE : List.of());
+        for (ForkMetric metric : metrics) {
+            columns.put((metric.label() + " " + metric.unit().symbol()).strip(), cell -> figure(cell, metric));
         }
         List<List<String>> rows = cells.stream()
                 .map(cell -> columns.values().stream()
@@ -188,7 +190,8 @@ final class SummaryFile {
                 + "count together");
         text.append(
                 run.cells().stream().anyMatch(CellResult::openLoop)
-                        ? ", in an open loop from the intended start."
+                        ? ", in an open loop from the intended start. CPUs: used at this rate; in use: mean number in flight"
+                                + " (Little's law)."
                         : "; closed loop: for comparing clients, not what users of an open system would see.");
         ForkMarks.legend(run.cells()).forEach(sentence -> text.append(' ').append(Markdown.plain(sentence)));
         UnequalLoad.sentence(run.cells()).ifPresent(sentence -> text.append(' ').append(sentence));

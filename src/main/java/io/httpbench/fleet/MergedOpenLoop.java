@@ -1,6 +1,7 @@
 package io.httpbench.fleet;
 
 import io.httpbench.result.Histograms;
+import io.httpbench.result.LatencyPoint;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
@@ -81,13 +82,13 @@ final class MergedOpenLoop {
         double mean = Sums.perRequest(senders, part -> lateness(part).mean());
         return new LatencySummary(
                 all.stream().mapToLong(LatencySummary::min).min().orElseThrow(),
+                largest(all, LatencyPoint.P1),
+                largest(all, LatencyPoint.P5),
                 mean,
                 deviation(senders, mean),
                 largest(all, LatencySummary::p50),
                 largest(all, LatencySummary::p90),
-                Sums.anyUnknown(all, LatencySummary::p95)
-                        ? null
-                        : largest(all, one -> Objects.requireNonNull(one.p95())),
+                largest(all, LatencyPoint.P95),
                 largest(all, LatencySummary::p99),
                 largest(all, LatencySummary::p999),
                 largest(all, LatencySummary::max));
@@ -107,6 +108,14 @@ final class MergedOpenLoop {
 
     private static LatencySummary lateness(Measured part) {
         return Objects.requireNonNull(part.openLoop()).senderLatenessNanos();
+    }
+
+    /** Null where an agent's summary lacks it. */
+    private static @Nullable Long largest(List<LatencySummary> all, LatencyPoint point) {
+        return Sums.anyUnknown(all, point::of)
+                ? null
+                : Long.valueOf(largest(
+                        all, one -> Objects.requireNonNull(point.of(one)).longValue()));
     }
 
     private static long largest(List<LatencySummary> all, ToLongFunction<LatencySummary> point) {

@@ -92,7 +92,7 @@ final class GateParser {
             case NANOS -> SloParser.nanos(cursor.take(TIME, "a unit of time: us, ms or s"));
             case BYTES -> size();
             case PER_SECOND -> thousands();
-            case MICROS, MILLIS, PERCENT, SHARE, COUNT -> 1;
+            case MICROS, MILLIS, PERCENT, SHARE, COUNT, AMOUNT -> 1;
         };
     }
 

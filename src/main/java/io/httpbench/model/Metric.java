@@ -13,8 +13,12 @@ import java.util.stream.Stream;
 public enum Metric {
     REQUESTS_PER_SECOND("requestsPerSecond", "rps", "req/s", Unit.PER_SECOND),
     MEAN("mean", "mean", Unit.NANOS),
+    MIN("min", "min", Unit.NANOS),
+    P1("p1", "p1", Unit.NANOS),
+    P5("p5", "p5", Unit.NANOS),
     P50("p50", "p50", Unit.NANOS),
     P90("p90", "p90", Unit.NANOS),
+    P95("p95", "p95", Unit.NANOS),
     P99("p99", "p99", Unit.NANOS),
     P999("p999", "p99.9", Unit.NANOS),
     MAX("max", "max", Unit.NANOS),
@@ -37,7 +41,9 @@ public enum Metric {
         PERCENT("%", 1),
         /** A fraction of 1. */
         SHARE("", 1),
-        COUNT("", 1);
+        COUNT("", 1),
+        /** A mean of counts. */
+        AMOUNT("", 1);
 
         private final String symbol;
         private final double scale;

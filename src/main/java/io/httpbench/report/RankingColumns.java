@@ -95,7 +95,7 @@ final class RankingColumns {
             columns.add(metric(ForkMetrics.of(Metric.P50), 8));
             columns.add(metric(ForkMetrics.of(Metric.P99), 7));
         }
-        columns.addAll(cost());
+        columns.addAll(cost(4));
         addIf(forks(9).constant(rows).isEmpty() || marked(), columns, forks(9));
         addIf(limit().constant(rows).isEmpty(), columns, limit());
         return columns;
@@ -175,18 +175,25 @@ final class RankingColumns {
         columns.add(metric(ForkMetrics.of(Metric.P99), 0));
         boolean intervals =
                 rows.stream().anyMatch(row -> OpenLoops.p99OfForks(row.cell()).isPresent());
-        addIf(intervals, columns, P99_OVER_FORKS, 3, RankingColumns::p99OfForks);
-        columns.add(metric(ForkMetrics.of(Metric.P50), 5));
+        addIf(intervals, columns, P99_OVER_FORKS, 2, RankingColumns::p99OfForks);
+        columns.add(metric(ForkMetrics.of(Metric.P50), 4));
         columns.add(new Column("req/s", 2, RankingColumns::rate));
-        columns.addAll(cost());
+        if (rows.stream().noneMatch(row -> row.cell().ofServer())) {
+            ForkMetrics.AT_A_RATE.forEach(metric -> columns.add(metric(metric, 3)));
+        }
+        columns.addAll(cost(5));
         addIf(forks(9).constant(rows).isEmpty() || marked(), columns, forks(marked() ? 1 : 9));
         boolean saturated = rows.stream().anyMatch(row -> row.place() == Place.SATURATED);
         addIf(saturated || limit().constant(rows).isEmpty(), columns, limit(saturated));
         return columns;
     }
 
-    /** Of the servers, where the rows are about those. */
-    private List<Column> cost() {
+    /**
+     * Of the servers, where the rows are about those.
+     *
+     * @param cpu importance of the CPU time of a request
+     */
+    private List<Column> cost(int cpu) {
         if (rows.stream().anyMatch(row -> row.cell().ofServer())) {
             List<Column> columns = new ArrayList<>();
             ForkMetrics.SERVER.forEach(
@@ -199,7 +206,7 @@ final class RankingColumns {
                     RankingColumns::recovery);
             return columns;
         }
-        return List.of(metric(ForkMetrics.of(Metric.CPU), 4), metric(ForkMetrics.of(Metric.ALLOCATION), 6));
+        return List.of(metric(ForkMetrics.of(Metric.CPU), cpu), metric(ForkMetrics.of(Metric.ALLOCATION), 6));
     }
 
     private static List<Recovery> recoveries(CellResult cell) {

@@ -6,6 +6,7 @@ import io.httpbench.finding.Standing;
 import io.httpbench.finding.Standings;
 import io.httpbench.report.RankingColumns.Column;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.RowNames;
 import io.httpbench.result.RunResult;
@@ -107,6 +108,9 @@ public final class RankingTable {
         }
         if (names.contains("p99") && cells.stream().noneMatch(CellResult::openLoop)) {
             sentences.add("Times: at full load; for yours JB_RATE or JB_SLO.");
+        }
+        if (names.contains(ForkMetrics.IN_USE.label())) {
+            sentences.add("CPUs: used at this rate; in use: mean number in flight (Little's law).");
         }
         if (names.contains("CPU")) {
             sentences.add("CPU: per request, whole process.");

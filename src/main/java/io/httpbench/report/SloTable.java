@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.LatencyPoint;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.MeasuredFork;
@@ -82,15 +83,18 @@ public final class SloTable {
                 .figure("errors %", line -> Numbers.format("%.3f", line.errors()))
                 .text("SLO", Line::met)
                 .group()
-                .figure("mean", time(LatencySummary::mean))
-                .figure("p50", time(LatencySummary::p50))
-                .figure("p90", time(LatencySummary::p90))
-                .figure("p99", time(LatencySummary::p99))
-                .figure("p99.9", time(LatencySummary::p999))
-                .figure("max", time(LatencySummary::max));
+                .figure("mean", time(LatencyPoint.MEAN))
+                .figure("p50", time(LatencyPoint.P50))
+                .figure("p95", time(LatencyPoint.P95))
+                .figure("p99", time(LatencyPoint.P99))
+                .figure("p99.9", time(LatencyPoint.P999))
+                .figure("max", time(LatencyPoint.MAX));
     }
 
-    private static Function<Line, String> time(Function<LatencySummary, Number> value) {
-        return line -> Numbers.time(value.apply(line.times()).doubleValue());
+    private static Function<Line, String> time(LatencyPoint point) {
+        return line -> {
+            Number time = point.of(line.times());
+            return time == null ? Numbers.UNKNOWN : Numbers.time(time.doubleValue());
+        };
     }
 }

@@ -23,6 +23,24 @@ public final class ForkMetrics {
     private static final ForkMetric ALLOCATION =
             usage(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Usage::allocatedBytesPerRequest);
     private static final ForkMetric RSS = usage(Metric.RSS, "RSS", null, Usage::peakRssBytes);
+
+    /** CPUs that a fork kept busy at its rate: what a machine must have for it. */
+    private static final ForkMetric CPUS = measured(
+            "cpusUsed",
+            "CPUs",
+            Unit.AMOUNT,
+            fork -> fork.requestsPerSecond() * fork.usage().cpuMicrosPerRequest() / 1e6);
+
+    /**
+     * Mean number of requests in flight, by Little's law: rate times mean service time. Over HTTP/1.1 without pipelining as many
+     * connections are busy.
+     */
+    public static final ForkMetric IN_USE = measured(
+            "inFlightMean",
+            "in use",
+            Unit.AMOUNT,
+            fork -> fork.requestsPerSecond() * fork.times().serviceNanos().mean() / 1e9);
+
     private static final ForkMetric BODIES = measured(
             "bodyBytesPerSecond", "body/s", Unit.BYTES, fork -> fork.counts().bodyBytesPerSecond());
     private static final ForkMetric ERRORS = measured(Metric.ERRORS, "failed", "failed", Measured::errorPercent);
@@ -125,8 +143,11 @@ public final class ForkMetrics {
             Stream.concat(sampled(RESPONSE_TIMES), Stream.of(OFFERED)).toList();
 
     /** Figures of rows in {@code summary.md}. */
-    public static final List<ForkMetric> SUMMARY =
-            List.of(CPU, ALLOCATION, response(LatencyPoint.P50), response(LatencyPoint.P99));
+    public static final List<ForkMetric> SUMMARY = List.of(
+            CPU, ALLOCATION, response(LatencyPoint.P50), response(LatencyPoint.P95), response(LatencyPoint.P99));
+
+    /** What a rate takes, beside these, of rows in an open loop. */
+    public static final List<ForkMetric> AT_A_RATE = List.of(CPUS, RSS, IN_USE);
 
     /** Figures of rows in the rankings of terminal and report; the report draws each against throughput. */
     public static final List<ForkMetric> RANKING = List.of(CPU, ALLOCATION);
@@ -135,7 +156,7 @@ public final class ForkMetrics {
     public static final List<ForkMetric> TERMINAL_TIMES = Stream.of(
                     LatencyPoint.MEAN,
                     LatencyPoint.P50,
-                    LatencyPoint.P90,
+                    LatencyPoint.P95,
                     LatencyPoint.P99,
                     LatencyPoint.P999,
                     LatencyPoint.MAX)
@@ -178,8 +199,12 @@ public final class ForkMetrics {
         return switch (metric) {
             case REQUESTS_PER_SECOND -> REQUESTS_PER_SECOND;
             case MEAN -> response(LatencyPoint.MEAN);
+            case MIN -> response(LatencyPoint.MIN);
+            case P1 -> response(LatencyPoint.P1);
+            case P5 -> response(LatencyPoint.P5);
             case P50 -> response(LatencyPoint.P50);
             case P90 -> response(LatencyPoint.P90);
+            case P95 -> response(LatencyPoint.P95);
             case P99 -> response(LatencyPoint.P99);
             case P999 -> response(LatencyPoint.P999);
             case MAX -> response(LatencyPoint.MAX);
@@ -239,6 +264,8 @@ public final class ForkMetrics {
     /** What machine, system and server observed of it. */
     private static List<ForkMetric> shares() {
         return List.of(
+                CPUS,
+                IN_USE,
                 limit("clientCpuBusy", "client CPU busy", Limit::clientCpuBusy),
                 limit("serverCpuBusy", "server CPU busy", Limit::serverCpuBusy),
                 measured(

@@ -23,6 +23,8 @@ public final class Histograms {
         }
         return new LatencySummary(
                 histogram.getMinValue(),
+                histogram.getValueAtPercentile(1),
+                histogram.getValueAtPercentile(5),
                 histogram.getMean(),
                 histogram.getStdDeviation(),
                 histogram.getValueAtPercentile(50),

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /** A figure of a {@link LatencySummary}. */
 public enum LatencyPoint {
     MIN("min", "min", "p0.00"),
+    P1("p1", "p1", null),
+    P5("p5", "p5", null),
     MEAN("mean", "mean", null),
     STD_DEV("stdDev", "std dev", null),
     P50("p50", "p50", "p0.50"),
@@ -43,6 +45,8 @@ public enum LatencyPoint {
     public @Nullable Number of(LatencySummary times) {
         return switch (this) {
             case MIN -> times.min();
+            case P1 -> times.p1();
+            case P5 -> times.p5();
             case MEAN -> times.mean();
             case STD_DEV -> times.stdDev();
             case P50 -> times.p50();

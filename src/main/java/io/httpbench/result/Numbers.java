@@ -61,6 +61,7 @@ public final class Numbers {
             case PERCENT -> percentage(value);
             case SHARE -> percent(value);
             case COUNT -> whole(value);
+            case AMOUNT -> digits(value);
         };
     }
 

@@ -82,14 +82,6 @@ function runLegend() {
     swatch({ variable: 'text', dash: runDash(i), symbol: symbolOf(0, i) }), run.name)));
 }
 
-/** Paper has nothing to click. */
-function unfold(paper) {
-  document.querySelectorAll('.verdicts details').forEach((one) => {
-    if (paper) one.dataset.open = one.open;
-    one.open = paper || one.dataset.open === 'true';
-  });
-}
-
 function themes() {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const button = document.getElementById('theme');
@@ -109,14 +101,12 @@ function themes() {
   dark.addEventListener('change', () => use(current()));
   window.addEventListener('beforeprint', () => {
     printing = true;
-    unfold(true);
     use('light');
     drawEverything();
     charts.forEach((chart) => chart.fit(true));
   });
   window.addEventListener('afterprint', () => {
     printing = false;
-    unfold(false);
     charts.forEach((chart) => chart.fit(false));
     use(current());
   });

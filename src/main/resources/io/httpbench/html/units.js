@@ -92,7 +92,7 @@ function tick(text) {
 
 /** By the units of metrics. */
 const TEXTS = {
-  PER_SECOND: rate, NANOS: time, MICROS: micros, MILLIS: millis, BYTES: bytes, PERCENT: percentage, SHARE: percent, COUNT: count,
+  PER_SECOND: rate, NANOS: time, MICROS: micros, MILLIS: millis, BYTES: bytes, PERCENT: percentage, SHARE: percent, COUNT: count, AMOUNT: digits,
 };
 const UNITS = { PER_SECOND: '/s', NANOS: 'ns', MICROS: 'µs', BYTES: 'bytes', PERCENT: '%' };
 

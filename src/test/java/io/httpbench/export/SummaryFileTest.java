@@ -51,10 +51,11 @@ class SummaryFileTest {
                                 "CPU µs",
                                 "alloc B",
                                 "p50 ms",
+                                "p95 ms",
                                 "p99 ms"),
                         List.of(
                                 "-", "Vertx", "H2C", "128", "150000", "> 100 %", "1.00", "2", "12.3", "5424", "2.00",
-                                "12.3"),
+                                "12.3", "12.3"),
                         List.of(
                                 "-",
                                 "Netty",
@@ -67,8 +68,9 @@ class SummaryFileTest {
                                 "12.3",
                                 "5424",
                                 "2.00",
+                                "12.3",
                                 "12.3"),
-                        List.of("-", "Jdk", "HTTP11", "32", "INVALID", "", "-", "0", "-", "-", "-", "-"));
+                        List.of("-", "Jdk", "HTTP11", "32", "INVALID", "", "-", "0", "-", "-", "-", "-", "-"));
         assertThat(SummaryFile.text(run)).contains("### Invalid\n\n- **Jdk HTTP11**: it broke\n");
     }
 

@@ -2,16 +2,22 @@ package io.httpbench.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.compare.GateJudge;
+import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.GateResult;
+import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.SloStep;
+import io.httpbench.stats.Rows;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
@@ -136,7 +142,17 @@ class OpenLoopAnswerTest {
     @Test
     void aSloThatNothingMeetsSaysByHowMuchTheLowestRateMissedIt() {
         LatencySummary times = new LatencySummary(
-                1_000_000, 2_100_000, 1e6, 2_000_000, 2_500_000, 2_900_000L, 3_200_000, 4_000_000, 5_000_000);
+                1_000_000,
+                null,
+                null,
+                2_100_000,
+                1e6,
+                2_000_000,
+                2_500_000,
+                2_900_000L,
+                3_200_000,
+                4_000_000,
+                5_000_000);
 
         assertThat(Answer.of(run(nowhere("Vertx", "p99<1ms", times, 0, "p99<1ms"))))
                 .containsExactly("No rate meets p99<1ms: at 125/s, unsaturated, p50 2.00ms, p99 3.20ms, max 5.00ms.");
@@ -209,5 +225,35 @@ class OpenLoopAnswerTest {
                 .startsWith(
                         "Highest rate that meets the SLO: Vertx H2C at most 25.00k/s (missed in the window after it),"
                                 + " then Jdk H2C 12.50k/s.");
+    }
+
+    private static RunResult judged(String rules, CellResult... cells) {
+        RunResult run = run(cells);
+        return run.withGates(GateJudge.judge(GateRule.parse(rules), null, run, List.of()));
+    }
+
+    private static CellResult overHttp1(String client, int... milliseconds) {
+        CellResult row = OpenLoopSamples.respondingIn(client, milliseconds);
+        return Rows.of(Samples.planned(client, "HTTP11", Map.of(), 128), row.forks(), 1);
+    }
+
+    /** The question of most people, in one sentence before all others. */
+    @Test
+    void whoKeepsTheRulesAtTheRateIsSaidFirst() {
+        assertThat(Answer.of(judged(
+                        "p99<10ms,errors<0.1%",
+                        overHttp1("Vertx", 4, 5, 6), overHttp1("Jdk", 44, 50, 60), overHttp1("OkHttp", 5, 9, 14))))
+                .startsWith("Within p99<10ms, errors<0.1% at 20.00k/s: Vertx HTTP11. Not: Jdk HTTP11 (p99 51.3ms)."
+                        + " Undecided: OkHttp HTTP11 (too noisy). Little's law: 50.0 requests are in flight on average, so HTTP/1.1"
+                        + " needs at least 50 connections.");
+    }
+
+    @Test
+    void rulesAboutChangesAreNoLimitsAtARate() {
+        RunResult run = judged("p99<10ms", overHttp1("Vertx", 4, 5, 6));
+        GateResult change = new GateResult(
+                "p99<+10%", run.cells().get(0).label(), "client", Outcome.PASSED, 1.0, 1.0, 0.0, 0.0, 0.0, "");
+
+        assertThat(Answer.of(run.withGates(List.of(change)))).allMatch(sentence -> !sentence.startsWith("Within"));
     }
 }

@@ -3,6 +3,8 @@ package io.httpbench.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.archive.RunReader;
+import io.httpbench.compare.GateJudge;
+import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
@@ -200,7 +202,10 @@ class SecondComputationTest {
                 rows.add(Samples.ceiling(row(Samples.planned("RawNetty", "HTTP11", Map.of(), 128), rates())));
             }
             RunResult run = Samples.run(rows.toArray(CellResult[]::new));
-            return ranked(run, rows, Rows.blocks(rows), until());
+            RunResult ranked = ranked(run, rows, Rows.blocks(rows), until());
+            return open && !searching
+                    ? ranked.withGates(GateJudge.judge(GateRule.parse("p99<2100us,max<3ms"), null, ranked, List.of()))
+                    : ranked;
         }
 
         private @Nullable Until until() {

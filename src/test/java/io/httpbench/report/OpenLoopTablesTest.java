@@ -29,7 +29,7 @@ class OpenLoopTablesTest {
     @Test
     void responseTimesComeFirstAndServiceTimesAreNamedSo() throws IOException {
         Measured measured = Objects.requireNonNull(OPEN.forks().get(0).measured());
-        LatencySummary service = new LatencySummary(1, 1, 1.0, 1_000, 1, 1L, 2_000, 3_000, 4_000);
+        LatencySummary service = new LatencySummary(1, null, null, 1, 1.0, 1_000, 1, 1L, 2_000, 3_000, 4_000);
         Measured slowToStart = Samples.timed(
                 new Measured.Times(
                         measured.times().latencyNanos(),
@@ -40,8 +40,8 @@ class OpenLoopTablesTest {
 
         assertThat(wide(cell))
                 .containsSubsequence(
-                        " client | protocol |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max",
-                        " Vertx  | H2C      | 20.00k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s",
+                        " client | protocol |  req/s |   mean |    p50 |    p95 |    p99 |  p99.9 |   max",
+                        " Vertx  | H2C      | 20.00k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s",
                         " client | protocol | offered/s | achieved/s | late p99 | backlog",
                         " Vertx  | H2C      |    20.00k |     20.00k |   45.0µs |       0",
                         " client | protocol | service p50 | service p99 | service p99.9 | service max",
@@ -78,11 +78,11 @@ class OpenLoopTablesTest {
              Vertx H2C |    1 |      2 | 37.50k |     30.00k |    0.125 | missed: p99<5ms, saturated
              Vertx H2C |    1 | window | 20.00k |     20.00k |    0.000 | met
 
-             row       | fork |   step |   mean |    p50 |    p90 |    p99 |  p99.9 |    max
+             row       | fork |   step |   mean |    p50 |    p95 |    p99 |  p99.9 |    max
             -----------+------+--------+--------+--------+--------+--------+--------+--------
-             Vertx H2C |    1 |      1 |  250µs |  200µs |  400µs | 4.00ms | 6.00ms | 9.00ms
-             Vertx H2C |    1 |      2 | 2.50ms |  200µs |  400µs | 40.0ms | 60.0ms | 90.0ms
-             Vertx H2C |    1 | window | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms |  1.23s
+             Vertx H2C |    1 |      1 |  250µs |  200µs |  900µs | 4.00ms | 6.00ms | 9.00ms
+             Vertx H2C |    1 |      2 | 2.50ms |  200µs |  900µs | 40.0ms | 60.0ms | 90.0ms
+             Vertx H2C |    1 | window | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms |  1.23s
             """);
     }
 
@@ -130,13 +130,13 @@ class OpenLoopTablesTest {
                 text);
 
         assertThat(text.toString().replaceAll("(?m) +$", "")).isEqualTo("""
-             client    |    p99 |           p99 of forks |    p50 |  req/s |    CPU |  alloc | limit
-            -----------+--------+------------------------+--------+--------+--------+--------+-----------
-             Netty H2C | 6.00ms | 4.00ms, 5.00ms, 6.00ms | 1.00ms | 20.00k | 12.3µs | 5.42kB | -
-             Vertx H2C | 60.0ms | 40.0ms, 50.0ms, 60.0ms | 1.00ms | 20.00k | 12.3µs | 5.42kB | -
-             Jdk H2C   | 4.00ms |                      - | 3.00ms | 15.00k | 12.3µs | 5.42kB | SATURATED
-            p99: response time, of the requests of all forks; p99 of forks: that of each. CPU: per request,
-            whole process. All rows: 128 in flight.
+             client    |    p99 |           p99 of forks |    p50 |  req/s |  CPUs |   RSS | in use | limit
+            -----------+--------+------------------------+--------+--------+-------+-------+--------+-----------
+             Netty H2C | 6.00ms | 4.00ms, 5.00ms, 6.00ms | 1.00ms | 20.00k | 0.247 | 232MB |   50.0 | -
+             Vertx H2C | 60.0ms | 40.0ms, 50.0ms, 60.0ms | 1.00ms | 20.00k | 0.247 | 232MB |    500 | -
+             Jdk H2C   | 4.00ms |                      - | 3.00ms | 15.00k | 0.185 | 232MB |   25.0 | SATURATED
+            p99: response time, of the requests of all forks; p99 of forks: that of each. CPUs: used at this
+            rate; in use: mean number in flight (Little's law). All rows: 128 in flight.
             """);
     }
 }

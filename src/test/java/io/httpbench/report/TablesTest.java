@@ -64,11 +64,11 @@ class TablesTest {
         WideTable.write(CELLS, Look.PLAIN, text);
 
         assertThat(text.toString()).isEqualTo("""
-             client       | protocol | fork |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
+             client       | protocol | fork |  req/s |   mean |    p50 |    p95 |    p99 |  p99.9 |   max
             --------------+----------+------+--------+--------+--------+--------+--------+--------+-------
-             ReactorNetty | HTTP11   |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-             Vertx        | H2C      |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-             Vertx        | H2C      |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             ReactorNetty | HTTP11   |    1 | 76.15k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
+             Vertx        | H2C      |    1 | 100.0k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
+             Vertx        | H2C      |    2 | 120.0k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
 
              client       | protocol | fork | conns | in flight |    CPU |  alloc |   RSS
             --------------+----------+------+-------+-----------+--------+--------+-------
@@ -92,9 +92,9 @@ class TablesTest {
         RoundsTable.write(List.of(cell, Samples.cell("Netty", "H2C", 1)), text);
 
         assertThat(text.toString()).isEqualTo("""
-             client | protocol | req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
+             client | protocol | req/s |   mean |    p50 |    p95 |    p99 |  p99.9 |   max
             --------+----------+-------+--------+--------+--------+--------+--------+-------
-             Vertx  | H2C      |   100 | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             Vertx  | H2C      |   100 | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
 
              client | protocol | op/s | op mean | op p99 | conns | in flight |    CPU |  alloc |   RSS
             --------+----------+------+---------+--------+-------+-----------+--------+--------+-------
@@ -168,11 +168,11 @@ class TablesTest {
         WideTable.write(CELLS_OF_PATHS, Look.PLAIN, text);
 
         assertThat(text.toString()).isEqualTo("""
-             client | protocol | #  | fork |  req/s |   mean |    p50 |    p90 |    p99 |  p99.9 |   max
+             client | protocol | #  | fork |  req/s |   mean |    p50 |    p95 |    p99 |  p99.9 |   max
             --------+----------+----+------+--------+--------+--------+--------+--------+--------+-------
-             Vertx  | H2C      | #1 |    1 | 100.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-             Vertx  | H2C      | #1 |    2 | 120.0k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
-             Vertx  | H2C      | #2 |    1 | 76.15k | 1.67ms | 1.50ms | 2.25ms | 12.3ms | 99.9ms | 1.23s
+             Vertx  | H2C      | #1 |    1 | 100.0k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
+             Vertx  | H2C      | #1 |    2 | 120.0k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
+             Vertx  | H2C      | #2 |    1 | 76.15k | 1.67ms | 1.50ms | 4.50ms | 12.3ms | 99.9ms | 1.23s
 
              client | protocol | #  | fork | conns | in flight |    CPU |  alloc |   RSS
             --------+----------+----+------+-------+-----------+--------+--------+-------

@@ -55,7 +55,17 @@ public final class FleetSamples {
     /** A fork's successes in 10 s, which took so many nanoseconds on average. */
     public static Measured measured(long succeeded, double meanNanos) {
         LatencySummary times = new LatencySummary(
-                41_000, meanNanos, 2_000.0, 1_500_000, 2_250_000, 4_500_000L, 12_300_000, 99_900_000, 1_234_000_000);
+                41_000,
+                null,
+                null,
+                meanNanos,
+                2_000.0,
+                1_500_000,
+                2_250_000,
+                4_500_000L,
+                12_300_000,
+                99_900_000,
+                1_234_000_000);
         return Samples.timed(
                 new Measured.Times(times, times, EncodedTimes.of(1_500_000, 2_250_000)),
                 Samples.measured(succeeded, 0, succeeded));

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class OpenLoopSamples {
 
     private static final LatencySummary LATE =
-            new LatencySummary(1_000, 2_000, 5_000.0, 3_000, 20_000, 30_000L, 45_000, 90_000, 99_000);
+            new LatencySummary(1_000, null, null, 2_000, 5_000.0, 3_000, 20_000, 30_000L, 45_000, 90_000, 99_000);
 
     private OpenLoopSamples() {}
 
@@ -72,10 +72,10 @@ public final class OpenLoopSamples {
 
     /** A search of two windows. */
     public static SloResult searched(@Nullable Double rate, boolean keptInWindow) {
-        LatencySummary good =
-                new LatencySummary(100_000, 250_000, 1e6, 200_000, 400_000, 900_000L, 4_000_000, 6_000_000, 9_000_000);
+        LatencySummary good = new LatencySummary(
+                100_000, null, null, 250_000, 1e6, 200_000, 400_000, 900_000L, 4_000_000, 6_000_000, 9_000_000);
         LatencySummary bad = new LatencySummary(
-                100_000, 2_500_000, 1e7, 200_000, 400_000, 900_000L, 40_000_000, 60_000_000, 90_000_000);
+                100_000, null, null, 2_500_000, 1e7, 200_000, 400_000, 900_000L, 40_000_000, 60_000_000, 90_000_000);
         return new SloResult(
                 "p99<5ms",
                 rate,
@@ -110,8 +110,8 @@ public final class OpenLoopSamples {
 
     /** The same fork in an open loop that it followed: half of its responses took a millisecond, the others this many nanoseconds. */
     public static Measured responding(Measured measured, long nanos) {
-        LatencySummary summary =
-                new LatencySummary(1_000_000, nanos / 2.0, 1_000.0, 1_000_000, nanos, nanos, nanos, nanos, nanos);
+        LatencySummary summary = new LatencySummary(
+                1_000_000, null, null, nanos / 2.0, 1_000.0, 1_000_000, nanos, nanos, nanos, nanos, nanos);
         Measured timed = Samples.timed(
                 new Measured.Times(summary, summary, measured.times().serviceHistogram()), measured);
         return open(timed, followed(EncodedTimes.of(1_000_000, nanos)), null);

@@ -54,9 +54,11 @@ public final class Samples {
     private static final String TIMES = EncodedTimes.of(1_500_000, 2_000_000, 2_250_000, 12_300_000);
 
     private static final PhaseTimes PHASES = new PhaseTimes(
-            new LatencySummary(0, 20_000.5, 40_000.0, 0, 0, 50_000L, 60_000, 70_000, 80_000),
+            new LatencySummary(0, null, null, 20_000.5, 40_000.0, 0, 0, 50_000L, 60_000, 70_000, 80_000),
             new LatencySummary(
                     30_000,
+                    null,
+                    null,
                     1_500_000.5,
                     1_900_000.25,
                     1_400_000,
@@ -67,6 +69,8 @@ public final class Samples {
                     1_230_000_000),
             new LatencySummary(
                     41_000,
+                    null,
+                    null,
                     1_646_000.5,
                     1_990_000.25,
                     1_500_000,
@@ -91,6 +95,8 @@ public final class Samples {
         }
         LatencySummary latency = new LatencySummary(
                 41_000,
+                null,
+                null,
                 1_666_000.5,
                 2_000_000.25,
                 1_500_000,
@@ -402,7 +408,7 @@ public final class Samples {
     /** The same cell, whose only fork has had two rounds and operations. */
     public static CellResult inRounds(CellResult cell) {
         ForkResult fork = cell.forks().get(0);
-        LatencySummary times = new LatencySummary(1, 1e8, 1.0, 1, 1, 1L, 500_000_000, 1, 1);
+        LatencySummary times = new LatencySummary(1, null, null, 1e8, 1.0, 1, 1, 1L, 500_000_000, 1, 1);
         Measured one = Objects.requireNonNull(fork.measured());
         Measured measured = copy(
                 one,

@@ -3,6 +3,7 @@
 // axe-core calls serious or critical. Uses what can be clicked: cells, orders, the reference, the address, images.
 // Usage: node report.mjs <folder with node_modules> <'release' for all looks, or ''> <folder for pictures, or ''> <report.html>...
 import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +15,8 @@ const axe = readFileSync(load.resolve('axe-core/axe.min.js'), 'utf8');
 const SECTIONS = ['verdict', 'ranking', 'environment', 'settings', 'repeat'];
 // The same page in every look; of the others what is wide in light colours and narrow in dark ones.
 const FULL = 'open.html';
+const REAL = 'real.html';
+const AT_RATES = 'rates.html';
 const problems = [];
 
 const browser = await puppeteer.launch({
@@ -62,6 +65,7 @@ async function look(report, width, theme) {
   const named = await page.evaluate(() => document.documentElement.dataset.theme);
   if (named !== theme) fail('it is ' + named);
   if (width > 1000) await wideTables(page, fail);
+  if (basename(report) === AT_RATES) await byResponseTime(page, fail);
   await oneColour(page, fail);
   await longVerdicts(page, width, fail);
   await violations(page, fail);
@@ -70,6 +74,7 @@ async function look(report, width, theme) {
   await images(page, fail);
   if (pictures) await page.screenshot({ path: join(pictures, `${basename(report, '.html')}-${width}-${theme}.png`), fullPage: true });
   await onPaper(page, fail);
+  if (width > 1000 && theme === 'light' && basename(report) === REAL) await printed(page, fail);
   if (width > 1000 && theme === 'light') await sameView(page, report, fail);
   console.log(`${where}${charts.length} charts, loaded in ${loaded} ms`);
   await page.close();
@@ -103,6 +108,24 @@ async function onPaper(page, fail) {
   await page.evaluate((width) => { document.body.style.width = width + 'px'; }, paper);
   const wide = await page.$$eval('.chart svg', (images, width) => images.filter((image) => image.getBoundingClientRect().right > width + 1).length, paper);
   if (wide) fail(wide + ' charts are wider than paper');
+}
+
+/** The rate of an open loop is the schedule's, so its rows are in the order of their p99, which leads. */
+async function byResponseTime(page, fail) {
+  const heads = await page.$$eval('#ranking thead th', (nodes) => nodes.map((node) => node.textContent));
+  if (heads[1] !== 'p99') fail('the ranking of an open loop begins with ' + heads[1]);
+  const widths = await page.$$eval('#ranking td.bars rect', (bars) => bars.map((bar) => parseFloat(bar.getAttribute('width'))));
+  if (widths.length < 2 || widths.some((width, i) => width < widths[i - 1])) fail('the ranking of an open loop has the order ' + widths);
+}
+
+/** What gets into a manager's hands: on the first page the answer and the ranking with its headings, and no fold open. */
+async function printed(page, fail) {
+  const pdf = await page.pdf({ format: 'A4' });
+  const text = execFileSync('pdftotext', ['-layout', '-f', '1', '-l', '1', '-', '-'], { input: pdf, encoding: 'utf8' });
+  for (const words of ['Verdict', 'Ranking', 'req/s', 'p50', 'p99']) {
+    if (!text.includes(words)) fail(`the first page of the PDF lacks ${words}`);
+  }
+  if (await page.$('.verdicts details[open]')) fail('a fold is open on paper');
 }
 
 /** The control of the cells must reach the ranking. */

@@ -21,7 +21,7 @@ record MetricRange(double value, double low, double high) {
     /** By the name of the metric; without those unknown to all forks that count. */
     static Map<String, MetricRange> of(CellResult cell) {
         Map<String, MetricRange> ranges = new LinkedHashMap<>();
-        Stream.of(ForkMetrics.RANKING, ForkMetrics.REPORT_SWEEPS, ForkMetrics.RANKING_OF_SERVERS)
+        Stream.of(ForkMetrics.RANKING, ForkMetrics.REPORT_SWEEPS, ForkMetrics.RANKING_OF_SERVERS, ForkMetrics.AT_A_RATE)
                 .flatMap(List::stream)
                 .forEach(metric -> {
                     Double value = metric.ofRow(cell);

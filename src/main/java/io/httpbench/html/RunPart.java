@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.httpbench.api.Setup;
 import io.httpbench.finding.Answer;
 import io.httpbench.finding.MachineText;
@@ -34,7 +35,7 @@ record RunPart(
         Map<String, String> setups,
         List<SettingPart> settings,
         List<CeilingRow> ceilings,
-        List<GateResult> gates,
+        List<GatePart> gates,
         List<ProfileResult> profiles,
         Repeat repeat) {
 
@@ -42,6 +43,17 @@ record RunPart(
      * @param changed whether it is not the default
      */
     record SettingPart(String variable, String value, boolean changed) {}
+
+    /**
+     * @param baselineText with its unit
+     * @param valueText with its unit
+     */
+    record GatePart(@JsonUnwrapped GateResult gate, String baselineText, String valueText) {
+
+        static GatePart of(GateResult gate) {
+            return new GatePart(gate, gate.figure(gate.baseline()), gate.figure(gate.value()));
+        }
+    }
 
     static RunPart of(HtmlReport.Run run) {
         RunResult result = run.result();
@@ -58,7 +70,7 @@ record RunPart(
                 setups(result.cells()),
                 settings(result.settings()),
                 result.ceilings(),
-                result.gates(),
+                result.gates().stream().map(GatePart::of).toList(),
                 result.profiles(),
                 Repeat.of(result));
     }

@@ -13,18 +13,20 @@ const OUTCOMES = {
 };
 
 function gateSection() {
+  const gates = ofRuns('gates');
+  const against = gates.some((gate) => known(gate.change));
+  const figure = (head, name) => ({ head, value: (gate) => gate[name], text: (gate) => gate[name + 'Text'], number: true });
   return tableFigure('Gates', () => [
     { head: 'rule', value: (gate) => gate.rule },
     { head: 'cell', value: (gate) => gate.cell && gate.cell + (gate.kind === 'ceiling' ? ' (ceiling)' : '') },
     ...runColumn(),
     { head: 'outcome', value: (gate) => OUTCOMES[gate.outcome][0], node: (gate) => el('span', { class: OUTCOMES[gate.outcome][1] }, OUTCOMES[gate.outcome][0]) },
-    { head: 'baseline', value: (gate) => gate.baseline, text: (gate) => digits(gate.baseline), number: true },
-    { head: 'this run', value: (gate) => gate.value, text: (gate) => digits(gate.value), number: true },
-    { head: 'change', value: (gate) => gate.change, text: (gate) => relative(gate.change), number: true },
-    { head: 'from', value: (gate) => gate.changeLow, text: (gate) => relative(gate.changeLow), number: true },
-    { head: 'to', value: (gate) => gate.changeHigh, text: (gate) => relative(gate.changeHigh), number: true },
+    ...(gates.some((gate) => known(gate.baseline)) ? [figure('baseline', 'baseline')] : []),
+    figure('this run', 'value'),
+    ...(against ? [['change', 'change'], ['from', 'changeLow'], ['to', 'changeHigh']].map(([head, name]) => (
+      { head, value: (gate) => gate[name], text: (gate) => relative(gate[name]), number: true })) : []),
     { head: 'why', value: (gate) => gate.reason, below: true },
-  ], ofRuns('gates'), 'Change against the baseline, with its 95 % interval.');
+  ], gates, against ? 'Change against the baseline, with its 95 % interval.' : 'Decided by 95 % intervals over forks.');
 }
 
 function relative(share) {

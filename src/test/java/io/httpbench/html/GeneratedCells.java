@@ -46,7 +46,8 @@ final class GeneratedCells {
         for (int fork = 1; fork <= shape.forks(); fork++) {
             double ofFork = rate * (1 + random.nextGaussian() * 0.02);
             Measured closed = measured(ofFork, concurrency, middle(concurrency, most, offered), shape, random);
-            Measured measured = shape.open() ? open(closed, offered) : closed;
+            Measured measured =
+                    shape.open() ? open(closed, offered, shape.values().isEmpty()) : closed;
             ForkResult result = new ForkResult(
                             fork,
                             true,
@@ -156,7 +157,7 @@ final class GeneratedCells {
                 null);
     }
 
-    private static Measured open(Measured closed, double offered) {
+    private static Measured open(Measured closed, double offered, boolean searching) {
         OpenLoopResult like = OpenLoopSamples.followed(closed.times().serviceHistogram());
         OpenLoopResult open = new OpenLoopResult(
                 like.arrivals(),
@@ -174,7 +175,7 @@ final class GeneratedCells {
                 like.senderLatenessNanos(),
                 closed.requestsPerSecond() < 0.9 * offered,
                 like.responseHistogram());
-        return OpenLoopSamples.open(closed, open, OpenLoopSamples.searched(25_000.0, true));
+        return OpenLoopSamples.open(closed, open, searching ? OpenLoopSamples.searched(25_000.0, true) : null);
     }
 
     /** Most are near the middle, one in fifty is far off: what latencies look like. */

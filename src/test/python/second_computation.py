@@ -579,25 +579,30 @@ class Words:
         """Which rows keep rules about figures at the rate of an open loop."""
         rows, rules = self.load.rows, list(dict.fromkeys(gate["rule"] for gate in gates))
         of = {row.label: [gate for gate in gates if gate["cell"] == row.label] for row in rows}
-        if not rules or any(re.search("[<>] *[+-]", rule) for rule in rules) or not all(row.open and not row.searches for row in rows) \
-                or not all(of.values()):
+        if not rules or any(re.search("[<>] *[+-]", rule) for rule in rules) or not any(row.open for row in rows) \
+                or not all((row.open or not row.valid) and not row.searches and of[row.label] for row in rows):
             return []
         kept, broken, unknown = [], [], []
         for row in rows:
             failed = [gate for gate in of[row.label] if gate["outcome"] == "FAILED"]
             others = [gate["outcome"].lower().replace("_", " ") for gate in of[row.label] if gate["outcome"] not in ("PASSED", "FAILED")]
+            why = "invalid" if not row.valid or not row.forks else "disturbed in every fork" if row.disturbed else \
+                "not steady" if row.moving else others[0] if others else None
             if failed:
                 broken.append(f"{self.name(row)} ({re.match('[a-z0-9]*', failed[0]['rule'])[0]} {time(failed[0]['value'])})")
-            elif others:
-                unknown.append(f"{self.name(row)} ({others[0] if row.valid else 'invalid'})")
+            elif row.valid and row.saturated:
+                broken.append(f"{self.name(row)} (SATURATED)")
+            elif why:
+                unknown.append(f"{self.name(row)} ({why})")
             else:
                 kept.append(self.name(row))
         rates = {fork["openLoop"]["ratePerSecond"] for row in rows for fork in row.forks}
-        said = f"Within {', '.join(rules)}" + (f" at {rate(rates.pop())}/s" if len(rates) == 1 else "") + f": {', '.join(kept) or 'none'}."
+        said = f"Within {', '.join(rules)}" + (f" at {rate(*rates)}/s" if len(rates) == 1 else "") + f": {', '.join(kept) or 'none'}."
         said += (f" Not: {', '.join(broken)}." if broken else "") + (f" Undecided: {', '.join(unknown)}." if unknown else "")
         busy = [numpy.mean([fork["requestsPerSecond"] * fork["serviceNanos"]["mean"] for fork in row.forks]) / 1e9 for row in rows
-                if row.valid and row.forks and row.cell["protocol"] == "HTTP11" and not row.saturated and row.cell["pipelining"] <= 1]
-        if busy:
+                if row.valid and row.forks and row.cell["protocol"] == "HTTP11" and row.cell["pipelining"] <= 1
+                and not (row.saturated or row.disturbed or row.moving)]
+        if busy and len(rates) == 1:
             need = math.ceil(min(busy))
             said += f" Little's law: {factor(min(busy))} requests are in flight on average, so HTTP/1.1 needs at least {need} " \
                 f"connection{'' if need <= 1 else 's'}."

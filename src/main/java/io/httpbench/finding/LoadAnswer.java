@@ -86,7 +86,7 @@ final class LoadAnswer {
         List<String> sentences = new ArrayList<>();
         Optional<CellResult> first = first();
         Optional<String> nowhere = nowhere();
-        Within.sentence(run, Standings.cells(rows), this::name).ifPresent(sentences::add);
+        Within.sentence(run, rows, this::name).ifPresent(sentences::add);
         sentences.add((measure == Measure.CPU ? inFlight() : "")
                 + first.map(this::lead).orElseGet(() -> noAnswer(nowhere)));
         add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);

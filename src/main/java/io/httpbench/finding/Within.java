@@ -1,6 +1,7 @@
 package io.httpbench.finding;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.finding.Standing.Place;
 import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
@@ -10,34 +11,30 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.RunResult;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which rows keep the rules of {@code JB_GATE} at the rate of an open loop, where none of these is about a change. */
 final class Within {
 
-    private final List<CellResult> rows;
+    private final List<Standing> rows;
     private final Function<CellResult, String> name;
-    private final Map<String, List<GateResult>> byRow = new LinkedHashMap<>();
-    private final Set<String> rules = new LinkedHashSet<>();
+    private final List<String> rules;
+    private final Map<String, List<GateResult>> byRow;
 
-    private Within(RunResult run, List<CellResult> rows, Function<CellResult, String> name) {
+    private Within(RunResult run, List<Standing> rows, Function<CellResult, String> name) {
         this.rows = rows;
         this.name = name;
-        for (GateResult gate : run.gates()) {
-            rules.add(gate.rule());
-            if (gate.cell() != null) {
-                byRow.computeIfAbsent(gate.cell(), row -> new ArrayList<>()).add(gate);
-            }
-        }
+        this.rules = run.gates().stream().map(GateResult::rule).distinct().toList();
+        this.byRow = run.gates().stream()
+                .filter(gate -> gate.cell() != null)
+                .collect(Collectors.groupingBy(gate -> Objects.requireNonNull(gate.cell())));
     }
 
     /**
@@ -46,87 +43,95 @@ final class Within {
      * @param rows best first
      * @param name of a row
      */
-    static Optional<String> sentence(RunResult run, List<CellResult> rows, Function<CellResult, String> name) {
+    static Optional<String> sentence(RunResult run, List<Standing> rows, Function<CellResult, String> name) {
         Within within = new Within(run, rows, name);
         return within.applies() ? Optional.of(within.text()) : Optional.empty();
     }
 
+    /** A rule that this version does not know, of a stored run, cannot be told. */
     private boolean applies() {
         return !rules.isEmpty()
-                && rules.stream().noneMatch(Within::relative)
-                && rows.stream().allMatch(row -> row.openLoop() && byRow.containsKey(row.label()))
-                && rows.stream().allMatch(row -> OpenLoops.searches(row).isEmpty());
+                && rules.stream()
+                        .allMatch(rule -> GateRule.stored(rule)
+                                .filter(one -> !one.relative())
+                                .isPresent())
+                && cells().anyMatch(CellResult::openLoop)
+                && cells().allMatch(row -> (row.openLoop() || !row.valid())
+                        && byRow.containsKey(row.label())
+                        && OpenLoops.searches(row).isEmpty());
     }
 
-    /** A rule of a version with more metrics is none that can be told here. */
-    private static boolean relative(String rule) {
-        try {
-            return GateRule.parse(rule).get(0).relative();
-        } catch (IllegalArgumentException e) {
-            return true;
-        }
+    private Stream<CellResult> cells() {
+        return rows.stream().map(Standing::cell);
     }
 
     private String text() {
-        String within = rows.stream()
-                .filter(row -> worst(row).outcome() == Outcome.PASSED)
-                .map(name)
+        Optional<Double> rate = rate();
+        String within = named(row -> missed(row).isEmpty() && unknown(row).isEmpty(), row -> "");
+        String not = named(row -> missed(row).isPresent(), row -> missed(row).orElse(""));
+        String undecided = named(
+                row -> missed(row).isEmpty() && unknown(row).isPresent(),
+                row -> unknown(row).orElse(""));
+        return "Within " + String.join(", ", rules)
+                + rate.map(offered -> " at " + Numbers.rate(offered) + "/s").orElse("") + ": "
+                + (within.isEmpty() ? "none" : within) + "."
+                + (not.isEmpty() ? "" : " Not: " + not + ".")
+                + (undecided.isEmpty() ? "" : " Undecided: " + undecided + ".")
+                + (rate.isEmpty() ? "" : connections());
+    }
+
+    private String named(Predicate<Standing> which, Function<Standing, String> why) {
+        return rows.stream()
+                .filter(which)
+                .map(row -> name.apply(row.cell()) + (why.apply(row).isEmpty() ? "" : " (" + why.apply(row) + ")"))
                 .collect(Collectors.joining(", "));
-        return "Within " + String.join(", ", rules) + rate() + ": " + (within.isEmpty() ? "none" : within) + "."
-                + others(" Not: ", true)
-                + others(" Undecided: ", false)
-                + connections();
     }
 
-    /** With what they miss, or why nothing is known. */
-    private String others(String lead, boolean failed) {
-        String others = rows.stream()
-                .filter(row ->
-                        worst(row).outcome() != Outcome.PASSED && (worst(row).outcome() == Outcome.FAILED) == failed)
-                .map(row -> name.apply(row) + " (" + (failed ? missed(worst(row)) : unknown(row)) + ")")
-                .collect(Collectors.joining(", "));
-        return others.isEmpty() ? "" : lead + others + ".";
+    /** Times of a rate that was not reached are no times at that rate. */
+    private Optional<String> missed(Standing row) {
+        Optional<String> broken = gates(row)
+                .filter(gate -> gate.outcome() == Outcome.FAILED)
+                .findFirst()
+                .map(gate -> gate.rule().split("[<>]", 2)[0].strip() + " " + gate.figure(gate.value()));
+        return broken.or(() -> row.place() == Place.SATURATED ? Optional.of(Place.SATURATED.name()) : Optional.empty());
     }
 
-    private static String missed(GateResult gate) {
-        return gate.rule().split("[<>]", 2)[0].strip() + " " + gate.figure(gate.value());
+    /** A rule that was kept says nothing of a row that is no answer. */
+    private Optional<String> unknown(Standing row) {
+        return switch (row.place()) {
+            case INVALID -> Optional.of("invalid");
+            case DISTURBED -> Optional.of("disturbed in every fork");
+            case NOT_STEADY -> Optional.of("not steady");
+            default ->
+                gates(row)
+                        .map(GateResult::outcome)
+                        .filter(outcome -> outcome != Outcome.PASSED)
+                        .findFirst()
+                        .map(Outcome::text);
+        };
     }
 
-    private String unknown(CellResult row) {
-        return row.valid() ? worst(row).outcome().text() : "invalid";
+    private Stream<GateResult> gates(Standing row) {
+        return Objects.requireNonNull(byRow.get(row.cell().label())).stream();
     }
 
-    private GateResult worst(CellResult row) {
-        List<GateResult> gates = Objects.requireNonNull(byRow.get(row.label()));
-        return first(gates, Outcome.FAILED)
-                .or(() -> gates.stream()
-                        .filter(gate -> gate.outcome() != Outcome.PASSED)
-                        .findFirst())
-                .orElse(gates.get(0));
-    }
-
-    private static Optional<GateResult> first(List<GateResult> gates, Outcome outcome) {
-        return gates.stream().filter(gate -> gate.outcome() == outcome).findFirst();
-    }
-
-    /** The schedule's; nothing where rows had shares of their own rates. */
-    private String rate() {
-        List<Double> rates = rows.stream()
-                .flatMap(CellResult::measured)
+    /** The schedule's; empty where rows had shares of their own rates. */
+    private Optional<Double> rate() {
+        List<Double> rates = cells().flatMap(CellResult::measured)
                 .map(Measured::openLoop)
                 .filter(Objects::nonNull)
                 .map(OpenLoopResult::ratePerSecond)
                 .distinct()
                 .toList();
-        return rates.size() == 1 ? " at " + Numbers.rate(rates.get(0)) + "/s" : "";
+        return rates.size() == 1 ? Optional.of(rates.get(0)) : Optional.empty();
     }
 
-    /** Of the row with the fewest busy ones: what no client can do without. */
+    /** Of the row with the fewest busy ones: what no client could do without. A disturbed row would have fewer. */
     private String connections() {
         return rows.stream()
-                .filter(row -> row.valid()
-                        && row.protocol().equals(Protocol.HTTP11.name())
-                        && !OpenLoops.saturated(row)
+                .filter(row -> row.times() != null)
+                .map(Standing::cell)
+                .filter(row -> row.protocol().equals(Protocol.HTTP11.name())
                         && row.planned().pipelining() <= 1)
                 .map(ForkMetrics.IN_USE::ofRow)
                 .filter(Objects::nonNull)

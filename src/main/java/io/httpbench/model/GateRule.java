@@ -27,10 +27,10 @@ public record GateRule(String text, Metric metric, boolean below, boolean relati
         return new GateParser(text).rules();
     }
 
-    /** The metric of a rule with this text; empty when it is from a version with more metrics. */
-    public static Optional<Metric> metricOf(String rule) {
+    /** A rule of a stored run; empty when it is from a version with more metrics. */
+    public static Optional<GateRule> stored(String rule) {
         try {
-            return Optional.of(parse(rule).get(0).metric());
+            return Optional.of(parse(rule).get(0));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

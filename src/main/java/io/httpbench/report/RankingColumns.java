@@ -179,7 +179,8 @@ final class RankingColumns {
         columns.add(metric(ForkMetrics.of(Metric.P50), 4));
         columns.add(new Column("req/s", 2, RankingColumns::rate));
         if (rows.stream().noneMatch(row -> row.cell().ofServer())) {
-            ForkMetrics.AT_A_RATE.forEach(metric -> columns.add(metric(metric, 3)));
+            ForkMetrics.AT_A_RATE.forEach(
+                    metric -> columns.add(metric(metric, metric.equals(ForkMetrics.IN_USE) ? 4 : 3)));
         }
         columns.addAll(cost(5));
         addIf(forks(9).constant(rows).isEmpty() || marked(), columns, forks(marked() ? 1 : 9));

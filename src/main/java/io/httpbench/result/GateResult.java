@@ -57,8 +57,8 @@ public record GateResult(
 
     /** Formats one of its figures, in the unit of the rule's metric. */
     public String figure(@Nullable Double value) {
-        return GateRule.metricOf(rule)
-                .map(metric -> Numbers.figure(metric.unit(), value))
+        return GateRule.stored(rule)
+                .map(known -> Numbers.figure(known.metric().unit(), value))
                 .orElse(Numbers.UNKNOWN);
     }
 }

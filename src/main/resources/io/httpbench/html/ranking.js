@@ -56,7 +56,8 @@ function rankingColumns(cells) {
 function scheduledNote() {
   return 'Bar: p99, from the intended start, of the requests of all forks that count together. Dots: the forks. '
     + (p99Limit ? 'Line: the limit of a gate, ' + time(p99Limit) + '. ' : '')
-    + 'CPUs: used at the rate; in use: mean number in flight (Little’s law). CPU and allocation: per request, means over forks. ' + report.marks.join(' ');
+    + (report.servers ? '' : 'CPUs: used at the rate; in use: mean number in flight (Little’s law). ')
+    + 'CPU and allocation: per request, means over forks. ' + report.marks.join(' ');
 }
 
 /** Of a gate about p99 itself, in nanoseconds; 0 without one. */

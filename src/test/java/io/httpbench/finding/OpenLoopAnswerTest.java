@@ -9,6 +9,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.LatencySummary;
+import io.httpbench.result.Note;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.SloStep;
@@ -246,6 +247,56 @@ class OpenLoopAnswerTest {
                 .startsWith("Within p99<10ms, errors<0.1% at 20.00k/s: Vertx HTTP11. Not: Jdk HTTP11 (p99 51.3ms)."
                         + " Undecided: OkHttp HTTP11 (too noisy). Little's law: 50.0 requests are in flight on average, so HTTP/1.1"
                         + " needs at least 50 connections.");
+    }
+
+    private static CellResult moving(CellResult row) {
+        Note note = new Note(Note.Kind.NOT_STEADY, "not steady: faster");
+        return Samples.with(
+                row,
+                row.forks().stream()
+                        .map(fork -> fork.judged(List.of(), List.of(note)))
+                        .toList());
+    }
+
+    private static String within(RunResult run) {
+        return Answer.of(run).get(0);
+    }
+
+    /** On a loaded machine, in a warm-up, or beyond what it can do, a rule that was kept says nothing. */
+    @Test
+    void aRowThatIsNoAnswerIsNotWithin() {
+        CellResult good = overHttp1("Vertx", 4, 5, 6);
+        CellResult disturbed = Samples.disturbed(overHttp1("Jdk", 4, 5, 6), 0.64, 0);
+
+        assertThat(within(judged("p99<10ms", good, disturbed)))
+                .startsWith(
+                        "Within p99<10ms at 20.00k/s: Vertx HTTP11. Undecided: Jdk HTTP11 (disturbed in every fork). Little's");
+        assertThat(within(judged("p99<10ms", disturbed)))
+                .isEqualTo("Within p99<10ms at 20.00k/s: none. Undecided: Jdk HTTP11 (disturbed in every fork).");
+        assertThat(within(judged("p99<10ms", good, moving(overHttp1("Jdk", 4, 5, 6)))))
+                .startsWith("Within p99<10ms at 20.00k/s: Vertx HTTP11. Undecided: Jdk HTTP11 (not steady). Little's");
+    }
+
+    @Test
+    void aRowThatCouldNotFollowIsNotWithinWhateverItsTimes() {
+        assertThat(within(judged("p99<10s,max<10s", overHttp1("Vertx", 4, 5, 6), saturated("Jdk"))))
+                .contains(": Vertx HTTP11. Not: Jdk H2C (SATURATED).");
+    }
+
+    @Test
+    void anInvalidRowDoesNotSilenceTheOthers() {
+        CellResult crashed = Samples.broken("Jdk", "HTTP11", "the fork crashed");
+
+        assertThat(within(judged("p99<10ms", overHttp1("Vertx", 4, 5, 6), crashed)))
+                .startsWith(
+                        "Within p99<10ms at 20.00k/s: Vertx HTTP11. Undecided: Jdk HTTP11 (32 in flight) (invalid). Little's");
+    }
+
+    /** Over HTTP/2 one connection has room for all. */
+    @Test
+    void ofHttp2NoConnectionsAreAsked() {
+        assertThat(within(judged("p99<10ms", OpenLoopSamples.respondingIn("Vertx", 4, 5, 6))))
+                .isEqualTo("Within p99<10ms at 20.00k/s: Vertx H2C.");
     }
 
     @Test

@@ -174,6 +174,11 @@ public final class LoadCourse {
             }
 
             @Override
+            public void rest(long nanos) {
+                comeToRest(nanos);
+            }
+
+            @Override
             public boolean stopped() {
                 return stopped != null;
             }
@@ -249,9 +254,17 @@ public final class LoadCourse {
     }
 
     private void comeToRest() {
+        comeToRest(TICK_NANOS);
+    }
+
+    /** In bounded time: what is in flight ends, or is cancelled and then abandoned. */
+    private void comeToRest(long tickNanos) {
         loop.stop();
         while (!loop.quiet()) {
-            tick();
+            tick(tickNanos);
+        }
+        if (loop.endedTwice()) {
+            stopped = "the client ended more requests than were started";
         }
     }
 

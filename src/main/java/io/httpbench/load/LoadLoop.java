@@ -210,6 +210,11 @@ public final class LoadLoop {
         return state.quiet();
     }
 
+    /** Whether the client is seen to have ended requests more than once. Only when {@link #quiet()}. */
+    boolean endedTwice() {
+        return state.leftTwice();
+    }
+
     /**
      * The current recorders: those of the window once there is one, else of the background. Rehearsals and windows of a
      * search are too short to count.

@@ -144,7 +144,13 @@ final class LoopState {
         active.decrementAndGet();
     }
 
+    /** Also when a client that ends requests twice has let a sender leave twice: it would never be exactly zero. */
     boolean quiet() {
-        return active.get() == 0;
+        return active.get() <= 0;
+    }
+
+    /** Whether more senders have left than there were: their client ended requests that were over. */
+    boolean leftTwice() {
+        return active.get() < 0;
     }
 }

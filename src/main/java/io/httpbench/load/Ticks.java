@@ -21,6 +21,9 @@ interface Ticks {
         }
     }
 
+    /** Sends nothing more, and waits until nothing is in flight, with checks at this interval. */
+    void rest(long nanos);
+
     /** Whether the fork is to end early. */
     boolean stopped();
 }

@@ -132,9 +132,6 @@ final class TurnCourse {
     }
 
     private void rest() {
-        loop.stop();
-        while (!loop.quiet()) {
-            ticks.tick(DRAIN_TICK_NANOS);
-        }
+        ticks.rest(DRAIN_TICK_NANOS);
     }
 }

@@ -4,6 +4,8 @@ import static io.httpbench.load.ScriptedClient.MILLI;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.load.ScriptedClient.Answer;
@@ -126,6 +128,34 @@ class LoadCourseTest {
 
         assertThat(outcome.totals().succeeded()).isEqualTo(3);
         assertThat(outcome.elapsedNanos()).isBetween(3_000 * MILLI, 3_000 * MILLI + LoadCourse.TICK_NANOS);
+    }
+
+    /** Each end of a request starts the next one: more senders end than there are, and the load would never be at rest. */
+    @Test
+    void aClientThatEndsRequestsTwiceEndsTheForkAndIsNamed() {
+        ScriptedClient client = new ScriptedClient(time, true, number -> Answer.ok(2 * MILLI)) {
+            @Override
+            public Exchange newExchange(int lane, Completion completion) {
+                return new Exchange() {
+                    @Override
+                    public void start() {
+                        int times = ++started == 10 || started == 12 ? 2 : 1;
+                        time.in(2 * MILLI, () -> {
+                            for (int i = 0; i < times; i++) {
+                                completion.succeeded(200, 60);
+                            }
+                        });
+                    }
+
+                    @Override
+                    public void cancel() {}
+                };
+            }
+        };
+
+        LoadOutcome outcome = run(client, 1, 1, 1, 1_000);
+
+        assertThat(outcome.stopped()).isEqualTo("the client ended more requests than were started");
     }
 
     @Test

@@ -28,9 +28,15 @@ jar_of() { # name, jar or ref, folder for builds
 
 builds() {
     local base new start folder
-    [[ -n ${GATE_BASE:-} ]] || fail "base is missing: allowed: an http-benchmark-java.jar, or a git ref."
+    [[ -n ${GATE_BASE:-} || -n ${GATE_URL:-} ]] || fail "base is missing: allowed: an http-benchmark-java.jar, or a git ref; or the url of a service."
     folder=$(mktemp -d "${RUNNER_TEMP:-/tmp}/gate.XXXXXX")
     output results "$folder/results"
+    if [[ -n ${GATE_URL:-} ]]; then
+        [[ -z ${GATE_BASE:-}${GATE_NEW:-} ]] || fail "url=$GATE_URL: allowed: without base and new."
+        "$GITHUB_ACTION_PATH/run.sh" --version >&2 || fail "the tool in $GITHUB_ACTION_PATH cannot be built."
+        output start "$GITHUB_ACTION_PATH/run.sh"
+        return
+    fi
     base=$(jar_of base "$GATE_BASE" "$folder")
     if [[ -n ${GATE_NEW:-} ]]; then
         new=$(jar_of new "$GATE_NEW" "$folder")
@@ -49,11 +55,19 @@ builds() {
 
 measure() {
     local status=0
-    export JB_SERVER=${JB_SERVER:-embedded}
-    case $GATE_START in
-        *.jar) "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Dfile.encoding=UTF-8 -jar "$GATE_START" || status=$? ;;
-        *) "$GATE_START" || status=$? ;;
-    esac
+    if [[ -n ${GATE_URL:-} ]]; then
+        [[ -n ${GATE_RULES:-} ]] || fail "gate is missing: what $GATE_URL has to keep, such as p99<10ms,errors<0.1%"
+        export JB_GATE=$GATE_RULES
+        [[ -z ${GATE_RATE:-} ]] || export JB_RATE=$GATE_RATE
+        "$GATE_START" "$GATE_URL" || status=$?
+    else
+        export JB_SERVER=${JB_SERVER:-embedded} JB_JARS=$GATE_JARS JB_BASELINE=jar:base
+        export JB_GATE=${GATE_RULES:-requestsPerSecond>-10%,allocatedBytesPerRequest<+2%,cpuMicrosPerRequest<+10%,errors<0.1%}
+        case $GATE_START in
+            *.jar) "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Dfile.encoding=UTF-8 -jar "$GATE_START" || status=$? ;;
+            *) "$GATE_START" || status=$? ;;
+        esac
+    fi
     output exit-code "$status"
     exit "$status"
 }

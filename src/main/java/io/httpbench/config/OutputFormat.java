@@ -27,6 +27,8 @@ public enum OutputFormat {
     AB,
     /** {@code junit.xml}: cells and gates as test cases. */
     JUNIT,
+    /** {@code metrics.txt}: rows for dashboards and merge requests. */
+    OPENMETRICS,
     /** {@code report.html}: for people. */
     HTML;
 
@@ -36,7 +38,7 @@ public enum OutputFormat {
 
     /** All but the raw logs, and what only programs for another tool read. */
     static final String USUAL =
-            joined(EnumSet.complementOf(EnumSet.of(HLOG, AB))).replace(" ", "");
+            joined(EnumSet.complementOf(EnumSet.of(HLOG, AB, OPENMETRICS))).replace(" ", "");
 
     private static final String ALL = "all";
 

@@ -292,7 +292,7 @@ public enum Setting {
     FORMATS(
             OutputFormat.USUAL,
             OutputFormat.rule(),
-            "Files that a run leaves; results.json is always among them. hlog has the histogram of every fork, ab is for programs that read the output of ab"),
+            "Files that a run leaves; results.json is always among them. hlog has the histogram of every fork, ab is for programs that read the output of ab, openmetrics for dashboards"),
     NAME(
             null,
             Values.runName(),

@@ -113,6 +113,7 @@ public final class Exports {
                         (cell, name) -> Stream.of(
                                 ExportFile.of(name + ".ab.txt", () -> AbText.of(run, cell, AbCounts.of(cell)))));
             case JUNIT -> Stream.of(JunitFile.of(run));
+            case OPENMETRICS -> Stream.of(OpenMetricsFile.of(run));
             case HTML -> Stream.of();
         };
     }

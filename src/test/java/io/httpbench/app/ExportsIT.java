@@ -48,7 +48,7 @@ class ExportsIT {
                 .with("JB_TIMEOUT", 60)
                 .with("JB_PASSWD", SECRET)
                 .with("JB_HEADERS", "X-Token: " + SECRET)
-                .with("JB_FORMATS", "json,csv,md,jmh,hgrm,hlog,ab,junit,html")
+                .with("JB_FORMATS", "json,csv,md,jmh,hgrm,hlog,ab,junit,openmetrics,html")
                 .with("GITHUB_STEP_SUMMARY", page)
                 .run();
         files = RunFiles.in(dir);
@@ -63,7 +63,7 @@ class ExportsIT {
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())
                 .contains("results: " + file("results.json")
-                        + "\nbeside it: results.csv, summary.md, jmh-result.json, 4 files *.hgrm, 2 files *.hlog, 2 files *.txt, junit.xml\nreport:  "
+                        + "\nbeside it: results.csv, summary.md, jmh-result.json, 4 files *.hgrm, 2 files *.hlog, 2 files *.txt, junit.xml, metrics.txt\nreport:  "
                         + file("report.html") + "\n");
         assertThat(file("").toFile().list()).noneMatch(name -> name.endsWith(".part"));
     }

@@ -43,7 +43,8 @@ class ExportsTest {
                         "Vertx-H2C.hgrm",
                         "Vertx-H2C.hlog",
                         "Vertx-H2C.ab.txt",
-                        "junit.xml");
+                        "junit.xml",
+                        "metrics.txt");
         assertThat(dir.toFile().list()).hasSize(written.size());
     }
 
@@ -72,7 +73,8 @@ class ExportsTest {
                         "jmh-result.json",
                         "Vertx-H2C.hlog",
                         "Vertx-H2C.ab.txt",
-                        "junit.xml");
+                        "junit.xml",
+                        "metrics.txt");
     }
 
     @Test
@@ -84,7 +86,8 @@ class ExportsTest {
                         + dir.resolve("Vertx-H2C.hlog") + " (the service times of fork 1 are damaged); "
                         + dir.resolve("Vertx-H2C.ab.txt") + " (the service times of fork 1 are damaged); all");
         assertThat(dir.toFile().list())
-                .containsExactlyInAnyOrder("results.json", "results.csv", "summary.md", "jmh-result.json", "junit.xml");
+                .containsExactlyInAnyOrder(
+                        "results.json", "results.csv", "summary.md", "jmh-result.json", "junit.xml", "metrics.txt");
     }
 
     @Test
@@ -95,7 +98,7 @@ class ExportsTest {
 
         List<Path> written = Exports.write(Samples.run(cells), dir, ALL);
 
-        assertThat(names(written)).doesNotHaveDuplicates().hasSize(305);
+        assertThat(names(written)).doesNotHaveDuplicates().hasSize(306);
         assertThat(Files.size(dir.resolve("summary.md"))).isLessThan(1 << 20);
     }
 }

@@ -486,7 +486,7 @@ class Words:
         if load.set_by_in_flight():
             means = [row.mean for row in load.rows if row.label in load.times]
             self.opening = "The server's time and the number in flight set the rate, " \
-                f"{rate(min(means))} to {rate(max(means))} req/s; what clients can differ in is CPU per request. "
+                f"{rate(min(means))} to {rate(max(means))} req/s; what clients can differ in is CPU per request, and times at your rate (JB_RATE). "
             self.load = load.by_cpu()
         rows, self.measure = load.rows, self.load.measure
         self.first_is, self.better, self.nominally, self.of_others, self.worse = self.measure.words

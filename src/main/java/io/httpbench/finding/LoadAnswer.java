@@ -78,7 +78,7 @@ final class LoadAnswer {
         DoubleSummaryStatistics rates = rates(ranked(byRate));
         return "The server's time and the number in flight set the rate, "
                 + Numbers.rate(rates.getMin()) + " to " + Numbers.rate(rates.getMax()) + " req/s"
-                + "; what clients can differ in is CPU per request. ";
+                + "; what clients can differ in is CPU per request, and times at your rate (JB_RATE). ";
     }
 
     /** At least one. */

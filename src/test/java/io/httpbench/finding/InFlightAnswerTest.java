@@ -58,7 +58,7 @@ class InFlightAnswerTest {
         assertThat(Answer.of(Samples.ranked(3, DEAR, CHEAP)))
                 .containsExactly(
                         "The server's time and the number in flight set the rate, 10.00k to 12.00k req/s; what clients can"
-                                + " differ in is CPU per request. Lowest CPU per request: Vertx H2C 12.0µs.",
+                                + " differ in is CPU per request, and times at your rate (JB_RATE). Lowest CPU per request: Vertx H2C 12.0µs.",
                         "More: Jdk H2C 20.0µs, 1.67 times, 1.65 to 1.68 (95 % intervals).");
     }
 
@@ -67,7 +67,7 @@ class InFlightAnswerTest {
         assertThat(Answer.of(Samples.ranked(3, idle("Netty", 110_000, 12.6, 11.8, 12.2), CHEAP)))
                 .startsWith(
                         "The server's time and the number in flight set the rate, 10.00k to 11.00k req/s; what clients can"
-                                + " differ in is CPU per request. No client is shown to use less CPU. Lowest CPU per"
+                                + " differ in is CPU per request, and times at your rate (JB_RATE). No client is shown to use less CPU. Lowest CPU per"
                                 + " request: Vertx H2C 12.0µs.",
                         "Not distinguishable from it: Netty H2C 12.2µs (1.02 times, 0.925 to 1.12).");
     }
@@ -78,7 +78,7 @@ class InFlightAnswerTest {
                 .hasSize(2)
                 .startsWith(
                         "The server's time and the number in flight set the rate, 10.00k to 10.00k req/s; what clients"
-                                + " can differ in is CPU per request. Lowest CPU per request: Vertx H2C 12.0µs, then Jdk H2C"
+                                + " can differ in is CPU per request, and times at your rate (JB_RATE). Lowest CPU per request: Vertx H2C 12.0µs, then Jdk H2C"
                                 + " 20.0µs (not tested).")
                 .last()
                 .asString()
@@ -136,7 +136,7 @@ class InFlightAnswerTest {
         assertThat(Answer.of(Samples.ranked(3, DEAR, cold, CHEAP)))
                 .containsExactly(
                         "The server's time and the number in flight set the rate, 10.00k to 12.00k req/s; what clients can"
-                                + " differ in is CPU per request. No client is shown to use less CPU: Netty H2C, 5.00µs, was"
+                                + " differ in is CPU per request, and times at your rate (JB_RATE). No client is shown to use less CPU: Netty H2C, 5.00µs, was"
                                 + " not steady. Lowest of the others: Vertx H2C 12.0µs.",
                         "More: Jdk H2C 20.0µs, 1.67 times, 1.65 to 1.68 (95 % intervals).",
                         "Not steady, so no answer: Netty H2C.");

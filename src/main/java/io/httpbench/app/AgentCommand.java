@@ -10,11 +10,10 @@ import io.httpbench.fleet.FleetKey;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.model.FleetAddress;
 import io.httpbench.model.IoTexts;
+import io.httpbench.model.TemporaryFolder;
 import io.httpbench.result.AgentMachine;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -115,7 +114,7 @@ record AgentCommand(
             ParseResult parsed)
             throws IOException, InterruptedException {
         String name = parsed.matchedOptionValue(NAME, EnvironmentReader.hostName());
-        Path logs = Files.createTempDirectory("http-benchmark-agent-");
+        TemporaryFolder logs = TemporaryFolder.of("agent");
         Engine.prepare();
         AgentWork job = AgentJob.of(factories, forkMain, classPaths, logs, this::remark);
         AtomicReference<@Nullable AgentSession> running = new AtomicReference<>();

@@ -20,6 +20,7 @@ import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.TemporaryFolder;
 import io.httpbench.result.ForkMessage;
 import io.httpbench.result.ForkResult;
 import java.io.IOException;
@@ -43,7 +44,7 @@ final class AgentJob implements AgentWork {
     private final List<ClientFactory> factories;
     private final String forkMain;
     private final ClassPaths classPaths;
-    private final Path logs;
+    private final TemporaryFolder logs;
     private final Consumer<String> remarks;
     private volatile @Nullable Prepared prepared;
 
@@ -62,7 +63,7 @@ final class AgentJob implements AgentWork {
             List<ClientFactory> factories,
             String forkMain,
             ClassPaths classPaths,
-            Path logs,
+            TemporaryFolder logs,
             Consumer<String> remarks) {
         return new AgentJob(factories, forkMain, classPaths, logs, remarks);
     }
@@ -71,7 +72,7 @@ final class AgentJob implements AgentWork {
             List<ClientFactory> factories,
             String forkMain,
             ClassPaths classPaths,
-            Path logs,
+            TemporaryFolder logs,
             Consumer<String> remarks) {
         this.factories = factories;
         this.forkMain = forkMain;
@@ -177,16 +178,11 @@ final class AgentJob implements AgentWork {
         if (before != null) {
             before.address().close();
         }
-        try {
-            Files.deleteIfExists(log());
-            Files.deleteIfExists(logs);
-        } catch (IOException e) {
-            // In a temporary folder.
-        }
+        logs.close();
     }
 
     private Path log() {
-        return logs.resolve("fork.log");
+        return logs.path().resolve("fork.log");
     }
 
     /** With a runner of its own, since one that was interrupted starts nothing more. */

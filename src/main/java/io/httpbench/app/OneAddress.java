@@ -1,5 +1,6 @@
 package io.httpbench.app;
 
+import io.httpbench.model.TemporaryFolder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -16,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * libraries choose among them by rules of their own: rows would measure different servers. So this process looks a name up
  * once, and the JVMs of forks know no other address than the first that was found.
  *
- * @param hosts by which forks look names up; null when the server has no name
+ * @param folder with the file by which forks look names up; null when the server has no name
  */
-record OneAddress(@Nullable Path hosts) implements AutoCloseable {
+record OneAddress(@Nullable TemporaryFolder folder) implements AutoCloseable {
 
     private static final OneAddress NONE = new OneAddress(null);
 
@@ -48,9 +49,13 @@ record OneAddress(@Nullable Path hosts) implements AutoCloseable {
         if (!isName(host) || address.indexOf('%') >= 0) {
             return NONE;
         }
-        Path file = Files.createTempFile("http-benchmark-hosts-", "");
-        Files.writeString(file, hosts(host, address), StandardCharsets.UTF_8);
-        return new OneAddress(file);
+        TemporaryFolder folder = TemporaryFolder.of("hosts");
+        Files.writeString(file(folder), hosts(host, address), StandardCharsets.UTF_8);
+        return new OneAddress(folder);
+    }
+
+    private static Path file(TemporaryFolder folder) {
+        return folder.path().resolve("hosts");
     }
 
     /** Some libraries look a name up in lower case. */
@@ -62,7 +67,9 @@ record OneAddress(@Nullable Path hosts) implements AutoCloseable {
 
     /** Options of the forks' JVMs. */
     List<String> jvmOptions() {
-        return hosts == null ? List.of() : List.of("-Djdk.net.hosts.file=" + hosts, "-D" + NO_OTHER_RESOLVER + "=true");
+        return folder == null
+                ? List.of()
+                : List.of("-Djdk.net.hosts.file=" + file(folder), "-D" + NO_OTHER_RESOLVER + "=true");
     }
 
     /** Which one it is, to be appended to a name that has several; empty otherwise. */
@@ -83,13 +90,8 @@ record OneAddress(@Nullable Path hosts) implements AutoCloseable {
 
     @Override
     public void close() {
-        if (hosts == null) {
-            return;
-        }
-        try {
-            Files.deleteIfExists(hosts);
-        } catch (IOException e) {
-            // A name and an address in a temporary file are no harm.
+        if (folder != null) {
+            folder.close();
         }
     }
 }

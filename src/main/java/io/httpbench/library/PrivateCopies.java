@@ -2,11 +2,11 @@ package io.httpbench.library;
 
 import io.httpbench.model.IoTexts;
 import io.httpbench.model.Jar;
+import io.httpbench.model.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ public final class PrivateCopies implements AutoCloseable {
 
     private static final String SNAPSHOT = "-SNAPSHOT";
 
-    private final Path folder;
+    private final TemporaryFolder folder;
     private final Path repository;
     private final Map<Path, Path> copies = new HashMap<>();
 
@@ -32,7 +32,7 @@ public final class PrivateCopies implements AutoCloseable {
     public PrivateCopies(Path repository) throws LibraryException {
         this.repository = repository.toAbsolutePath().normalize();
         try {
-            folder = Files.createTempDirectory("http-benchmark-libraries-");
+            folder = TemporaryFolder.of("libraries");
         } catch (IOException e) {
             throw new LibraryException("no temporary folder: " + IoTexts.of(e));
         }
@@ -57,7 +57,7 @@ public final class PrivateCopies implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        Path own = folder.resolve(Integer.toString(copies.size()));
+        Path own = folder.path().resolve(Integer.toString(copies.size()));
         Path copy = own.resolve(String.valueOf(original.getFileName()));
         try (Stream<Path> files = Files.walk(original)) {
             Files.createDirectory(own);
@@ -73,11 +73,6 @@ public final class PrivateCopies implements AutoCloseable {
 
     @Override
     public void close() {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
-        } catch (IOException e) {
-            // They are in the folder for temporary files.
-        }
+        folder.close();
     }
 }

@@ -1,27 +1,25 @@
 package io.httpbench.profile;
 
+import io.httpbench.model.TemporaryFolder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A private folder of this process, deleted when it is closed.
  *
- * @param path its path
+ * @param folder the folder; null when there is none
  * @param runsPrograms whether code in it may be executed, which a mount may forbid ({@code noexec})
  * @param problem why there is none; null when there is
  */
 record PrivateFolder(
-        Path path, boolean runsPrograms, @Nullable String problem) implements AutoCloseable {
-
-    private static final String PREFIX = "http-benchmark-profile-";
+        @Nullable TemporaryFolder folder,
+        boolean runsPrograms,
+        @Nullable String problem) implements AutoCloseable {
 
     /** Characters that end an option of the agent, its argument, or the agent's name. */
     private static final String TROUBLE = ",=\"";
@@ -52,7 +50,7 @@ record PrivateFolder(
 
     /** No folder. */
     static PrivateFolder none(String problem) {
-        return new PrivateFolder(Path.of(""), false, problem);
+        return new PrivateFolder(null, false, problem);
     }
 
     private static PrivateFolder in(Path parent) throws IOException {
@@ -60,8 +58,8 @@ record PrivateFolder(
             throw new IOException(parent + " has a comma, an equals sign or a quote in its name");
         }
         try {
-            Path path = Files.createTempDirectory(parent, PREFIX);
-            return new PrivateFolder(path, runsPrograms(path), null);
+            TemporaryFolder folder = TemporaryFolder.in(parent, "profile");
+            return new PrivateFolder(folder, runsPrograms(folder.path()), null);
         } catch (IOException e) {
             throw new IOException(parent + " cannot be written (" + e + ")", e);
         }
@@ -80,17 +78,15 @@ record PrivateFolder(
         }
     }
 
+    /** Its path; of none that of no file. */
+    Path path() {
+        return folder == null ? Path.of("") : folder.path();
+    }
+
     @Override
     public void close() {
-        if (problem != null) {
-            return;
-        }
-        try (Stream<Path> all = Files.walk(path)) {
-            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException | UncheckedIOException e) {
-            // A leftover temporary folder does not harm the run.
+        if (folder != null) {
+            folder.close();
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.ProfilePlan;
+import io.httpbench.model.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,10 +71,11 @@ class ProfilerKitTest {
     }
 
     @Test
-    void whereNothingRunsThereIsNoLibraryAndTheRecorderDoesWithout() {
-        PrivateFolder folder = new PrivateFolder(dir, false, null);
-
-        LibraryFile library = LibraryFile.in(folder);
+    void whereNothingRunsThereIsNoLibraryAndTheRecorderDoesWithout() throws IOException {
+        LibraryFile library;
+        try (TemporaryFolder folder = TemporaryFolder.in(dir, "profile")) {
+            library = LibraryFile.in(new PrivateFolder(folder, false, null));
+        }
 
         assertThat(library.file()).isNull();
         Assumptions.assumeTrue(AsyncProfilerLoader.isSupported(), "this system has none");

@@ -3,15 +3,12 @@ package io.httpbench.host.tomcat;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.UncaughtExceptions;
+import io.httpbench.model.TemporaryFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.util.Comparator;
-import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
@@ -45,18 +42,18 @@ final class TomcatHost implements Host {
         // In HTTP/2, of a client that leaves before it is greeted; its thread is replaced.
         UncaughtExceptions.silence(ProtocolException.class);
         Connector connector = Connectors.connector(options, virtualThreads);
-        Path folder = Files.createTempDirectory("http-benchmark-tomcat");
-        TomcatHost host = new TomcatHost(tomcat(options, connector, folder), connector);
-        boolean started = false;
-        try {
-            host.tomcat.start();
-            started = true;
-            return host;
-        } finally {
-            // One servlet without sessions needs no files, and the process may end at any time.
-            delete(folder);
-            if (!started) {
-                host.close();
+        // One servlet without sessions needs no files once it has started, and the process may end at any time.
+        try (TemporaryFolder folder = TemporaryFolder.of("tomcat")) {
+            TomcatHost host = new TomcatHost(tomcat(options, connector, folder.path()), connector);
+            boolean started = false;
+            try {
+                host.tomcat.start();
+                started = true;
+                return host;
+            } finally {
+                if (!started) {
+                    host.close();
+                }
             }
         }
     }
@@ -85,15 +82,5 @@ final class TomcatHost implements Host {
     public void close() throws LifecycleException {
         tomcat.stop();
         tomcat.destroy();
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> deepestFirst;
-        try (Stream<Path> files = Files.walk(folder)) {
-            deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path file : deepestFirst) {
-            Files.delete(file);
-        }
     }
 }

@@ -759,7 +759,7 @@ class SettingsReaderTest {
     void allFilesButThoseForOneToolAreWrittenUnlessOthersAreNamed() {
         assertThat(read().formats())
                 .containsExactlyInAnyOrderElementsOf(
-                        EnumSet.complementOf(EnumSet.of(OutputFormat.HLOG, OutputFormat.AB)));
+                        EnumSet.complementOf(EnumSet.of(OutputFormat.HLOG, OutputFormat.AB, OutputFormat.OPENMETRICS)));
         assertThat(read("JB_FORMATS", "all").formats()).hasSize(OutputFormat.values().length);
         assertThat(read("JB_FORMATS", "csv, hlog").formats())
                 .containsExactlyInAnyOrder(OutputFormat.CSV, OutputFormat.HLOG);

@@ -57,7 +57,7 @@ public final class MatrixRun {
         this.journal = journal;
         this.toResult = toResult;
         this.trial = matrix.trial();
-        this.repetition = new Repetition(matrix.plans().settings().runs().repeatDisturbed());
+        this.repetition = new Repetition(matrix.plans().settings().runs().repeatDisturbed(), progress::repetitionsEnd);
         this.proofs = new CellProofs(relay, matrix);
         cells.forEach(cell -> done.put(cell, new ArrayList<>()));
     }

@@ -10,21 +10,28 @@ import java.util.function.Supplier;
 /**
  * Runs a fork, and repeats it once if it was disturbed. Exactly one of the two counts, so that every cell keeps the
  * requested number of forks. Only the noise decides which one, never the rate: dropping the slower of two would bias
- * the result. An invalid fork is not repeated, since noise excuses slowness but not failures.
+ * the result. An invalid fork is not repeated, since noise excuses slowness but not failures. After {@value #FUTILE} repetitions
+ * in a row that were disturbed, too, there are no more: the machine is not quiet, and they would only double the time.
  */
 final class Repetition {
 
     private static final String WORSE = "repetition of a disturbed fork that was disturbed at least as much";
 
-    private final boolean wanted;
+    private static final int FUTILE = 3;
+
+    private final Runnable atTheirEnd;
+    private boolean wanted;
+    private int futile;
 
     /**
      * A rule.
      *
      * @param wanted whether disturbed forks are repeated
+     * @param atTheirEnd is told that there will be no more
      */
-    Repetition(boolean wanted) {
+    Repetition(boolean wanted, Runnable atTheirEnd) {
         this.wanted = wanted;
+        this.atTheirEnd = atTheirEnd;
     }
 
     /**
@@ -47,7 +54,16 @@ final class Repetition {
         boolean better = second.valid() && lessDisturbed(second, first);
         ForkResult judged = better || !second.valid() ? second : second.setAsideFor(WORSE);
         ended.accept(judged);
+        learn(second.valid() && second.disturbed());
         return List.of(better ? first.setAsideFor(ForkResult.REPEATED) : first, judged);
+    }
+
+    private void learn(boolean disturbedToo) {
+        futile = disturbedToo ? futile + 1 : 0;
+        if (futile == FUTILE) {
+            wanted = false;
+            atTheirEnd.run();
+        }
     }
 
     /** Thermal throttling disturbs, too, but has no share that could be compared: so first whether, then how much. */

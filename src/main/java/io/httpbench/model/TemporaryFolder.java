@@ -3,7 +3,6 @@ package io.httpbench.model;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,6 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +23,8 @@ public final class TemporaryFolder implements AutoCloseable {
 
     private static final String PREFIX = "http-benchmark-";
     private static final String LOCK = ".in-use";
+    /** Never looked into by this process: closing a second channel of a file gives up its lock (fcntl(2), Advisory record locking). */
+    private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
     private final Path path;
     private final FileChannel lock;
@@ -48,13 +51,14 @@ public final class TemporaryFolder implements AutoCloseable {
      */
     public static TemporaryFolder in(Path parent, String kind) throws IOException {
         String prefix = PREFIX + kind + "-";
-        Path path = Files.createTempDirectory(parent, prefix);
+        Path path = Files.createTempDirectory(parent, prefix).toRealPath();
+        OWN.add(path);
         // It has its name only when it is locked: nobody finds it before.
         Path unlocked = path.resolve("new");
         FileChannel lock = FileChannel.open(unlocked, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         lock.lock();
         Files.move(unlocked, path.resolve(LOCK), StandardCopyOption.ATOMIC_MOVE);
-        deleteLeftOver(parent, prefix, path);
+        deleteLeftOver(prefix, path);
         return new TemporaryFolder(path, lock);
     }
 
@@ -71,13 +75,15 @@ public final class TemporaryFolder implements AutoCloseable {
         } catch (IOException e) {
             // The process' end releases it.
         }
+        OWN.remove(path);
     }
 
     /** Only folders of the same user: another one's could become a link to anywhere while it is deleted. */
-    private static void deleteLeftOver(Path parent, String prefix, Path own) {
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, prefix + "*")) {
+    private static void deleteLeftOver(String prefix, Path own) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(own.resolveSibling(""), prefix + "*")) {
             for (Path folder : folders) {
-                if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                if (!OWN.contains(folder)
+                        && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
                         && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own))
                         && isLeftOver(folder.resolve(LOCK))) {
                     delete(folder);
@@ -91,7 +97,7 @@ public final class TemporaryFolder implements AutoCloseable {
     private static boolean isLeftOver(Path lock) {
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             return channel.tryLock() != null;
-        } catch (IOException | OverlappingFileLockException e) {
+        } catch (IOException e) {
             return false;
         }
     }

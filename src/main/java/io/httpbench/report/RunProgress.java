@@ -139,6 +139,13 @@ public final class RunProgress implements RunListener, AutoCloseable {
     }
 
     @Override
+    public void repetitionsEnd() {
+        timeLeft.repetitionsEnd();
+        say("no more repetitions: three in a row were disturbed as well, so this machine is not quiet; about "
+                + left());
+    }
+
+    @Override
     public void proofStarts(Cell cell) {
         timeLeft.proofStarts(cell);
         call(cell, "");

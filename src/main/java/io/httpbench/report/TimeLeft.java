@@ -46,6 +46,7 @@ public final class TimeLeft {
 
     private int ended;
     private int repetitions;
+    private boolean mayRepeat = true;
     private double shown;
 
     /** What runs now, and since when. */
@@ -109,6 +110,11 @@ public final class TimeLeft {
     synchronized void forkRepeats(Cell cell) {
         repetitions++;
         enter(ForkPart.START, cell, true);
+    }
+
+    /** No fork is repeated any more. */
+    synchronized void repetitionsEnd() {
+        mayRepeat = false;
     }
 
     synchronized void profileStarts(Cell cell) {
@@ -216,9 +222,9 @@ public final class TimeLeft {
         return (running == null ? 0 : rest(running)) + proofs + forksAhead + profilesAhead * profile;
     }
 
-    /** Repetitions per fork: as many as so far. */
+    /** Repetitions per fork: as many as so far, while there are any. */
     private double repeated() {
-        return repetitions / (double) Math.max(1, ended - repetitions);
+        return mayRepeat ? repetitions / (double) Math.max(1, ended - repetitions) : 0;
     }
 
     /** From now to the end of the fork that runs, and of its repetition. */

@@ -24,6 +24,9 @@ public interface RunListener {
     /** The fork that has just ended was disturbed, and is repeated. */
     default void forkRepeats(Cell cell, int fork) {}
 
+    /** No more forks are repeated: too many repetitions were disturbed, too. */
+    default void repetitionsEnd() {}
+
     /**
      * All forks of a block are warm, and take the load in turns from now on.
      *

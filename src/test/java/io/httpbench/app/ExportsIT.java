@@ -63,7 +63,7 @@ class ExportsIT {
         assertThat(result.exitCode()).as("%s", result).isZero();
         assertThat(result.stdout())
                 .contains("results: " + file("results.json")
-                        + "\nbeside it: results.csv, summary.md, jmh-result.json, 4 files *.hgrm, 2 files *.hlog, 2 files *.txt, junit.xml, metrics.txt\nreport:  "
+                        + "\nbeside it: results.csv, summary.md, jmh-result.json, 4 files *.hgrm, 2 files *.hlog, 3 files *.txt, junit.xml\nreport:  "
                         + file("report.html") + "\n");
         assertThat(file("").toFile().list()).noneMatch(name -> name.endsWith(".part"));
     }

@@ -15,6 +15,7 @@ class RepetitionTest {
 
     private final List<ForkResult> ended = new ArrayList<>();
     private boolean goOn = true;
+    private int ends;
 
     private static ForkResult fork(boolean valid, double foreign, double rate) {
         List<String> problems = valid ? List.of() : List.of("it crashed");
@@ -24,8 +25,13 @@ class RepetitionTest {
     }
 
     private List<ForkResult> run(boolean wanted, ForkResult... forks) {
+        return run(new Repetition(wanted, () -> ends++), forks);
+    }
+
+    private List<ForkResult> run(Repetition repetition, ForkResult... forks) {
         Deque<ForkResult> left = new ArrayDeque<>(List.of(forks));
-        List<ForkResult> results = new Repetition(wanted).run(left::remove, left::remove, () -> goOn, ended::add);
+        ended.clear();
+        List<ForkResult> results = repetition.run(left::remove, left::remove, () -> goOn, ended::add);
         assertThat(left).as("forks that did not run").isEmpty();
         assertThat(ended).as("told").hasSameSizeAs(results);
         return results;
@@ -68,7 +74,6 @@ class RepetitionTest {
         assertThat(run(true, hot(0.002), fork(true, 0.004, 100)))
                 .extracting(ForkResult::counts)
                 .containsExactly(false, true);
-        ended.clear();
         assertThat(run(true, fork(true, 0.055, 100), fork(true, 0.049, 90)))
                 .extracting(ForkResult::counts)
                 .containsExactly(false, true);
@@ -87,11 +92,28 @@ class RepetitionTest {
     }
 
     @Test
+    void threeInARowThatWereDisturbedTooAreTheLast() {
+        Repetition repetition = new Repetition(true, () -> ends++);
+        ForkResult noisy = fork(true, 0.3, 100);
+        for (int i = 0; i < 2; i++) {
+            run(repetition, noisy, fork(true, 0.2, 100));
+        }
+        run(repetition, noisy, fork(true, 0.01, 100));
+        for (int i = 0; i < 2; i++) {
+            run(repetition, noisy, noisy);
+        }
+        assertThat(ends).as("a quiet one was between them").isZero();
+        run(repetition, noisy, noisy);
+        assertThat(ends).isOne();
+
+        assertThat(run(repetition, noisy)).singleElement().matches(ForkResult::counts);
+        assertThat(ends).isOne();
+    }
+
+    @Test
     void noOtherReasonMakesItRunTwice() {
         run(false, fork(true, 0.3, 100));
-        ended.clear();
         run(true, fork(false, 0.3, 100));
-        ended.clear();
         goOn = false;
         run(true, fork(true, 0.3, 100));
     }

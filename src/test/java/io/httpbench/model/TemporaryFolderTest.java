@@ -53,6 +53,39 @@ class TemporaryFolderTest {
         assertThat(nobodysYet).isDirectory();
     }
 
+    /** The lock is of the process: another process alone can tell whether it holds. */
+    @Test
+    void whatIsInUseStaysWhenAnotherProcessTidiesUp() throws Exception {
+        try (TemporaryFolder first = TemporaryFolder.in(dir, "agent");
+                TemporaryFolder second = TemporaryFolder.in(dir, "agent")) {
+            Path left = leftBy("agent");
+
+            Process another = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            Another.class.getName(),
+                            dir.toString())
+                    .inheritIO()
+                    .start();
+
+            assertThat(another.waitFor()).isZero();
+            assertThat(dir).isDirectoryContaining(first.path()::equals).isDirectoryContaining(second.path()::equals);
+            assertThat(left).doesNotExist();
+        }
+    }
+
+    /** Makes one in the given folder and ends. */
+    static final class Another {
+
+        private Another() {}
+
+        public static void main(String[] args) throws IOException {
+            TemporaryFolder.in(Path.of(args[0]), "agent").close();
+        }
+    }
+
     @Test
     void aLinkIsNotFollowed() throws IOException {
         Path elsewhere = Files.createDirectory(dir.resolve("elsewhere"));

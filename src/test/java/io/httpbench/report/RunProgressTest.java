@@ -116,6 +116,29 @@ class RunProgressTest {
     }
 
     @Test
+    void theEndOfRepetitionsComesWithTheNewEndOfTheRun() {
+        try (RunProgress progress = progress(false, List.of(CELL), 3, 3, 0)) {
+            for (boolean repeated : new boolean[] {false, true}) {
+                if (repeated) {
+                    progress.forkRepeats(CELL, 1);
+                } else {
+                    progress.forkStarts(CELL, 1);
+                }
+                warmUp(progress);
+                pass(1);
+                progress.message(new ForkMessage.Second(true, 500, 500, 0));
+                end(progress, CELL, 1);
+            }
+            progress.repetitionsEnd();
+        }
+
+        // Two forks of five seconds are ahead, and no repetition of them.
+        assertThat(shown())
+                .containsOnlyOnce("[1/3] no more repetitions: three in a row were disturbed as well, so this machine is"
+                        + " not quiet; about 0:00:10 left\n");
+    }
+
+    @Test
     void pipedItIsPlainLines() {
         firstOfTwo(CELL, false);
 

@@ -55,7 +55,7 @@ final class Banner {
         if (!scenario.isEmpty()) {
             line(text, "scenario", scenario);
         }
-        line(text, "cells", cells(run.cells()));
+        line(text, "rows", cells(run.cells()));
         if (!settings.leftOut().isEmpty()) {
             line(text, "left out", String.join("; ", settings.leftOut()));
         }
@@ -163,7 +163,7 @@ final class Banner {
         String least = run.blocks().most() > run.settings().runs().forks() ? "at least " : "";
         String rate = timeLeft.left().isPresent()
                 ? ""
-                : " if every cell does %d requests/s; the time left will tell".formatted(TimeLeft.ASSUMED_RATE);
+                : " if every row does %d requests/s; the time left will tell".formatted(TimeLeft.ASSUMED_RATE);
         String ceilings = run.settings().runs().ceiling() ? ", and the ceilings" : "";
         return "%sabout %s%s%s".formatted(least, Clock.text(timeLeft.expected()), rate, ceilings);
     }

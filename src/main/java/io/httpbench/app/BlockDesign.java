@@ -169,7 +169,7 @@ final class BlockDesign {
             return "as many as JB_FORKS says";
         }
         if (ranking.cells().stream().noneMatch(CellResult::valid)) {
-            return "no cell is valid";
+            return "no row is valid";
         }
         if (rule instanceof Precision && narrow) {
             return "every interval is as narrow as JB_PRECISION asks";

@@ -59,7 +59,7 @@ final class CellLimit {
             throw new SettingsException(
                     Setting.MAX_CELLS,
                     String.valueOf(most),
-                    "the lists make %d cells, which take at least %s; allowed: as many cells as this says"
+                    "the lists make %d rows, which take at least %s; allowed: as many rows as this says"
                             .formatted(cells, text(least(cells, settings))));
         }
     }

@@ -26,7 +26,7 @@ final class CommandOutput {
 
     private static final String QUIET = "--quiet";
     private static final String JSON = "--json";
-    private static final String DETAILS = "--details";
+    static final String DETAILS = "--details";
     private static final int STDOUT = 1;
     private static final int STDERR = 2;
 

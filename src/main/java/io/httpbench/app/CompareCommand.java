@@ -36,11 +36,11 @@ record CompareCommand(PrintStream out, PrintStream err) implements Command {
         CommandSpec spec = CommandLineModel.command(
                 this,
                 NAME,
-                "Compares runs with the first of them, cell by cell: faster, slower, no difference seen, cannot tell,"
+                "Compares runs with the first of them, row by row: faster, slower, no difference seen, cannot tell,"
                         + " or not comparable and why (exit code 5). Without rules all else is exit code 0. Several"
                         + " runs of the same, separated by commas, count as one side: with several on both sides each"
                         + " run is a sample, and how runs of the same differ is known. Without runs: the latest, with"
-                        + " the newest before it that has the same cells.");
+                        + " the newest before it that has the same rows.");
         spec.addPositional(CommandLineModel.argument("<base>", String[].class, "0", "0..1", StoredRuns.NAMES + "."));
         spec.addPositional(
                 CommandLineModel.argument("<new>", String[].class, "1", "0..1", "The run that is compared with it."));

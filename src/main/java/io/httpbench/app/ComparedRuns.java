@@ -68,7 +68,7 @@ record ComparedRuns(PrintStream err, Path outputDir) {
                 .filter(run -> cells(run).equals(cells(latest)))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException(COMMAND + ": no run in " + outputDir + " before "
-                        + latest.name() + " has the same cells; name two runs: compare <base> <new>"));
+                        + latest.name() + " has the same rows; name two runs: compare <base> <new>"));
         return List.of(List.of(base), List.of(latest));
     }
 

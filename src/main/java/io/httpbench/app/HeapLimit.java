@@ -43,7 +43,7 @@ record HeapLimit(long mostBytes) {
             throw new SettingsException(
                     Setting.FORKS,
                     String.valueOf(settings.runs().forks()),
-                    ("the results of %d cells need %d MB of heap, and this process may have %d MB; allowed: fewer or "
+                    ("the results of %d rows need %d MB of heap, and this process may have %d MB; allowed: fewer or "
                                     + "shorter forks, or a larger heap (java -Xmx%dm -jar …)")
                             .formatted(cells, rounded(needed), mostBytes / MEGABYTE, 2 * rounded(needed)));
         }

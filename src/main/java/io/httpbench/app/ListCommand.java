@@ -34,6 +34,8 @@ record ListCommand(
         CommandSpec spec = CommandLineModel.command(this, "list", "Clients, servers, protocols and library versions.");
         spec.addOption(CommandLineModel.flag(
                 SETUP, "How each client is set up (JB_SETUP) and what it does by itself, instead."));
+        spec.addOption(CommandLineModel.flag(
+                CommandOutput.DETAILS, "What each client cannot honour, and what differs between servers, too."));
         CommandLineModel.addSettings(spec, SETTINGS);
         return spec;
     }
@@ -41,13 +43,18 @@ record ListCommand(
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
         List<KnownClient> known = clients.apply(CommandLineModel.variables(environment, parsed, SETTINGS));
-        out.print(parsed.hasMatchedOption(SETUP) ? SetupText.of(known) : text(known, hosts.get()));
+        out.print(
+                parsed.hasMatchedOption(SETUP)
+                        ? SetupText.of(known)
+                        : text(known, hosts.get(), parsed.hasMatchedOption(CommandOutput.DETAILS)));
         return ExitCode.OK;
     }
 
-    private static String text(List<KnownClient> clients, List<KnownHost> hosts) {
-        return ofClients(clients) + "\n" + String.join("", limits(clients)) + "\n" + ofHosts(hosts) + "\n"
-                + String.join("", differences(hosts)) + "\n" + scenarios();
+    private static String text(List<KnownClient> clients, List<KnownHost> hosts, boolean details) {
+        return ofClients(clients) + "\n" + String.join("", limits(clients, details)) + "\n" + ofHosts(hosts) + "\n"
+                + String.join("", differences(hosts, details)) + "\n"
+                + (details ? "" : "What each cannot honour, and what differs between servers: list --details\n\n")
+                + scenarios();
     }
 
     private static String ofClients(List<KnownClient> clients) {
@@ -79,13 +86,15 @@ record ListCommand(
                         column("JDK").with(host -> Integer.toString(host.minimumJava()))));
     }
 
-    private static List<String> differences(List<KnownHost> hosts) {
+    private static List<String> differences(List<KnownHost> hosts, boolean details) {
         List<String> lines = new ArrayList<>();
         for (KnownHost host : hosts) {
             if (!host.absence().isEmpty()) {
                 lines.add(host.name() + ": " + host.absence() + "\n");
             }
-            host.differences().forEach(difference -> lines.add(host.name() + ": " + difference + "\n"));
+            if (details) {
+                host.differences().forEach(difference -> lines.add(host.name() + ": " + difference + "\n"));
+            }
         }
         return lines;
     }
@@ -99,15 +108,17 @@ record ListCommand(
         return text.toString();
     }
 
-    private static List<String> limits(List<KnownClient> clients) {
+    private static List<String> limits(List<KnownClient> clients, boolean details) {
         List<String> lines = new ArrayList<>();
         for (KnownClient client : clients) {
             if (!client.absence().isEmpty()) {
                 lines.add(client.name() + ": " + client.absence() + "\n");
             }
-            client.notHonoured()
-                    .forEach((protocol, limits) -> limits.forEach(limit ->
-                            lines.add(client.name() + " " + protocol + ": not honoured: " + limit.text() + "\n")));
+            if (details) {
+                client.notHonoured()
+                        .forEach((protocol, limits) -> limits.forEach(limit ->
+                                lines.add(client.name() + " " + protocol + ": not honoured: " + limit.text() + "\n")));
+            }
         }
         return lines;
     }

@@ -50,10 +50,10 @@ record MeasureCommand(
 
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
-        codes.put(" 0", "all cells are valid; a command on stored runs has done its work");
+        codes.put(" 0", "all rows are valid; a command on stored runs has done its work");
         codes.put(
                 " 1",
-                "a cell is invalid: failures above the limit, wrong protocol, ...; or the stand-in ended, or a file "
+                "a row is invalid: failures above the limit, wrong protocol, ...; or the stand-in ended, or a file "
                         + "could not be written");
         codes.put(" 2", "bad settings, another run is going on, or a run cannot be read; nothing was started");
         codes.put(" 3", "the server is not reachable or does not answer as expected");

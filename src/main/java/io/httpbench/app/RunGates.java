@@ -59,7 +59,7 @@ final class RunGates {
             throw refused(
                     name,
                     "has no " + labels(missing) + similar(missing, baseline.run()) + said(baseline)
-                            + "; allowed: a run with every cell of this one");
+                            + "; allowed: a run with every row of this one");
         }
         return new RunGates(settings, planned, baseline);
     }

@@ -114,17 +114,17 @@ public final class RunReader {
         remarks.addAll(former.remarks());
         RunPlan known = plan == null ? LostPlan.guessed(journal.entries()) : plan;
         if (plan == null) {
-            remarks.add(RunPlan.FILE + " is missing: settings, machine, versions and the numbers of cells are unknown");
+            remarks.add(RunPlan.FILE + " is missing: settings, machine, versions and the numbers of rows are unknown");
         }
         RunResult run = Rebuilt.of(known, journal.entries());
         long strangers = Rebuilt.strangers(known, journal.entries());
         if (strangers > 0) {
-            remarks.add("forks in %s that are left out, because %s does not have their cells: %d"
+            remarks.add("forks in %s that are left out, because %s does not have their rows: %d"
                     .formatted(JournalEntry.FILE, RunPlan.FILE, strangers));
         }
         int missing = known.cells().size() - run.cells().size();
         if (missing > 0) {
-            remarks.add("%d of %d cells have no finished fork"
+            remarks.add("%d of %d rows have no finished fork"
                     .formatted(missing, known.cells().size()));
         }
         return new ReadRun(folder, run, List.copyOf(remarks), goesOn);

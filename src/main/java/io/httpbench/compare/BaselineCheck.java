@@ -48,13 +48,13 @@ public final class BaselineCheck {
         PlannedCell cell = planned.planned();
         FoundDifferences found = RunDifferences.between(base, planned);
         if (!found.obstacles().isEmpty()) {
-            warnings.add("the baseline's cell is not comparable: " + cell.label() + ": "
+            warnings.add("the baseline's row is not comparable: " + cell.label() + ": "
                     + String.join("; ", found.obstacles()));
         }
         if (!before.valid()) {
-            warnings.add("the baseline's cell is invalid: " + cell.label());
+            warnings.add("the baseline's row is invalid: " + cell.label());
         } else if (CellFigures.of(before, Metric.REQUESTS_PER_SECOND).length < Estimate.LEAST) {
-            warnings.add("the baseline's cell has one fork, which says nothing of others: " + cell.label());
+            warnings.add("the baseline's row has one fork, which says nothing of others: " + cell.label());
         }
         return warnings;
     }

@@ -27,7 +27,7 @@ public final class CompareText {
             TerminalTable.line("WARNING", "not comparable: " + obstacle, out);
         }
         if (compared.cells().isEmpty()) {
-            out.append("Neither run has a cell.\n");
+            out.append("Neither run has a row.\n");
             return;
         }
         TerminalTable.write(compared.cells(), words(), 0, out);
@@ -42,7 +42,7 @@ public final class CompareText {
 
     private static List<ColumnData<CellComparison>> words() {
         return List.of(
-                TerminalTable.left("cell", TerminalTable.WIDTH, CellComparison::title),
+                TerminalTable.left("row", TerminalTable.WIDTH, CellComparison::title),
                 TerminalTable.left("new is", WIDEST_WORD, cell -> cell.word().text()),
                 TerminalTable.right("base", ComparisonTexts::base),
                 TerminalTable.right("new", ComparisonTexts::now),
@@ -75,7 +75,7 @@ public final class CompareText {
             return;
         }
         List<ColumnData<CellComparison>> columns = new ArrayList<>();
-        columns.add(TerminalTable.left("cell", TerminalTable.WIDTH, CellComparison::title));
+        columns.add(TerminalTable.left("row", TerminalTable.WIDTH, CellComparison::title));
         for (Metric metric : metrics) {
             columns.add(TerminalTable.right(metric.label(), cell -> ComparisonTexts.brief(cell, metric)));
         }

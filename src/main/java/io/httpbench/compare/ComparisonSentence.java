@@ -19,16 +19,16 @@ public final class ComparisonSentence {
                 .collect(Collectors.groupingBy(
                         CellComparison::word, () -> new EnumMap<>(CellVerdict.class), Collectors.counting()));
         return compared.now() + " against " + compared.base() + ": "
-                + (compared.cells().isEmpty() ? "neither run has a cell" : changes(counts, compared.cells()))
+                + (compared.cells().isEmpty() ? "neither run has a row" : changes(counts, compared.cells()))
                 + rest(counts) + ".";
     }
 
     private static String changes(Map<CellVerdict, Long> counts, List<CellComparison> cells) {
-        String of = " of " + cells.size() + (cells.size() == 1 ? " cell " : " cells ");
+        String of = " of " + cells.size() + (cells.size() == 1 ? " row " : " rows ");
         long slower = counts.getOrDefault(CellVerdict.SLOWER, 0L);
         long faster = counts.getOrDefault(CellVerdict.FASTER, 0L);
         if (slower == 0 && faster == 0) {
-            return "no cell is certainly faster or slower";
+            return "no row is certainly faster or slower";
         }
         if (slower == 0) {
             return faster + of + "faster";

@@ -44,7 +44,7 @@ public final class GateJudge {
         this.base = base;
         this.run = run;
         this.expected = expected;
-        this.whyMissing = run.interrupted() ? "the run was interrupted before it had measured this cell" : whyMissing;
+        this.whyMissing = run.interrupted() ? "the run was interrupted before it had measured this row" : whyMissing;
     }
 
     /**
@@ -139,7 +139,7 @@ public final class GateJudge {
         }
         missing().forEach(cell -> trials.add(GateTrial.undecided(rule, cell, Outcome.NOT_COMPARABLE, whyMissing)));
         if (trials.isEmpty()) {
-            trials.add(GateTrial.undecided(rule, null, Outcome.NOT_COMPARABLE, "no cell was measured"));
+            trials.add(GateTrial.undecided(rule, null, Outcome.NOT_COMPARABLE, "no row was measured"));
         }
         return trials;
     }
@@ -173,7 +173,7 @@ public final class GateJudge {
         CellResult before =
                 against.byId().get(base == null ? cell.id() : cell.id().with(base.axis(), base.value()));
         if (before == null) {
-            return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "the baseline has no such cell");
+            return GateTrial.undecided(rule, cell.planned(), Outcome.NO_BASELINE, "the baseline has no such row");
         }
         List<String> obstacles = obstacles(against, before, cell);
         if (!obstacles.isEmpty()) {

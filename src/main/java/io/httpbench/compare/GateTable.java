@@ -33,7 +33,7 @@ public final class GateTable {
                         "gate", TerminalTable.WIDTH, gate -> gate.outcome().text()),
                 TerminalTable.left("rule", TerminalTable.WIDTH, GateResult::rule),
                 TerminalTable.left(
-                        "cell", TerminalTable.WIDTH, gate -> Objects.requireNonNullElse(gate.title(), Numbers.UNKNOWN)),
+                        "row", TerminalTable.WIDTH, gate -> Objects.requireNonNullElse(gate.title(), Numbers.UNKNOWN)),
                 TerminalTable.left("found, 95 % interval", TerminalTable.WIDTH, GateTable::found));
         TerminalTable.write(sorted, columns, 2, out);
         for (String reason : reasons(sorted)) {

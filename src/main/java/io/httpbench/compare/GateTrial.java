@@ -181,7 +181,7 @@ record GateTrial(
         return result(
                 Outcome.TOO_NOISY,
                 (broken
-                                ? "its interval breaks it, but among so many rules and cells one may do so by chance"
+                                ? "its interval breaks it, but among so many rules and rows one may do so by chance"
                                 : "the interval reaches over the limit; take more forks or a quieter machine")
                         + interval());
     }

@@ -167,12 +167,12 @@ public enum Setting {
     RATE(
             null,
             Values.rates(),
-            "Open loop: requests per second over all lanes, or a share of what the cell reaches in closed loop, sent"
+            "Open loop: requests per second over all lanes, or a share of what the row reaches in closed loop, sent"
                     + " on a schedule whatever the responses do, or a list: each is measured. Unset: closed loop"),
     SLO(
             null,
             Values.slo(),
-            "Finds, for each cell, the highest rate that meets this SLO for response times and failures, in windows "
+            "Finds, for each row, the highest rate that meets this SLO for response times and failures, in windows "
                     + "of JB_DURATION (unset: 5 s), and measures there"),
     ARRIVALS(
             "constant",
@@ -190,9 +190,9 @@ public enum Setting {
             "same",
             Values.lengths(),
             "Whether the bodies of good answers to GET or HEAD must be as long as that of the first one"),
-    MAX_ERROR_PERCENT("0.1", Values.decimal("0", "100"), "More failed requests than this, in %, make a cell invalid"),
+    MAX_ERROR_PERCENT("0.1", Values.decimal("0", "100"), "More failed requests than this, in %, make a row invalid"),
     MAX_DURATION("3600", Values.seconds("1", "604800"), "Longest time for one fork, seconds; longer ones are ended"),
-    FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per cell"),
+    FORKS("1", Values.integer(1, 1_000), "Fresh JVMs per row"),
     SEED(
             null,
             Values.integer(Long.MIN_VALUE, Long.MAX_VALUE),
@@ -201,15 +201,15 @@ public enum Setting {
     PRECISION(
             null,
             new PrecisionRule(),
-            "Adds forks to all cells, two at a time, until the 95 % interval of each valid one reaches at most this far "
+            "Adds forks to all rows, two at a time, until the 95 % interval of each valid one reaches at most this far "
                     + "from its mean, relative to it. JB_FORKS is then the least: even, unset 8. Unset: none are added"),
     UNTIL(
             null,
             new PrecisionRule(),
-            "Adds forks to all cells until every two rows are told apart, or shown to be the same within this difference; "
+            "Adds forks to all rows until every two rows are told apart, or shown to be the same within this difference; "
                     + "looked at a few times on the way to JB_MAX_FORKS. JB_FORKS is then the least: even, unset 8. Unset: none "
                     + "are added"),
-    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per cell with JB_PRECISION or JB_UNTIL, an even number"),
+    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per row with JB_PRECISION or JB_UNTIL, an even number"),
     TURNS(
             "auto",
             new TurnRule(),
@@ -236,10 +236,10 @@ public enum Setting {
     PROFILE(
             null,
             new ProfileRule(),
-            "Profiles of each valid cell: where CPU time goes (cpu), what allocates (alloc), where threads wait for"
+            "Profiles of each valid row: where CPU time goes (cpu), what allocates (alloc), where threads wait for"
                     + " locks (lock), all that the JVM records (jfr). Each takes an extra fork, after the measured ones,"
                     + " whose figures are not used. Unset: none"),
-    MAX_CELLS("200", Values.count(1, 100_000), "More cells than this are refused"),
+    MAX_CELLS("200", Values.count(1, 100_000), "More rows than this are refused"),
     PROOF(
             "true",
             Values.flag(),
@@ -248,7 +248,7 @@ public enum Setting {
     GATE(
             null,
             Values.gate(),
-            "Rules that every cell must pass; a change is relative to the same cell of JB_BASELINE. Decided by 95 % "
+            "Rules that every row must pass; a change is relative to the same row of JB_BASELINE. Decided by 95 % "
                     + "intervals over forks, so JB_FORKS is 5 when unset. Exit code 4: failed, 5: no baseline or not "
                     + "comparable, 6: too noisy to tell. Unset: none"),
     BASELINE(

@@ -37,7 +37,7 @@ public final class ComparisonMarkdown {
         writeList("Not comparable: ", compared.obstacles(), markdown);
         markdown.table(
                 2,
-                List.of("cell", "new is", "base", "new", "change, 95 % interval"),
+                List.of("row", "new is", "base", "new", "change, 95 % interval"),
                 compared.cells().stream()
                         .map(cell -> List.of(
                                 cell.title(),
@@ -51,7 +51,7 @@ public final class ComparisonMarkdown {
                 .map(cell -> row(cell.title(), metric -> ComparisonTexts.brief(cell, metric)))
                 .toList();
         if (!rows.isEmpty()) {
-            markdown.table(1, row("cell", Metric::label), rows);
+            markdown.table(1, row("row", Metric::label), rows);
         }
         for (CellComparison cell : compared.cells()) {
             List<String> reasons = new ArrayList<>(cell.reasons());
@@ -75,7 +75,7 @@ public final class ComparisonMarkdown {
         markdown.paragraph("## Gates");
         markdown.table(
                 5,
-                List.of("gate", "rule", "cell", "found, 95 % interval", "why"),
+                List.of("gate", "rule", "row", "found, 95 % interval", "why"),
                 gates.stream()
                         .map(gate -> List.of(
                                 gate.outcome().text(),

@@ -86,7 +86,7 @@ final class JunitFile {
     }
 
     private static String name(GateResult gate) {
-        return gate.rule() + " of " + Objects.requireNonNullElse(gate.title(), "any cell");
+        return gate.rule() + " of " + Objects.requireNonNullElse(gate.title(), "any row");
     }
 
     private static String figures(CellResult cell) {

@@ -77,7 +77,7 @@ final class SummaryFile {
         }
         markdown.table(
                 4,
-                List.of("gate", "cell", "outcome", "why", "baseline", "this run", "change", "95 % interval"),
+                List.of("gate", "row", "outcome", "why", "baseline", "this run", "change", "95 % interval"),
                 run.gates().stream().map(SummaryFile::gate).toList());
     }
 

@@ -1,10 +1,10 @@
 package io.httpbench.library;
 
+import io.httpbench.model.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * The POM that Maven puts into a jar; Gradle does not.
  *
  * @param artifact {@code groupId:artifactId}
- * @param file a copy of it
+ * @param folder has a copy of it
  */
-record EmbeddedPom(String artifact, String version, Path file) {
+record EmbeddedPom(String artifact, String version, TemporaryFolder folder) implements AutoCloseable {
 
     private static final String FOLDER = "META-INF/maven/";
     private static final Pattern PROPERTIES = Pattern.compile(FOLDER + "([^/]+)/([^/]+)/pom\\.properties");
@@ -51,19 +51,22 @@ record EmbeddedPom(String artifact, String version, Path file) {
 
     /** That of an artifact in its jar; empty when there is none. */
     static Optional<EmbeddedPom> in(Path jar, String artifact) throws IOException {
-        String folder = FOLDER + artifact.replace(':', '/') + "/";
+        String inJar = FOLDER + artifact.replace(':', '/') + "/";
         try (JarFile open = new JarFile(jar.toFile(), false)) {
-            String version = version(open, open.getEntry(folder + "pom.properties"));
-            ZipEntry pom = open.getEntry(folder + "pom.xml");
+            String version = version(open, open.getEntry(inJar + "pom.properties"));
+            ZipEntry pom = open.getEntry(inJar + "pom.xml");
             if (version == null || pom == null) {
                 return Optional.empty();
             }
-            Path copy = Files.createTempFile("http-benchmark-", ".pom");
-            copy.toFile().deleteOnExit();
+            TemporaryFolder folder = TemporaryFolder.of("pom");
+            EmbeddedPom copied = new EmbeddedPom(artifact, version, folder);
             try (InputStream in = open.getInputStream(pom)) {
-                Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+                Files.copy(in, copied.file());
+            } catch (IOException e) {
+                copied.close();
+                throw e;
             }
-            return Optional.of(new EmbeddedPom(artifact, version, copy));
+            return Optional.of(copied);
         }
     }
 
@@ -78,8 +81,17 @@ record EmbeddedPom(String artifact, String version, Path file) {
         return properties.getProperty("version");
     }
 
+    private Path file() {
+        return folder.path().resolve("pom.xml");
+    }
+
     /** Makes the resolver find it, and its jar. */
     Workspace beside(Path jar) {
-        return new Workspace(artifact, version, file, jar);
+        return new Workspace(artifact, version, file(), jar);
+    }
+
+    @Override
+    public void close() {
+        folder.close();
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param pom of it, if it has one
  * @param complete the jars of a folder of jars; empty for the others
  */
-record GivenLibrary(Path path, Optional<EmbeddedPom> pom, List<Jar> complete) {
+record GivenLibrary(Path path, Optional<EmbeddedPom> pom, List<Jar> complete) implements AutoCloseable {
 
     private static final String JAR = ".jar";
     private static final String CLASS = ".class";
@@ -51,6 +51,11 @@ record GivenLibrary(Path path, Optional<EmbeddedPom> pom, List<Jar> complete) {
         } catch (IOException e) {
             throw new LibraryException(given + " cannot be read: " + IoTexts.of(e));
         }
+    }
+
+    @Override
+    public void close() {
+        pom.ifPresent(EmbeddedPom::close);
     }
 
     private static List<Path> files(Path folder, String suffix, int depth) throws IOException {

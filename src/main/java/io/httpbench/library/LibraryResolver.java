@@ -103,7 +103,14 @@ public final class LibraryResolver implements AutoCloseable {
 
     private ResolvedLibrary ofFile(List<String> artifacts, LibraryVersion asked, String bundled, boolean manages)
             throws LibraryException {
-        GivenLibrary given = GivenLibrary.at(Path.of(asked.spec()), artifacts.get(0));
+        try (GivenLibrary given = GivenLibrary.at(Path.of(asked.spec()), artifacts.get(0))) {
+            return ofFile(given, artifacts, asked, bundled, manages);
+        }
+    }
+
+    private ResolvedLibrary ofFile(
+            GivenLibrary given, List<String> artifacts, LibraryVersion asked, String bundled, boolean manages)
+            throws LibraryException {
         if (!given.complete().isEmpty()) {
             return new ResolvedLibrary(asked, asked.text(), given.complete(), List.of());
         }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a reader must know about the ranks: what they mean, why there are none, why no more forks ran, how noisy it was. */
-public final class ComparisonText {
+final class ComparisonText {
 
     /** Of many pairs the others are in the results. */
     private static final int NAMED = 6;
@@ -29,7 +29,15 @@ public final class ComparisonText {
     private ComparisonText() {}
 
     /** Writes only the parts that apply. */
-    public static void write(RunResult run, Appendable out) throws IOException {
+    static void write(RunResult run, Look look, Appendable out) throws IOException {
+        StringBuilder text = new StringBuilder();
+        write(run, text);
+        for (String line : text.toString().lines().toList()) {
+            out.append(look.wrapped(line)).append('\n');
+        }
+    }
+
+    private static void write(RunResult run, StringBuilder out) throws IOException {
         Comparison comparison = run.comparison();
         writeOrigins(comparison.merged(), out);
         writeRanks(run, out);

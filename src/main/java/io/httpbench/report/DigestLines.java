@@ -8,19 +8,15 @@ import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
 import java.io.IOException;
 import java.util.List;
-import org.apache.commons.text.WordUtils;
 
 /** What is wrong or doubtful, on a few lines, and where the rest of it is. */
 final class DigestLines {
-
-    private static final String CONTINUED = "\n  ";
 
     private DigestLines() {}
 
     static void write(RunResult run, Look look, Appendable out) throws IOException {
         for (Digest.Line line : Digest.of(run)) {
-            String text = WordUtils.wrap(line.text(), look.columns() - 2, CONTINUED, false);
-            out.append(painted(line.topic(), text, look)).append('\n');
+            out.append(painted(line.topic(), look.wrapped(line.text()), look)).append('\n');
         }
         WireLines.write(odd(run.cells()), out);
         out.append("Each fork, and what was on the wire: show --details\n");

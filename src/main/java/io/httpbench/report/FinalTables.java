@@ -45,7 +45,7 @@ public final class FinalTables {
             SloTable.write(run.cells(), text);
         }
         RankingTable.write(run, look, text);
-        ComparisonText.write(run, text);
+        ComparisonText.write(run, look, text);
         if (!details) {
             DigestLines.write(run, look, text);
         }

@@ -2,6 +2,7 @@ package io.httpbench.report;
 
 import java.util.Map;
 import java.util.Objects;
+import org.apache.commons.text.WordUtils;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi.Style;
 
@@ -36,6 +37,11 @@ public record Look(boolean colours, boolean blocks, int columns) {
     /** The same for a terminal of this width. */
     public Look within(int width) {
         return new Look(colours, blocks, Math.max(NARROWEST, Math.min(FittedTable.WIDTH, width)));
+    }
+
+    /** A sentence on as many lines as it needs; those after the first are indented. */
+    String wrapped(String sentence) {
+        return WordUtils.wrap(sentence, columns - 2, "\n  ", false);
     }
 
     /** In the colour for invalid figures. */

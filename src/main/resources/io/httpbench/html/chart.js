@@ -24,7 +24,7 @@ class Chart {
     this.node.classList.toggle('empty', option === null);
     if (option === null) {
       this.dispose();
-      fill(this.node, 'No figures of the cells that are switched on.');
+      fill(this.node, 'No figures of the rows that are switched on.');
       return;
     }
     if (!this.instance) {

@@ -1,7 +1,7 @@
 /** What compare says, in front of all else. */
 function comparisonSection() {
   const columns = () => [
-    { head: 'cell', value: (v) => v.cell },
+    { head: 'row', value: (v) => v.cell },
     { head: 'verdict', value: (v) => v.text },
     { head: 'of', value: (v) => v.metric },
     { head: 'change', value: (v) => v.ratio, text: (v) => change(v.ratio), number: true },

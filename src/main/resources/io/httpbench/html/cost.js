@@ -11,13 +11,13 @@ function costFigure(metric) {
   const cells = () => visible().filter((cell) => mean(cell) >= 0 && costOf(cell));
   return chartFigure({
     title,
-    label: title + ', a point per cell. The same figures stand in the table below.',
+    label: title + ', a point per row. The same figures stand in the table below.',
     height: 320,
     note: 'Up and to the left is better. Vertical lines: 95 % interval; horizontal ones: minimum to maximum of the forks.',
     option: () => (cells().length ? costOption(cells(), costOf, axisName, text) : null),
     legend: () => cellLegend(cells()),
     columns: () => [
-      { head: 'cell', value: nameOf, node: cellName },
+      { head: 'row', value: nameOf, node: cellName },
       { head: 'req/s', value: (cell) => cell.requestsPerSecond.mean, text: (cell) => rate(cell.requestsPerSecond.mean), number: true },
       ...[['mean', 'value'], ['least', 'low'], ['most', 'high']].map(([head, end]) => (
         { head, unit: axisName, value: (cell) => costOf(cell)[end], text: (cell) => text(costOf(cell)[end]), number: true })),

@@ -43,14 +43,14 @@ function detailSection() {
   };
   onSelection(offer);
   offer();
-  return [el('p', {}, el('label', { for: id }, 'Cell '), select), place];
+  return [el('p', {}, el('label', { for: id }, 'Row '), select), place];
 }
 
 function drawDetail(place, key) {
   panels.forEach((panel) => panel.remove());
   panels = [];
   const cells = ranked.filter((cell) => cell.key === key);
-  if (!cells.length) return fill(place, el('p', { class: 'empty' }, 'No cell is switched on.'));
+  if (!cells.length) return fill(place, el('p', { class: 'empty' }, 'No row is switched on.'));
   return fill(place, el('h3', { class: 'print-only' }, labels.get(key)), cells.map(aboutCell), timeFigure(cells), forkFigures(cells), agentsFigure(cells), phasesFigure(cells), roundsFigure(cells), failures(cells), repeatCell(cells));
 }
 
@@ -141,5 +141,5 @@ function timeColumns() {
 }
 
 function repeatCell(cells) {
-  return el('details', { class: 'more' }, el('summary', {}, 'Repeat just this cell'), cells.slice(-1).map((cell) => commands(cell.repeat, cell.label)));
+  return el('details', { class: 'more' }, el('summary', {}, 'Repeat just this row'), cells.slice(-1).map((cell) => commands(cell.repeat, cell.label)));
 }

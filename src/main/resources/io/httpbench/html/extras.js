@@ -18,7 +18,7 @@ function gateSection() {
   const figure = (head, name) => ({ head, value: (gate) => gate[name], text: (gate) => gate[name + 'Text'], number: true });
   return tableFigure('Gates', () => [
     { head: 'rule', value: (gate) => gate.rule },
-    { head: 'cell', value: (gate) => gate.cell && gate.cell + (gate.kind === 'ceiling' ? ' (ceiling)' : '') },
+    { head: 'row', value: (gate) => gate.cell && gate.cell + (gate.kind === 'ceiling' ? ' (ceiling)' : '') },
     ...runColumn(),
     { head: 'outcome', value: (gate) => OUTCOMES[gate.outcome][0], node: (gate) => el('span', { class: OUTCOMES[gate.outcome][1] }, OUTCOMES[gate.outcome][0]) },
     ...(gates.some((gate) => known(gate.baseline)) ? [figure('baseline', 'baseline')] : []),
@@ -53,7 +53,7 @@ function ceilingSection() {
     { head: 'problems', value: (row) => row.problems.join('; '), below: true },
   ], rows),
   shares.length === 0 ? null : tableFigure('How much of that the clients reached', () => [
-    { head: 'cell', value: (share) => share.client + ' ' + share.protocol + ' ' + Object.entries(share.axes).map(([axis, value]) => axis + ' ' + value).join(', ') },
+    { head: 'row', value: (share) => share.client + ' ' + share.protocol + ' ' + Object.entries(share.axes).map(([axis, value]) => axis + ' ' + value).join(', ') },
     { head: 'of', value: (share) => share.row.tool },
     ...runColumn(),
     { head: 'share', unit: '%', value: (share) => share.share * 100, text: (share) => percent(share.share), number: true },
@@ -65,7 +65,7 @@ function ceilingSection() {
 
 function profileSection() {
   return tableFigure('Profiles', () => [
-    { head: 'cell', value: (profile) => profile.cell },
+    { head: 'row', value: (profile) => profile.cell },
     { head: 'kind', value: (profile) => profile.kind },
     ...runColumn(),
     { head: 'file', value: (profile) => profile.file, node: profileLink },

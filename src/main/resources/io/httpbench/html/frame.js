@@ -42,7 +42,7 @@ function goTo(id) {
 function cellControl() {
   const boxes = new Map();
   const list = el('ul', {});
-  const filter = el('input', { type: 'search', 'aria-label': 'Find cells', placeholder: 'Find', oninput: () => {
+  const filter = el('input', { type: 'search', 'aria-label': 'Find rows', placeholder: 'Find', oninput: () => {
     const words = filter.value.toLowerCase().split(/\s+/);
     boxes.forEach(({ row }, key) => { row.hidden = !words.every((word) => labels.get(key).toLowerCase().includes(word)); });
   } });

@@ -16,7 +16,7 @@ function imageButtons(title, option, height) {
 
 function saveImage(title, type, option, height) {
   if (option === null) {
-    say('No figures of the cells that are switched on');
+    say('No figures of the rows that are switched on');
     return;
   }
   el('a', { href: imageOf(title, type, option, height), download: fileName(title) + '.' + type }).click();

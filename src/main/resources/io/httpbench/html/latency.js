@@ -15,7 +15,7 @@ function latencyFigure(title, field, note) {
   let scale = view.text(setting, (value) => value === 'value') || 'log';
   return chartFigure({
     title,
-    label: title + ', a curve per cell, on an axis that gives each nine the same room. The figures stand in the table below.',
+    label: title + ', a curve per row, on an axis that gives each nine the same room. The figures stand in the table below.',
     height: 380,
     note: note + ' All forks that count together; successes only.',
     tools: (update) => choice('Scale of times', [['log', 'log'], ['value', 'linear']], scale, (value) => {
@@ -26,7 +26,7 @@ function latencyFigure(title, field, note) {
     option: (width) => (cells().length ? latencyOption(cells(), field, scale, width) : null),
     legend: () => cellLegend(cells()),
     columns: () => [
-      { head: 'cell', value: nameOf, node: cellName },
+      { head: 'row', value: nameOf, node: cellName },
       ...[['min', 'min'], ['mean', 'mean'], ['std dev', 'stdDev']].map(([head, point]) => timeAt(head, (cell) => cell[field].summary[point])),
       ...report.percentiles.map((percentile, i) => timeAt('p' + percentile, (cell) => cell[field].percentiles[i])),
       timeAt('max', (cell) => cell[field].max),

@@ -22,7 +22,7 @@ function rankingNote() {
   const forks = report.cells.some((cell) => known(cell.requestsPerSecond.ciLow));
   const ofLoad = report.cells.some((cell) => cell.work !== report.cells[0].work) ? ' of one load' : '';
   return (forks ? 'Bar: mean over forks. Dots: the forks. Line: 95 % confidence interval of the mean (Student’s t). ± is half of it. ' : 'One fork each: no intervals. ')
-    + (report.cells.some((cell) => cell.rank) ? 'Cells' + ofLoad + ' that share a letter do not differ significantly. ' : '')
+    + (report.cells.some((cell) => cell.rank) ? 'Rows' + ofLoad + ' that share a letter do not differ significantly. ' : '')
     + (report.ratios.length ? 'Against the reference: the ratio of the rates, block by block, with its 95 % interval; n.s.: no significant difference, corrected for all pairs' + ofLoad + '; the interval is of this pair alone, and may exclude 1 nevertheless. ' : '')
     + (report.cells.some((cell) => cell.atLeast) ? '≥: the server could have done more, so it has no rank. ' : '')
     + 'CPU and allocation: per request, the ' + (report.servers ? 'server' : 'client') + '’s whole process, means over forks. Percentiles: response times, '
@@ -36,7 +36,7 @@ function rankingColumns(cells) {
   const rates = (cell) => cell.requestsPerSecond;
   const valid = (value) => (cell) => (cell.valid ? value(cell) : null);
   return [
-    { head: 'cell', value: nameOf, node: cellName },
+    { head: 'row', value: nameOf, node: cellName },
     unlessAlike(cells, (cell) => cell.inFlight, { head: 'in flight', value: (cell) => cell.inFlight || null, number: true }),
     { head: 'rank', value: (cell) => cell.rank, text: (cell) => rankText(cell.rank) },
     { head: 'req/s', value: valid((cell) => rates(cell).mean), text: (cell) => (cell.valid ? (cell.atLeast ? '≥ ' : '') + rate(rates(cell).mean) : 'invalid'), number: true },
@@ -71,7 +71,7 @@ function p99Of(cell) {
 function scheduledColumns(cells) {
   const most = Math.max(...cells.filter((cell) => cell.valid).flatMap((cell) => [p99Of(cell), ...p99OfForks(cell)]).filter(Number.isFinite), p99Limit, 1);
   return [
-    { head: 'cell', value: nameOf, node: cellName },
+    { head: 'row', value: nameOf, node: cellName },
     timeColumn('p99'),
     { head: 'p99, 0 to ' + time(most), node: (cell) => bar(cell, most, p99Of(cell), {}, p99OfForks(cell), p99Limit), wide: true },
     timeColumn('p50'),

@@ -14,7 +14,7 @@ function searchSection() {
     option: () => (searches().length ? searchOption(searches()) : null),
     legend: () => cellLegend([...new Set(searches().map((search) => search.of))]),
     columns: () => [
-      { head: 'cell', value: (row) => nameOf(row.search.of) },
+      { head: 'row', value: (row) => nameOf(row.search.of) },
       { head: 'fork', value: (row) => row.search.fork, number: true },
       { head: 'window', value: (row) => row.number, number: true },
       { head: 'offered', unit: '/s', value: (row) => row.step.ratePerSecond, text: (row) => rate(row.step.ratePerSecond), number: true },
@@ -30,7 +30,7 @@ function searchSection() {
 
 function resultFigure(searches) {
   return tableFigure('Highest rate that meets the SLO', () => [
-    { head: 'cell', value: (row) => nameOf(row.of), node: (row) => cellName(row.of) },
+    { head: 'row', value: (row) => nameOf(row.of), node: (row) => cellName(row.of) },
     { head: 'fork', value: (row) => row.fork, number: true },
     { head: 'SLO', value: (row) => row.slo.slo },
     { head: 'rate', unit: '/s', value: (row) => row.slo.ratePerSecond, number: true,

@@ -3,14 +3,14 @@ function warmupSection() {
   const cells = () => visible().filter((cell) => cell.warmup);
   return chartFigure({
     title: 'Rate relative to its peak',
-    label: 'Requests per second relative to the peak of each cell, from the first second on, a line per cell. The figures stand in the table below.',
+    label: 'Requests per second relative to the peak of each row, from the first second on, a line per row. The figures stand in the table below.',
     height: 320,
     note: 'Means over forks, from their first second on. In brackets: seconds until 90 % of the peak, and the time of the JIT’s threads relative to the CPU time '
       + 'until then; medians over forks. The peak is the best median of three seconds in a row.',
     option: () => (cells().length ? warmupOption(cells()) : null),
     legend: () => cells().slice(0, MANY).map((cell) => el('span', {}, swatch(warmupLook(cell)), nameOf(cell) + ' (' + warmupText(cell.warmup) + ')')),
     columns: () => [
-      { head: 'cell', value: nameOf, node: cellName },
+      { head: 'row', value: nameOf, node: cellName },
       { head: 'to 90 %', unit: 's', value: (cell) => cell.warmup.seconds, text: (cell) => cell.warmup.seconds + ' s', number: true },
       { head: 'JIT', unit: '%', value: (cell) => (known(cell.warmup.compilerShare) ? cell.warmup.compilerShare * 100 : null),
         text: (cell) => percent(cell.warmup.compilerShare), number: true },

@@ -120,7 +120,7 @@ class AxesIT {
 
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.stderr())
-                .contains("JB_MAX_CELLS=11: the lists make 12 cells, which take at least 2 h 00 min; allowed:");
+                .contains("JB_MAX_CELLS=11: the lists make 12 rows, which take at least 2 h 00 min; allowed:");
     }
 
     @Test

@@ -131,7 +131,7 @@ class BlockDesignTest {
         assertThat(comparison(Map.of(), NARROW).stopped()).isEqualTo("as many as JB_FORKS says");
         assertThat(comparison(precise, NARROW, BROKEN).stopped())
                 .isEqualTo("every interval is as narrow as JB_PRECISION asks");
-        assertThat(comparison(precise, BROKEN).stopped()).isEqualTo("no cell is valid");
+        assertThat(comparison(precise, BROKEN).stopped()).isEqualTo("no row is valid");
         Comparison wide = comparison(precise, NARROW, WIDE);
         assertThat(wide.stopped()).isEqualTo("as many as JB_MAX_FORKS allows");
         assertThat(wide.imprecise()).containsExactly("Wide H2C");

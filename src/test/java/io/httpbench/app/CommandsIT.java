@@ -147,7 +147,7 @@ class CommandsIT {
 
     @Test
     void listShowsAllHostsTheirProtocolsAndWhatDiffers() {
-        ToolResult result = Tool.in(dir).call("list");
+        ToolResult result = Tool.in(dir).call("list", "--details");
 
         for (KnownHost host : HostList.ofThisTool().known(ClassPaths.ofThisJvm())) {
             assertThat(result.stdout().lines().dropWhile(line -> !line.startsWith(" JB_SERVER ")))
@@ -162,6 +162,16 @@ class CommandsIT {
                             .map(difference -> host.name() + ": " + difference)
                             .toList());
         }
+    }
+
+    @Test
+    void exceptionsAreInTheListIfAsked() {
+        String limit = "ReactorNetty HTTP11: not honoured: pipelining";
+
+        assertThat(Tool.in(dir).call("list").stdout())
+                .doesNotContain("not honoured")
+                .contains("list --details");
+        assertThat(Tool.in(dir).call("list", "--details").stdout()).contains(limit);
     }
 
     private static String names(Set<Protocol> protocols) {

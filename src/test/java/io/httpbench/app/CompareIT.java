@@ -185,7 +185,7 @@ class CompareIT {
         assertThat(result.exitCode()).as("%s", result).isEqualTo(2);
         assertThat(result.stdout()).isEmpty();
         assertThat(result.stderr())
-                .isEqualTo("compare: no run in " + dir + " before 20261122-120000 has the same cells; name two runs: "
+                .isEqualTo("compare: no run in " + dir + " before 20261122-120000 has the same rows; name two runs: "
                         + "compare <base> <new>\n");
     }
 
@@ -283,7 +283,7 @@ class CompareIT {
     @CsvSource(delimiter = '|', textBlock = """
         empty   | /empty is no run
         nowhere | nowhere does not exist
-        base    | has no Netty HTTP11 /_api/version; allowed: a run with every cell of this one
+        base    | has no Netty HTTP11 /_api/version; allowed: a run with every row of this one
         """)
     void aBaselineThatIsNoneIsRefusedBeforeAnythingStarts(String baseline, String message) throws IOException {
         recorded("base", 100_000);
@@ -323,7 +323,7 @@ class CompareIT {
         assertThat(result.stderr())
                 .isEqualTo(
                         "JB_BASELINE=base: has no Vertx H2C concurrency 64 /_api/version, Vertx H2C concurrency 128 "
-                                + "/_api/version, but has Vertx H2C /_api/version; allowed: a run with every cell of this one\n");
+                                + "/_api/version, but has Vertx H2C /_api/version; allowed: a run with every row of this one\n");
     }
 
     @Test

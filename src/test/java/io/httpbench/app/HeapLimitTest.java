@@ -35,7 +35,7 @@ class HeapLimitTest {
                 .singleElement()
                 .asString()
                 .isEqualTo(
-                        "JB_FORKS=50: the results of 200 cells need 1101 MB of heap, and this process may have 512 MB; allowed: "
+                        "JB_FORKS=50: the results of 200 rows need 1101 MB of heap, and this process may have 512 MB; allowed: "
                                 + "fewer or shorter forks, or a larger heap (java -Xmx2202m -jar …)");
     }
 

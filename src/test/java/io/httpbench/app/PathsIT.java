@@ -64,7 +64,7 @@ class PathsIT {
     void firstAllPathsAreNamedThenThatOfEachFork() {
         assertThat(result.stdout().lines())
                 .contains("request   GET " + SHORT + ", " + LONG + " as root, good is 2xx")
-                .contains("cells     4 (" + String.join(", ", LABELS) + ")");
+                .contains("rows      4 (" + String.join(", ", LABELS) + ")");
         assertThat(result.stderr().lines())
                 .contains("[1/4] " + LABELS.get(0) + ": 8 connections, 8 in flight")
                 .contains("[4/4] " + LABELS.get(3) + ": 8 connections, 8 in flight");

@@ -259,7 +259,7 @@ class RunReaderTest {
         assertThat(run.remarks())
                 .containsExactly(
                         "results.json is missing: the run was killed, and this is what journal.jsonl has",
-                        "1 of 3 cells have no finished fork");
+                        "1 of 3 rows have no finished fork");
     }
 
     @ParameterizedTest
@@ -329,7 +329,7 @@ class RunReaderTest {
 
         assertThat(run.run().cells()).extracting(CellResult::label).containsExactly(NETTY.label());
         assertThat(run.remarks())
-                .contains("forks in journal.jsonl that are left out, because run.json does not have their cells: 1");
+                .contains("forks in journal.jsonl that are left out, because run.json does not have their rows: 1");
     }
 
     @Test
@@ -371,7 +371,7 @@ class RunReaderTest {
             assertThat(cell.planned().clientVersion()).isEqualTo("unknown");
         });
         assertThat(run.remarks())
-                .contains("run.json is missing: settings, machine, versions and the numbers of cells are unknown");
+                .contains("run.json is missing: settings, machine, versions and the numbers of rows are unknown");
         assertThat(Schemas.violations(Schemas.RESULTS, Json.pretty(run.run()))).isEmpty();
     }
 

@@ -40,7 +40,7 @@ class BaselineCheckTest {
         CellResult wider = Runs.cell(CELL, cell -> cell.put("inFlight", 64).put("connections", 4));
 
         assertThat(warnings(BASE, wider, BASE.settings()))
-                .containsExactly("the baseline's cell is not comparable: Vertx H2C: connections: 128 → 4; "
+                .containsExactly("the baseline's row is not comparable: Vertx H2C: connections: 128 → 4; "
                         + "in flight: 128 → 64");
     }
 
@@ -53,15 +53,15 @@ class BaselineCheckTest {
         assertThat(warnings(BASE, CELL, settings))
                 .containsExactly(
                         "the baseline is not comparable: JB_METHOD: GET → POST",
-                        "the baseline's cell is not comparable: Vertx H2C: JB_RATE: none → 5000");
+                        "the baseline's row is not comparable: Vertx H2C: JB_RATE: none → 5000");
     }
 
     @Test
     void aCellThatSaysNothingIsTold() {
         assertThat(warnings(Samples.run(Runs.cell("Vertx", 1)), CELL, BASE.settings()))
-                .containsExactly("the baseline's cell has one fork, which says nothing of others: Vertx H2C");
+                .containsExactly("the baseline's row has one fork, which says nothing of others: Vertx H2C");
         assertThat(warnings(Samples.run(Samples.broken("Vertx", "H2C", "fork 1: crashed")), CELL, BASE.settings()))
-                .contains("the baseline's cell is invalid: Vertx H2C");
+                .contains("the baseline's row is invalid: Vertx H2C");
     }
 
     @Test

@@ -54,7 +54,7 @@ class CompareOutputTest {
     @Test
     void theTextSaysTheWord() throws IOException {
         assertThat(text())
-                .startsWith("outcome   two against one: 2 of 4 cells slower; cannot tell: 1; not comparable: 1.\n")
+                .startsWith("outcome   two against one: 2 of 4 rows slower; cannot tell: 1; not comparable: 1.\n")
                 .contains("base      one, of 2026-11-20T12:00:00Z\nnew       two, of 2026-11-20T12:00:00Z\n")
                 .contains("\nchanged   kernel: 6.1 → 6.2\n")
                 .containsPattern(
@@ -70,11 +70,11 @@ class CompareOutputTest {
     void whatIsNotCertainIsNoChange() {
         assertThat(ComparisonSentence.of(Runs.compare(BASE, BASE)))
                 .isEqualTo(
-                        "two against one: no cell is certainly faster or slower; no difference seen: 3; cannot tell: 1.");
+                        "two against one: no row is certainly faster or slower; no difference seen: 3; cannot tell: 1.");
         assertThat(ComparisonSentence.of(Runs.compare(Samples.run(SLOWER), Samples.run(STEADY))))
-                .isEqualTo("two against one: 1 of 1 cell faster.");
+                .isEqualTo("two against one: 1 of 1 row faster.");
         assertThat(ComparisonSentence.of(Runs.compare(Samples.run(), Samples.run())))
-                .isEqualTo("two against one: neither run has a cell.");
+                .isEqualTo("two against one: neither run has a row.");
     }
 
     @Test
@@ -94,8 +94,8 @@ class CompareOutputTest {
     @Test
     void nothingBreaksOutOfTheMarkdown() {
         assertThat(ComparisonMarkdown.text(List.of(COMPARED), GATES))
-                .startsWith("## Gates\n\n| gate | rule | cell | found, 95 % interval | why |\n| :-- |")
-                .contains("\n## one → two\n\ntwo against one: 2 of 4 cells slower;")
+                .startsWith("## Gates\n\n| gate | rule | row | found, 95 % interval | why |\n| :-- |")
+                .contains("\n## one → two\n\ntwo against one: 2 of 4 rows slower;")
                 .contains("\n| Vertx H2C | slower | 100.0k/s | 95.00k/s | -5.0 % (-6.1 to -3.9) |\n")
                 .contains("it was &lt;cut off&gt; \\| in the \\_middle\\_ of its work")
                 .contains("| FAILED | requestsPerSecond&gt;-1% | Vertx H2C |");

@@ -136,7 +136,7 @@ class JarGatesTest {
 
         assertThat(judge("rps>-5%", Samples.run(now)))
                 .extracting(GateResult::outcome, GateResult::reason)
-                .containsExactly(tuple(Outcome.NO_BASELINE, "the baseline has no such cell"));
+                .containsExactly(tuple(Outcome.NO_BASELINE, "the baseline has no such row"));
         assertThat(judge("rps>-5%", Samples.run(broken, now)))
                 .extracting(GateResult::outcome)
                 .containsExactly(Outcome.NOT_COMPARABLE);

@@ -200,7 +200,7 @@ final class GeneratedRuns {
         HtmlReport.write(
                 List.of(new HtmlReport.Run("base", base), new HtmlReport.Run("new", of(Shape.SMALL.faster(0.95), 2))),
                 new HtmlReport.Compared(
-                        List.of("new against base: 7 of 8 cells slower; not comparable: 1."),
+                        List.of("new against base: 7 of 8 rows slower; not comparable: 1."),
                         base.cells().stream().map(GeneratedRuns::verdict).toList()),
                 folder.resolve("compare.html"));
     }

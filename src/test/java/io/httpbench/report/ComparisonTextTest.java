@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonTextTest {
 
+    /** Each sentence is a line. */
+    private static final Look WIDE = new Look(false, true, 1_000);
+
     private static final String SHARED =
             "Same letter: no significant difference (paired by block, 5 % for all pairs).\n";
     private static final CellResult NETTY = Samples.cell("Netty", "H2C", 1_000_000, 1_010_000, 990_000);
@@ -45,7 +48,7 @@ class ComparisonTextTest {
                                 List.of(),
                                 List.of()));
         StringBuilder text = new StringBuilder();
-        ComparisonText.write(run, text);
+        ComparisonText.write(run, WIDE, text);
         return text.toString();
     }
 
@@ -71,7 +74,7 @@ class ComparisonTextTest {
         Comparison told = new Comparison(
                 42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), 3.14, null, null, List.of(), List.of());
 
-        ComparisonText.write(run.compared(run.cells(), told), text);
+        ComparisonText.write(run.compared(run.cells(), told), WIDE, text);
 
         assertThat(text.toString()).isEqualTo("This run tells about 3.1 % apart (with a probability of 90 %).\n");
     }
@@ -89,6 +92,17 @@ class ComparisonTextTest {
                         "Turns: 4 cycles; the machine's common speed ranged over 1 : 1.00 within blocks (taken out).\n");
     }
 
+    @Test
+    void linesAreAsWideAsTheTerminal() throws IOException {
+        for (int columns : new int[] {60, 80, 100}) {
+            Look look = new Look(false, true, columns);
+            assertThat(turns(new TurnSummary(30, 2, 1.29, 9.9, 3.1, List.of("A depends on the order")), look)
+                            .lines())
+                    .hasSizeGreaterThan(3)
+                    .allMatch(line -> line.length() <= columns);
+        }
+    }
+
     /** Three blocks of ten turns: a fork's mean of turns that scatter by 9.8 % scatters by 3.1 %. */
     @Test
     void longerWindowsAreAdvisedWhereTurnsScatterMost() throws IOException {
@@ -100,11 +114,15 @@ class ComparisonTextTest {
     }
 
     private static String turns(TurnSummary turns) throws IOException {
+        return turns(turns, WIDE);
+    }
+
+    private static String turns(TurnSummary turns, Look look) throws IOException {
         RunResult run = Samples.run(NETTY);
         Comparison told = new Comparison(
                 42, 3, "as many as JB_FORKS says", null, List.of(), List.of(), null, null, turns, List.of(), List.of());
         StringBuilder text = new StringBuilder();
-        ComparisonText.write(run.compared(run.cells(), told), text);
+        ComparisonText.write(run.compared(run.cells(), told), look, text);
         return text.toString();
     }
 
@@ -128,7 +146,7 @@ class ComparisonTextTest {
                 List.of());
         StringBuilder text = new StringBuilder();
 
-        ComparisonText.write(Samples.run(vertx).compared(List.of(vertx.ranked("a")), ended), text);
+        ComparisonText.write(Samples.run(vertx).compared(List.of(vertx.ranked("a")), ended), WIDE, text);
 
         assertThat(text.toString()).isEqualTo("""
                 Same letter: no significant difference (paired by block, 5 % for all pairs and looks).

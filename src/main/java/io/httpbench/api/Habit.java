@@ -118,6 +118,18 @@ public enum Habit {
     /** The same with early hints. */
     STOPS_AT_HINTS("stops at the interim response 103", HTTP11, H2C, H2),
 
+    /** Limits the head of an answer to less than this. */
+    REFUSES_20_KB_HEADS("fails at an answer with a head of 20 kB", HTTP11, H2C, H2),
+
+    /** The same, if the limit is above 20 kB. */
+    REFUSES_100_KB_HEADS("fails at an answer with a head of 100 kB", HTTP11, H2C, H2),
+
+    /**
+     * Reads what came on a connection before the request was sent as its answer, so that from then on each is of another one; or
+     * as a part of the answer before it.
+     */
+    TAKES_UNASKED("may take what the server sends unasked for an answer, or for a part of one", HTTP11),
+
     /** Finds out about the protocol over TLS on a connection of its own, on which there is only the first request. */
     PROBES("over TLS opens connections only to find out the protocol", HTTP11, H2),
 

@@ -21,9 +21,11 @@ final class RawConnection {
 
     private final Socket socket = new Socket();
     private final InputStream in;
+    private final int longestHead;
     private boolean keepAlive = true;
 
-    RawConnection(Target target, Limits limits) throws IOException {
+    RawConnection(Target target, Limits limits, int longestHead) throws IOException {
+        this.longestHead = longestHead;
         try {
             socket.setTcpNoDelay(true);
             socket.setSoTimeout((int) limits.requestTimeout().toMillis());
@@ -68,6 +70,10 @@ final class RawConnection {
         return new Outcome(status, chunked ? chunks() : skip(length), null);
     }
 
+    boolean hasUnasked() throws IOException {
+        return in.available() > 0;
+    }
+
     boolean keepAlive() {
         return keepAlive;
     }
@@ -80,7 +86,7 @@ final class RawConnection {
         }
     }
 
-    private long chunks() throws IOException {
+    private long chunks() throws IOException, ExchangeException {
         long total = 0;
         for (int size = chunkSize(); size > 0; size = chunkSize()) {
             total += skip(size);
@@ -90,7 +96,7 @@ final class RawConnection {
         return total;
     }
 
-    private int chunkSize() throws IOException {
+    private int chunkSize() throws IOException, ExchangeException {
         return Integer.parseInt(line(), 16);
     }
 
@@ -99,15 +105,18 @@ final class RawConnection {
         return bytes;
     }
 
-    private String lowerLine() throws IOException {
+    private String lowerLine() throws IOException, ExchangeException {
         return line().toLowerCase(Locale.ROOT);
     }
 
-    private String line() throws IOException {
+    private String line() throws IOException, ExchangeException {
         StringBuilder line = new StringBuilder();
         for (int b = in.read(); b != '\n'; b = in.read()) {
             if (b < 0) {
                 throw new EOFException("connection closed in the middle of an answer");
+            }
+            if (line.length() == longestHead) {
+                throw new ExchangeException(FailureKind.PROTOCOL, "a line of more than " + longestHead + " bytes");
             }
             line.append((char) b);
         }

@@ -79,12 +79,27 @@ public class RawSocketClient implements Client {
         return true;
     }
 
+    /** The longest head of an answer that it reads, in bytes. */
+    protected int longestHead() {
+        return 1 << 20;
+    }
+
+    /** Whether it gives up a connection on which something came that nobody has asked for. */
+    protected boolean looksForUnasked() {
+        return true;
+    }
+
     private RawConnection acquire() throws IOException, InterruptedException {
         permits.acquire();
         RawConnection connection = idle.poll();
+        if (connection != null && looksForUnasked() && connection.hasUnasked()) {
+            connections.remove(connection);
+            connection.close();
+            connection = null;
+        }
         if (connection == null) {
             try {
-                connection = new RawConnection(target, limits);
+                connection = new RawConnection(target, limits, longestHead());
             } catch (IOException e) {
                 permits.release();
                 throw e;

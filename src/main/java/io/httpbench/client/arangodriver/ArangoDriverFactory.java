@@ -52,7 +52,6 @@ public final class ArangoDriverFactory {
             .differs("queue times", "not kept", "those that the server told in its last ten responses")
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .does(Habit.RESENDS, Habit.RESENDS_WITHIN, Habit.KEEPS_CANCELLED, Habit.HIDES_ERROR_BODIES)
-            .does(Habit.STOPS_AT_PROCESSING)
             .endsAt(RequestEnd.future("execute"))
             .opens(target -> new ShippedClient(target));
 
@@ -65,7 +64,8 @@ public final class ArangoDriverFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11)
             // The Vert.x 4 in the driver does all but the first.
-            .does(Habit.NAMES_TYPE_OF_NOTHING, Habit.FAILS_AFTER_GOAWAY, Habit.STOPS_AT_PROCESSING)
+            .does(Habit.NAMES_TYPE_OF_NOTHING, Habit.FAILS_AFTER_GOAWAY)
+            .does(Habit.STOPS_AT_PROCESSING, Habit.REFUSES_20_KB_HEADS)
             .adds("accept", "content-type", "content-length", "x-arango-driver")
             .notHonoured(
                     HTTP11,

@@ -52,6 +52,7 @@ public final class ArmeriaFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .does(Habit.REFUSES_20_KB_HEADS)
             .adds("user-agent")
             .endsAt(new RequestEnd(
                     "onComplete of the response", "com.linecorp.armeria.common.stream.CancellableStreamMessage"))

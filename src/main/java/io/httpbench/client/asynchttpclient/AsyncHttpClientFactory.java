@@ -36,9 +36,6 @@ public final class AsyncHttpClientFactory {
             .endsAt(RequestEnd.future("executeRequest, with the whole response"))
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.OVERRUNS_STREAMS)
             .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING)
-            .does(HTTP11, Habit.STOPS_AT_PROCESSING)
-            .does(HTTP11, Habit.STOPS_AT_HINTS)
-            .does(H2C, Habit.HIDES_VIOLATIONS)
             .does(H2, Habit.HIDES_VIOLATIONS)
             .opens(target -> new ShippedClient(target));
 
@@ -53,6 +50,7 @@ public final class AsyncHttpClientFactory {
             .does(H2C, Habit.HIDES_VIOLATIONS)
             .does(HTTP11, Habit.STOPS_AT_PROCESSING)
             .does(HTTP11, Habit.STOPS_AT_HINTS)
+            .does(Habit.REFUSES_20_KB_HEADS, Habit.TAKES_UNASKED)
             .adds("accept")
             .endsAt(new RequestEnd("AsyncHandler.onCompleted", "org.asynchttpclient.netty.NettyResponseFuture"))
             .shipped(SHIPPED)

@@ -47,7 +47,6 @@ public final class HelidonFactory {
                     "one request object per thread, reused; the body is read and counted in one buffer",
                     "a new request each time; the body is read into an array")
             .does(Habit.FOLLOWS_REDIRECTS, Habit.PROBES, Habit.CLOSES_AFTER_HEAD)
-            .does(Habit.STOPS_AT_CONTINUE, Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
             .opens(HelidonFactory::openShipped);
 
     /** The {@code Helidon} client. */
@@ -63,6 +62,8 @@ public final class HelidonFactory {
             // Http2ClientConnection: a failed write leaves it open; its thread has to find the end.
             .does(Habit.BREAKS_ON_GOAWAY, Habit.TRIES_ENDED_CONNECTIONS)
             .does(Habit.STOPS_AT_CONTINUE, Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
+            .does(HTTP11, Habit.REFUSES_20_KB_HEADS)
+            .does(HTTP11, Habit.TAKES_UNASKED)
             .adds("User-Agent", "Content-Length")
             .adds(HTTP11, "Connection")
             .notHonoured(HTTP11, Limit.PIPELINING.because("Helidon does not pipeline"))

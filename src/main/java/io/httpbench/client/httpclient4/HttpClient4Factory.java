@@ -38,6 +38,7 @@ public final class HttpClient4Factory {
             .clearText(HTTP11)
             .secure(HTTP11)
             .blocking()
+            .does(Habit.TAKES_UNASKED)
             .adds("Connection")
             .shipped(SHIPPED)
             .opens((target, limits) -> new PooledClient(target, limits));

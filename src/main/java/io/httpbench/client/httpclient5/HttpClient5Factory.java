@@ -42,6 +42,7 @@ public final class HttpClient5Factory {
             .clearText(HTTP11)
             .secure(HTTP11)
             .blocking()
+            .does(Habit.REFUSES_20_KB_HEADS, Habit.TAKES_UNASKED)
             .adds("Connection")
             .shipped(SHIPPED)
             .opens((target, limits) -> new PooledClient(target, limits));

@@ -55,6 +55,7 @@ public final class HttpClient5AsyncFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .adds("User-Agent")
+            .does(HTTP11, Habit.REFUSES_20_KB_HEADS)
             .adds(HTTP11, "Connection")
             .endsAt(new RequestEnd(
                     "AsyncResponseConsumer.releaseResources, when the connection is back in its pool",

@@ -5,6 +5,7 @@ import static io.httpbench.api.Protocol.H2C;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Habit;
 import io.httpbench.api.RequestEnd;
 
 /** Describes Netty. */
@@ -19,6 +20,7 @@ public final class NettyFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
+            .does(Habit.REFUSES_20_KB_HEADS)
             .phases()
             .endsAt(new RequestEnd("channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler"))
             .opens((target, limits) -> NettyLane.client(target, limits));

@@ -94,6 +94,6 @@ public final class OkHttpFactory {
                 .clearText(HTTP11, H2C)
                 .secure(HTTP11, H2)
                 // RealConnection.trackFailure keeps a shared connection; the thread that reads has to find its end.
-                .does(Habit.TRIES_ENDED_CONNECTIONS);
+                .does(Habit.TRIES_ENDED_CONNECTIONS, Habit.TAKES_UNASKED);
     }
 }

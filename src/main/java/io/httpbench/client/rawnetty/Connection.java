@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 abstract class Connection extends ChannelInboundHandlerAdapter implements Outlet {
 
     /** A head, a line or a frame that is still incomplete after this many bytes is invalid. */
-    private static final int LONGEST_REST = 64 * 1024;
+    private static final int LONGEST_REST = 256 * 1024;
 
     private final Wire wire;
 

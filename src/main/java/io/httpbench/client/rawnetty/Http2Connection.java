@@ -34,7 +34,7 @@ final class Http2Connection extends Connection implements FrameHandler<ExchangeE
     /** A window is replenished when this much of it is used. */
     private static final int USED = 1 << 30;
 
-    private static final int LONGEST_HEADER_BLOCK = 64 * 1024;
+    private static final int LONGEST_HEADER_BLOCK = 256 * 1024;
 
     private final Http2RequestTable table;
     private final Http2StatusDecoder decoder = new Http2StatusDecoder();

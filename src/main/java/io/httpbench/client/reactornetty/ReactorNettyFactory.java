@@ -38,8 +38,6 @@ public final class ReactorNettyFactory {
             .differs("retries", "none", "a request may be sent once more when its connection is reset")
             .differs("body", "counted as it arrives", "collected in an array")
             .does(Habit.RESENDS, Habit.RETURNS_LATE)
-            .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
-            .does(H2C, Habit.HIDES_VIOLATIONS)
             .does(H2, Habit.HIDES_VIOLATIONS)
             .does(Habit.TRIES_ENDED_CONNECTIONS, Habit.USES_ENDING_CONNECTIONS)
             .adds("user-agent", "accept")
@@ -54,7 +52,7 @@ public final class ReactorNettyFactory {
             // Its HTTP/2 codec reports the reason on the connection's pipeline, where it is logged; the stream is
             // closed.
             .does(H2C, Habit.HIDES_VIOLATIONS)
-            .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
+            .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS, Habit.REFUSES_20_KB_HEADS)
             .adds("user-agent", "accept")
             .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))
             .endsAt(new RequestEnd("onComplete of HttpClient.response", "reactor.core.publisher.MonoFlatMapMany"))

@@ -40,7 +40,6 @@ public final class VertxFactory {
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .differs("body", "counted as it arrives", "collected in a buffer")
             .does(Habit.LOSES_UPGRADES, Habit.CANCELS_UPGRADES, Habit.RACES_WITH_THE_END)
-            .does(Habit.STOPS_AT_PROCESSING)
             .endsAt(new RequestEnd("the future of HttpClientResponse.body", "io.vertx.core.Future"))
             .opens(target -> new ShippedClient(target));
 
@@ -50,7 +49,7 @@ public final class VertxFactory {
             .clearText(HTTP11, H2C)
             .secure(HTTP11, H2)
             .pipelining()
-            .does(Habit.STOPS_AT_PROCESSING)
+            .does(Habit.STOPS_AT_PROCESSING, Habit.REFUSES_20_KB_HEADS)
             .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.internal.ContextInternal"))
             .shipped(SHIPPED)
             .opens((target, limits) -> VertxLoops.open(target, limits));

@@ -6,20 +6,26 @@ import static io.httpbench.testing.faulty.Behaviour.EMPTY;
 import static io.httpbench.testing.faulty.Behaviour.ERROR;
 import static io.httpbench.testing.faulty.Behaviour.HINTS;
 import static io.httpbench.testing.faulty.Behaviour.LARGE;
+import static io.httpbench.testing.faulty.Behaviour.LONGHEAD;
 import static io.httpbench.testing.faulty.Behaviour.NOCONTENT;
 import static io.httpbench.testing.faulty.Behaviour.OK;
 import static io.httpbench.testing.faulty.Behaviour.PROCESSING;
 import static io.httpbench.testing.faulty.Behaviour.REDIRECT;
 import static io.httpbench.testing.faulty.Behaviour.SLOW;
+import static io.httpbench.testing.faulty.Behaviour.SURPLUS;
+import static io.httpbench.testing.faulty.Behaviour.UNASKED;
 import static io.httpbench.testing.faulty.Behaviour.UNAUTHORIZED;
+import static io.httpbench.testing.faulty.Behaviour.VERYLONGHEAD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.api.FailureKind;
 import io.httpbench.api.Habit;
 import io.httpbench.api.Message;
 import io.httpbench.api.Target;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,6 +35,8 @@ final class AnswerChecks {
     /** For {@link Habit#HIDES_ERROR_BODIES}. */
     private static final int FIRST_ERROR = 300;
 
+    private static final Set<FailureKind> REFUSALS = Set.of(FailureKind.PROTOCOL, FailureKind.RESET, FailureKind.OTHER);
+
     private AnswerChecks() {}
 
     static List<Check> all() {
@@ -36,6 +44,9 @@ final class AnswerChecks {
                 Check.of(
                         "every answer is told with its status and length, drained, on one connection", s -> answers(s)),
                 Check.of("interim responses are no answers", s -> interim(s)),
+                Check.of("long heads are read, or refused by a failure", s -> longHeads(s)),
+                Check.of("what comes behind an answer is not the next one", s -> surplus(s))
+                        .onlyIf(Subject::isHttp1),
                 Check.of("a slow answer completes when it comes, not before", s -> slow(s)),
                 Check.of("the request is the one asked for, with credentials and no extras", s -> request(s)));
     }
@@ -79,6 +90,59 @@ final class AnswerChecks {
             expected.forEach(slot::requestSucceeds);
             assertThat(server.traffic().requests(path)).as("requests that came").isEqualTo(expected.size());
             ConnectionChecks.opened(subject, server, 1);
+        }
+    }
+
+    /** No standard limits them (RFC 9110 §5.4); a client that does says so, and needs a timeout for none. */
+    private static void longHeads(Subject subject) {
+        boolean refuses = subject.does(Habit.REFUSES_20_KB_HEADS);
+        longHead(subject, LONGHEAD, refuses);
+        longHead(subject, VERYLONGHEAD, refuses || subject.does(Habit.REFUSES_100_KB_HEADS));
+    }
+
+    private static void longHead(Subject subject, Behaviour head, boolean refuses) {
+        String path = "/%s,ok".formatted(head.word());
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            if (refuses) {
+                Outcome outcome = slot.request();
+                if (!(subject.does(Habit.RESENDS) && outcome.equals(new Outcome(OK.status(), OK.bodyBytes(), null)))) {
+                    Slot.fails(outcome, REFUSALS);
+                }
+                ConnectionChecks.recovers(subject, slot, OK);
+            } else {
+                assertThat(slot.request())
+                        .as(
+                                "an answer with a long head; what limits heads declares a habit, as Habit.REFUSES_20_KB_HEADS")
+                        .isEqualTo(new Outcome(head.status(), head.bodyBytes(), null));
+                slot.requestSucceeds(OK);
+                assertThat(server.traffic().requests(path))
+                        .as("requests that came")
+                        .isEqualTo(2);
+            }
+        }
+    }
+
+    /** It belongs to no request, and the connection cannot be used any more (RFC 9112 §9.2). */
+    private static void surplus(Subject subject) {
+        String path = "/surplus,ok";
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, path, subject.single())) {
+            Slot slot = session.slot();
+            boolean takes = subject.does(Habit.TAKES_UNASKED);
+            Outcome first = slot.request();
+            assertThat(first.bodyBytes())
+                    .as("body of the answer")
+                    .isBetween((long) SURPLUS.bodyBytes(), takes ? Long.MAX_VALUE : SURPLUS.bodyBytes());
+            Outcome next = slot.request();
+            boolean unasked = takes && next.bodyBytes() == UNASKED.bodyBytes();
+            if (next.isFailure()) {
+                Slot.fails(next, REFUSALS);
+            } else {
+                Slot.succeeds(next, unasked ? UNASKED : OK);
+            }
+            slot.requestSucceeds(OK);
         }
     }
 

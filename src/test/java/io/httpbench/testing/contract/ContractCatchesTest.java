@@ -34,6 +34,8 @@ class ContractCatchesTest {
                 arguments("every answer", new Flaws.LeavesTheBody(), "not HTTP/1.1"),
                 arguments("every answer", new Flaws.SpeaksAnotherProtocol(), "requests in H2C"),
                 arguments("interim responses", new Flaws.StopsAtInterim(), "status=100"),
+                arguments("long heads", new Flaws.RefusesLongHeads(), "a line of more than 16384 bytes"),
+                arguments("what comes behind", new Flaws.TakesUnasked(), "bodyBytes=67"),
                 arguments("a request ends", new Flaws.HopsBetweenThreads(), "who calls at the end"),
                 arguments("the request is", new Flaws.ForgetsCredentials(), "authorization: Basic"),
                 arguments("the request is", new Flaws.AsksForGzip(), "accept-encoding"),

@@ -295,6 +295,11 @@ final class Flaws {
                 protected boolean readsBodies() {
                     return false;
                 }
+
+                @Override
+                protected boolean looksForUnasked() {
+                    return false;
+                }
             };
         }
     }
@@ -305,6 +310,30 @@ final class Flaws {
             return new RawSocketClient(target, limits) {
                 @Override
                 protected boolean readsOverInterim() {
+                    return false;
+                }
+            };
+        }
+    }
+
+    static class RefusesLongHeads extends Flaw {
+        @Override
+        Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits) {
+                @Override
+                protected int longestHead() {
+                    return 16_384;
+                }
+            };
+        }
+    }
+
+    static class TakesUnasked extends Flaw {
+        @Override
+        Client open(Target target, Limits limits) {
+            return new RawSocketClient(target, limits) {
+                @Override
+                protected boolean looksForUnasked() {
                     return false;
                 }
             };

@@ -35,6 +35,14 @@ public enum Behaviour {
     PROCESSING(Reply.ofSize(62).after(102, "Processing")),
     /** 103 before the answer, with a field (RFC 8297). */
     HINTS(Reply.ofSize(63).after(103, "Early Hints")),
+    /** A field of 20 kB. */
+    LONGHEAD(Reply.ofSize(64).with("x-long", "x".repeat(20_000))),
+    /** A field of 100 kB. */
+    VERYLONGHEAD(Reply.ofSize(65).with("x-long", "x".repeat(100_000))),
+    /** HTTP/1.1: {@link #UNASKED} behind it; HTTP/2, where each frame says whose it is: without. */
+    SURPLUS(Reply.ofSize(66)),
+    /** An answer that no request has asked for. */
+    UNASKED(Reply.ofSize(67)),
     /** 1 MiB. */
     LARGE(Reply.ofSize(1 << 20)),
     /** A complete answer with {@code Connection: close}, then the end of the connection; HTTP/2: GOAWAY. */

@@ -103,6 +103,10 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
             case CLOSE -> end(ctx, bytes(head(reply, "connection: close\r\n"), reply.body()));
             case HALF -> end(ctx, bytes(head(reply, ""), reply.firstHalf()));
             case DROP -> end(ctx, Unpooled.EMPTY_BUFFER);
+            case SURPLUS -> {
+                Reply unasked = Behaviour.UNASKED.reply();
+                ctx.writeAndFlush(bytes(head(reply, ""), reply.body() + head(unasked, "") + unasked.body()));
+            }
             case GARBAGE -> end(ctx, bytes("\u0001\u0002 220 this is no HTTP at all\r\n\r\n", ""));
             case RESET, RESETSTREAM -> {
                 ctx.channel().config().setOption(ChannelOption.SO_LINGER, 0);

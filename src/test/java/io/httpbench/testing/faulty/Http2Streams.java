@@ -32,6 +32,8 @@ final class Http2Streams extends ChannelInitializer<Channel> {
         return Http2FrameCodecBuilder.forServer()
                 .initialSettings(Http2Settings.defaultSettings().maxConcurrentStreams(server.maxStreams()))
                 .gracefulShutdownTimeoutMillis(0)
+                // Advisory (RFC 9113 §6.5.2): servers send longer heads than a client has asked for.
+                .encoderIgnoreMaxHeaderListSize(true)
                 // Netty's protection against floods of resets would end the connection of a check that cancels often.
                 .decoderEnforceMaxRstFramesPerWindow(0, 0)
                 .build();

@@ -4,6 +4,7 @@ import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
+import io.httpbench.api.Habit;
 import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.RequestEnd;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class SimpleApiProvider implements ClientProvider {
                 .clearText(HTTP11)
                 .secure(HTTP11)
                 .adds("Connection", "User-Agent")
+                .does(Habit.REFUSES_20_KB_HEADS)
                 .notHonoured(HTTP11, Limit.PIPELINING.because("HttpClient does not pipeline"))
                 .endsAt(new RequestEnd("FutureCallback.completed", "org.apache.hc.core5.concurrent.BasicFuture"))
                 .opens((target, limits) -> new SimpleApiClient(target, limits)));

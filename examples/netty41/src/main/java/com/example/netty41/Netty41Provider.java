@@ -3,6 +3,7 @@ package com.example.netty41;
 import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Habit;
 import io.httpbench.api.ClientProvider;
 import io.httpbench.api.RequestEnd;
 import java.util.List;
@@ -17,6 +18,7 @@ public final class Netty41Provider implements ClientProvider {
                 .clearText(HTTP11)
                 .secure(HTTP11)
                 .pipelining()
+                .does(Habit.REFUSES_20_KB_HEADS)
                 .endsAt(new RequestEnd(
                         "channelRead of the last content", "io.netty.channel.SimpleChannelInboundHandler"))
                 .opens((target, limits) -> new Netty41Client(target, limits)));

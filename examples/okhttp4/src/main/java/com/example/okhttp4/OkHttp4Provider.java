@@ -29,7 +29,7 @@ public final class OkHttp4Provider implements ClientProvider {
                 .notHonoured(H2C, STREAMS)
                 .notHonoured(H2, STREAMS)
                 // RealConnection.trackFailure keeps a shared connection; the thread that reads has to find its end.
-                .does(Habit.TRIES_ENDED_CONNECTIONS)
+                .does(Habit.TRIES_ENDED_CONNECTIONS, Habit.TAKES_UNASKED)
                 .opens((target, limits) -> new OkHttp4Client(target, limits)));
     }
 }

@@ -4,6 +4,7 @@ import static io.httpbench.api.Protocol.HTTP11;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
+import io.httpbench.api.Habit;
 import io.httpbench.api.NotHonoured.Limit;
 import java.util.List;
 
@@ -18,6 +19,7 @@ public final class RetrofitProvider implements ClientProvider {
                 .clearText(HTTP11)
                 .secure(HTTP11)
                 .blocking()
+                .does(Habit.TAKES_UNASKED)
                 .notHonoured(HTTP11, Limit.PIPELINING.because("OkHttp does not pipeline"))
                 .opens((target, limits) -> new RetrofitClient(target, limits)));
     }

@@ -23,7 +23,7 @@ public final class WebClientProvider implements ClientProvider {
                 .clearText(HTTP11)
                 .secure(HTTP11)
                 .adds("user-agent", "accept")
-                .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
+                .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS, Habit.REFUSES_20_KB_HEADS)
                 .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))
                 .endsAt(new RequestEnd("onComplete of exchangeToMono", "reactor.core.publisher.BaseSubscriber"))
                 .opens((target, limits) -> new WebClients(target, limits)));

@@ -19,7 +19,7 @@ public final class UrlConnectionProvider implements ClientProvider {
                 .secure(HTTP11)
                 .blocking()
                 .adds("Accept", "Connection", "User-Agent")
-                .does(Habit.RESENDS, Habit.NAMES_TYPE_OF_NOTHING)
+                .does(Habit.RESENDS, Habit.NAMES_TYPE_OF_NOTHING, Habit.TAKES_UNASKED)
                 // Before JDK 20.
                 .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS)
                 .notHonoured(

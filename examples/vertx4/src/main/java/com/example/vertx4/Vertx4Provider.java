@@ -20,7 +20,7 @@ public final class Vertx4Provider implements ClientProvider {
                 .clearText(HTTP11, H2C)
                 .secure(HTTP11, H2)
                 .pipelining()
-                .does(Habit.STOPS_AT_PROCESSING)
+                .does(Habit.STOPS_AT_PROCESSING, Habit.REFUSES_20_KB_HEADS)
                 .endsAt(new RequestEnd("HttpClientResponse.endHandler", "io.vertx.core.impl.ContextInternal"))
                 .opens((target, limits) -> new Vertx4Client(target, limits)));
     }

@@ -21,12 +21,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CostMeterTest {
 
     /** The kernel's ticks are 10 ms: enough work for several, however busy the machine is. */
+    /** Nearly all of it as a user: reading the time is a call of the kernel, and rare. */
     private static int burn() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long end = threads.getCurrentThreadCpuTime() + 100_000_000;
         int hash = 0;
         while (threads.getCurrentThreadCpuTime() < end) {
-            hash += String.valueOf(hash).hashCode();
+            for (int i = 0; i < 10_000; i++) {
+                hash += String.valueOf(hash).hashCode();
+            }
         }
         return hash;
     }

@@ -38,6 +38,11 @@ public enum Habit {
     /** The same for a request during which the server upgrades the connection to HTTP/2. */
     LOSES_UPGRADES("never reports the end of a request whose connection breaks during the upgrade to HTTP/2", H2C),
 
+    /** Mixes up what comes right behind the upgrade of a connection to HTTP/2, unless it is short. */
+    LOSES_LONG_UPGRADES(
+            "may lose, or take for a violation, an answer of more than a few kB to the request that upgrades to HTTP/2",
+            H2C),
+
     /** Closes a connection at once when the server announces its end, though responses are on their way. */
     BREAKS_ON_GOAWAY("abandons the requests in flight when the server sends GOAWAY", H2C, H2),
 

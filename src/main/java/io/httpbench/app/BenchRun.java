@@ -142,7 +142,10 @@ final class BenchRun {
     /** From now on. */
     private TimeLeft timeLeft(RunProfiles profiles) {
         TimeLeft left = new TimeLeft(
-                run.cells(), run.settings().runs().forks(), ForkLength.of(run.settings()), System::nanoTime);
+                run.cells(),
+                run.settings().runs().forks(),
+                ForkLength.of(run.settings(), run.setup().cpus().ofForks().size()),
+                System::nanoTime);
         profiles.announce(left);
         return left;
     }

@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
@@ -19,21 +20,39 @@ import java.util.OptionalDouble;
 public record ForkLength(
         Duration warmup, boolean untilSteady, long requests, Optional<Duration> duration, boolean proof) {
 
-    /** For a search: seven rates, two windows each, and the time before them. */
-    private static final int USUAL_WINDOWS = 17;
+    /** For a search: eight rates, two windows each, and the time before them. */
+    private static final int USUAL_WINDOWS = 24;
 
     /** Seconds of a warm-up that ends by itself. */
-    private static final double USUAL_WARMUP = 15;
+    private static final double USUAL_WARMUP = 20;
 
-    /** The length of a run's forks. */
-    public static ForkLength of(Settings settings) {
+    /** Seconds that the compiler of a fork under full load is busy on one CPU. */
+    private static final double COMPILING = 8;
+
+    /** Shorter warm-ups do not wait for the compiler, seconds. */
+    private static final double SHORTEST_THAT_WAITS = 2;
+
+    /**
+     * The length of a run's forks.
+     *
+     * @param cpus of each
+     */
+    public static ForkLength of(Settings settings, int cpus) {
         Settings.Load load = settings.load();
+        boolean full = settings.axes().of(Axis.RATE).isEmpty() && !load.warmupUntilSteady();
         return new ForkLength(
-                load.warmup().plus(search(settings)),
+                (full ? untilCompiled(load.warmup(), cpus) : load.warmup()).plus(search(settings)),
                 load.warmupUntilSteady(),
                 load.requests() * load.rounds(),
                 load.duration(),
                 settings.runs().proof());
+    }
+
+    /** A warm-up goes on while the compiler is busy, up to twice as long. */
+    private static Duration untilCompiled(Duration warmup, int cpus) {
+        double seconds = warmup.toNanos() / 1e9;
+        double compiled = Math.min(2 * seconds, COMPILING / Math.max(1, cpus));
+        return seconds < SHORTEST_THAT_WAITS ? warmup : Duration.ofNanos(Math.round(Math.max(seconds, compiled) * 1e9));
     }
 
     /** Approximate: the number of windows of a search varies. */

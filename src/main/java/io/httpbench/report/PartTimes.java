@@ -22,11 +22,11 @@ final class PartTimes {
     PartTimes(ForkLength length) {
         this.length = length;
         this.learned = new EnumMap<>(Map.of(
-                ForkPart.PROOF, new Learned(2),
-                ForkPart.START, new Learned(1),
+                ForkPart.PROOF, new Learned(2.5),
+                ForkPart.START, new Learned(1.5),
                 ForkPart.WARM_UP, new Learned(length.warmupSeconds()),
                 ForkPart.WINDOW, new Learned((double) length.requests() / TimeLeft.ASSUMED_RATE),
-                ForkPart.END, new Learned(0.5)));
+                ForkPart.END, new Learned(1)));
     }
 
     /** A part of a fork of the cell has taken this long. */

@@ -40,6 +40,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private int profiles;
     private boolean profiling;
+    private boolean inTurns;
 
     /** Whether it has been said that a warm-up was too short: once is enough. */
     private boolean warned;
@@ -70,6 +71,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
     @Override
     public void forkStarts(Cell cell, int fork) {
         forksStarted++;
+        inTurns = false;
         if (fork > forks) {
             forks = fork;
             timeLeft.lengthen(forks);
@@ -176,8 +178,9 @@ public final class RunProgress implements RunListener, AutoCloseable {
     @Override
     public void turnsBegin(Duration expected) {
         second = 0;
+        inTurns = true;
         timeLeft.turnsBegin(expected);
-        show("taking turns");
+        show("rehearsing the turns");
     }
 
     @Override
@@ -205,7 +208,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     private void second(ForkMessage.Second now) {
         second++;
-        String phase = now.recorded() ? "window" : "warm-up";
+        String phase = now.recorded() ? "window" : inTurns ? "rehearsal" : "warm-up";
         String failures = now.failures() == 0 ? "" : ", " + now.failures() + " failed";
         print(Numbers.format(
                 "%s %s %d s, reqs/s: %d%s (%s)", label, phase, second, now.requestsPerSecond(), failures, overall()));

@@ -139,14 +139,39 @@ class RunProgressTest {
     }
 
     @Test
+    void aRehearsalOfTurnsIsNoWarmUp() {
+        try (RunProgress progress = progress(false, List.of(CELL), 2, 2, 0)) {
+            progress.forkStarts(CELL, 1);
+            warmUp(progress);
+            progress.turnsBegin(Duration.ofSeconds(6));
+            for (boolean recorded : new boolean[] {false, true}) {
+                progress.turn(CELL, 1);
+                pass(1);
+                progress.message(new ForkMessage.Second(recorded, 500, 0, 0));
+            }
+            end(progress, CELL, 1);
+            progress.forkStarts(CELL, 2);
+            warmUp(progress);
+        }
+
+        assertThat(shown().lines().filter(line -> line.contains("reqs/s")))
+                .map(line -> line.substring(0, line.indexOf(',')))
+                .containsExactly(
+                        "[1/2] Vertx H2C fork 1/2 warm-up 1 s",
+                        "[1/2] Vertx H2C fork 1/2 rehearsal 1 s",
+                        "[1/2] Vertx H2C fork 1/2 window 2 s",
+                        "[2/2] Vertx H2C fork 2/2 warm-up 1 s");
+    }
+
+    @Test
     void pipedItIsPlainLines() {
         firstOfTwo(CELL, false);
 
         assertThat(shown().lines())
                 .containsExactly(
                         "[1/2] Vertx H2C fork 1/2: 4 connections, 128 in flight",
-                        "[1/2] Vertx H2C fork 1/2 warm-up 1 s, reqs/s: 500 (run 18 %, 0:00:09 left)",
-                        "[1/2] Vertx H2C fork 1/2 window 1 s, reqs/s: 500, 3 failed (run 36 %, 0:00:07 left)",
+                        "[1/2] Vertx H2C fork 1/2 warm-up 1 s, reqs/s: 500 (run 17 %, 0:00:10 left)",
+                        "[1/2] Vertx H2C fork 1/2 window 1 s, reqs/s: 500, 3 failed (run 33 %, 0:00:08 left)",
                         "[1/2] Vertx H2C fork 1/2: 1 req/s",
                         "|VertxBenchmark                          |H2C       |76155     |");
     }
@@ -158,8 +183,8 @@ class RunProgressTest {
         assertThat(shown().lines())
                 .containsExactly(
                         "[1/2] Vertx H2C /x?y fork 1/2: 4 connections, 128 in flight",
-                        "[1/2] Vertx H2C /x?y fork 1/2 warm-up 1 s, reqs/s: 500 (run 18 %, 0:00:09 left)",
-                        "[1/2] Vertx H2C /x?y fork 1/2 window 1 s, reqs/s: 500, 3 failed (run 36 %, 0:00:07 left)",
+                        "[1/2] Vertx H2C /x?y fork 1/2 warm-up 1 s, reqs/s: 500 (run 17 %, 0:00:10 left)",
+                        "[1/2] Vertx H2C /x?y fork 1/2 window 1 s, reqs/s: 500, 3 failed (run 33 %, 0:00:08 left)",
                         "[1/2] Vertx H2C /x?y fork 1/2: 1 req/s",
                         "|VertxBenchmark                          |H2C       |76155     | /x?y");
     }
@@ -180,7 +205,7 @@ class RunProgressTest {
         assertThat(shown().lines())
                 .containsExactly(
                         "[1/2+] Vertx H2C fork 1/2+: 4 connections, 128 in flight",
-                        "[1/2+] Vertx H2C fork 1/2+ warm-up 1 s, reqs/s: 500 (run at most 18 %, 0:00:09+ left)",
+                        "[1/2+] Vertx H2C fork 1/2+ warm-up 1 s, reqs/s: 500 (run at most 17 %, 0:00:10+ left)",
                         "[1/2+] Vertx H2C fork 1/2+: 1 req/s",
                         "[2/2+] Vertx H2C fork 2/2+: 4 connections, 128 in flight",
                         "[2/2+] Vertx H2C fork 2/2+ warm-up 1 s, reqs/s: 500 (run at most 70 %, 0:00:03+ left)",
@@ -208,7 +233,7 @@ class RunProgressTest {
         assertThat(shown().lines())
                 .containsExactly(
                         "[1/3+] Vertx H2C: 4 connections, 128 in flight",
-                        "[1/3+] Vertx H2C warm-up 1 s, reqs/s: 500 (run at most 6 %, 0:00:31+ left)",
+                        "[1/3+] Vertx H2C warm-up 1 s, reqs/s: 500 (run at most 6 %, 0:00:32+ left)",
                         "[2/2] Vertx H2C profile alloc: 4 connections, 128 in flight",
                         "[2/2] Vertx H2C profile alloc warm-up 1 s, reqs/s: 500 (run 35 %, 0:00:11 left)",
                         "[2/2] Vertx H2C profile alloc window 1 s, reqs/s: 400 (run 47 %, 0:00:09 left)");

@@ -18,7 +18,7 @@ class TimeLeftTest {
     private static final Cell FIRST = Cells.closed("Vertx", Protocol.HTTP11, ThreadKind.ASYNC, 1, 1);
     private static final Cell SECOND = Cells.closed("Vertx", Protocol.H2C, ThreadKind.ASYNC, 1, 1);
 
-    /** Guesses: start 1 s, end 0.5 s. */
+    /** Guesses: start 1.5 s, end 1 s. */
     private static final ForkLength BY_REQUESTS =
             new ForkLength(Duration.ofSeconds(10), false, 100_000, Optional.empty(), false);
 
@@ -64,14 +64,14 @@ class TimeLeftTest {
 
         assertThat(timeLeft.left()).isEmpty();
         assertThat(timeLeft.share()).isZero();
-        assertThat(timeLeft.expected()).as("100,000 requests at 20,000/s").isEqualTo(9 + 5.5 + 16.5, within(0.01));
+        assertThat(timeLeft.expected()).as("100,000 requests at 20,000/s").isEqualTo(9 + 6 + 17, within(0.01));
     }
 
     @Test
     void aWindowThatEndsByTheClockIsKnownFromTheStart() {
         timeLeft = timeLeft(new ForkLength(Duration.ofSeconds(10), false, 1, Optional.of(Duration.ofSeconds(3)), true));
 
-        assertThat(timeLeft.left().orElseThrow()).as("a proof takes 2 s").isEqualTo(2 * (2 + 14.5), within(0.01));
+        assertThat(timeLeft.left().orElseThrow()).as("a proof takes 2.5 s").isEqualTo(2 * (2.5 + 15.5), within(0.01));
     }
 
     @Test
@@ -81,8 +81,8 @@ class TimeLeftTest {
 
         assertThat(timeLeft.left().orElseThrow())
                 .as("half a window, and a fork")
-                .isEqualTo(5.5 + 21.5, within(0.01));
-        assertThat(timeLeft.share()).isEqualTo(16 / 43.0, within(0.01));
+                .isEqualTo(6 + 22, within(0.01));
+        assertThat(timeLeft.share()).isEqualTo(16 / 44.0, within(0.01));
     }
 
     @Test
@@ -105,7 +105,7 @@ class TimeLeftTest {
         warmUp(FIRST, 5, 100);
         seconds(1, false, 10_000);
 
-        assertThat(timeLeft.left().orElseThrow()).isEqualTo(4 + 10.5 + 21.5, within(0.01));
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(4 + 11 + 22, within(0.01));
     }
 
     @Test
@@ -138,11 +138,11 @@ class TimeLeftTest {
     void whatIsLateIsExpectedToBeAsLateAgain() {
         timeLeft = timeLeft(new ForkLength(Duration.ofMinutes(1), true, 100_000, Optional.empty(), false));
         warmUp(FIRST, 1, 10_000);
-        assertThat(timeLeft.left().orElseThrow()).as("15 s guessed").isEqualTo(14 + 10.5 + 26.5, within(0.01));
+        assertThat(timeLeft.left().orElseThrow()).as("20 s guessed").isEqualTo(19 + 11 + 32, within(0.01));
 
-        seconds(19, false, 10_000);
+        seconds(24, false, 10_000);
 
-        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 10.5 + 26.5, within(0.01));
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5 + 11 + 32, within(0.01));
     }
 
     @Test
@@ -151,7 +151,7 @@ class TimeLeftTest {
         warmUp(FIRST, 10, 10_000);
         window(5, 10_000);
 
-        assertThat(timeLeft.left().orElseThrow()).isEqualTo(5.5 + 21.5 + 2 * 41.5, within(0.01));
+        assertThat(timeLeft.left().orElseThrow()).isEqualTo(6 + 22 + 2 * 42, within(0.01));
 
         seconds(5, true, 10_000);
         end();

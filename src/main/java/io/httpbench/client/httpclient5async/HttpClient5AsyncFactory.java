@@ -43,7 +43,7 @@ public final class HttpClient5AsyncFactory {
                     "the content of requests is prepared once; the body is counted as it arrives",
                     "a new request and context each time; the body is collected in an array")
             .does(Habit.RESENDS, Habit.FOLLOWS_REDIRECTS, Habit.RETURNS_COOKIES)
-            .does(Habit.RETURNS_LATE, Habit.CANCELS_LATE, Habit.USES_ENDING_CONNECTIONS, Habit.OPENS_IN_VAIN)
+            .does(Habit.RETURNS_LATE, Habit.CANCELS_LATE, Habit.USES_ENDING_CONNECTIONS)
             .adds("User-Agent")
             .adds(HTTP11, "Connection", "Accept-Encoding")
             .endsAt(new RequestEnd("FutureCallback.completed", "org.apache.hc.core5.concurrent.BasicFuture"))
@@ -56,6 +56,7 @@ public final class HttpClient5AsyncFactory {
             .secure(HTTP11, H2)
             .adds("User-Agent")
             .does(HTTP11, Habit.REFUSES_20_KB_HEADS)
+            .does(Habit.OPENS_IN_VAIN)
             .adds(HTTP11, "Connection")
             .endsAt(new RequestEnd(
                     "AsyncResponseConsumer.releaseResources, when the connection is back in its pool",

@@ -89,7 +89,7 @@ public final class JdkFactory {
                 // connection shuts down.
                 .does(H2C, Habit.HIDES_VIOLATIONS)
                 .does(H2, Habit.HIDES_VIOLATIONS)
-                .does(Habit.LOSES_REQUESTS)
+                .does(Habit.LOSES_REQUESTS, Habit.LOSES_LONG_UPGRADES)
                 .does(Habit.BREAKS_ON_GOAWAY_BEFORE_24, Habit.ADDS_LENGTH_BEFORE_19);
     }
 }

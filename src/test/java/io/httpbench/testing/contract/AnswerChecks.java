@@ -24,6 +24,7 @@ import io.httpbench.api.Message;
 import io.httpbench.api.Target;
 import io.httpbench.testing.faulty.Behaviour;
 import io.httpbench.testing.faulty.FaultyServer;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,6 +46,7 @@ final class AnswerChecks {
                         "every answer is told with its status and length, drained, on one connection", s -> answers(s)),
                 Check.of("interim responses are no answers", s -> interim(s)),
                 Check.of("long heads are read, or refused by a failure", s -> longHeads(s)),
+                Check.of("a long answer to the first request", s -> longFirst(s)),
                 Check.of("what comes behind an answer is not the next one", s -> surplus(s))
                         .onlyIf(Subject::isHttp1),
                 Check.of("a slow answer completes when it comes, not before", s -> slow(s)),
@@ -101,10 +103,11 @@ final class AnswerChecks {
     }
 
     private static void longHead(Subject subject, Behaviour head, boolean refuses) {
-        String path = "/%s,ok".formatted(head.word());
+        String path = "/ok,%s,ok".formatted(head.word());
         try (FaultyServer server = subject.server();
                 Session session = Session.open(subject, server, path, subject.single())) {
             Slot slot = session.slot();
+            slot.requestSucceeds(OK);
             if (refuses) {
                 Outcome outcome = slot.request();
                 if (!(subject.does(Habit.RESENDS) && outcome.equals(new Outcome(OK.status(), OK.bodyBytes(), null)))) {
@@ -119,7 +122,27 @@ final class AnswerChecks {
                 slot.requestSucceeds(OK);
                 assertThat(server.traffic().requests(path))
                         .as("requests that came")
-                        .isEqualTo(2);
+                        .isEqualTo(3);
+            }
+        }
+    }
+
+    /** Where the first request upgrades the connection to HTTP/2, it comes right behind the response that agrees. */
+    private static void longFirst(Subject subject) {
+        try (FaultyServer server = subject.server();
+                Session session = Session.open(subject, server, "/large,ok,ok", subject.single())) {
+            Slot slot = session.slot();
+            if (subject.does(Habit.LOSES_LONG_UPGRADES)) {
+                Outcome outcome = slot.requestUnderWatch();
+                if (outcome.isFailure()) {
+                    Slot.fails(outcome, EnumSet.of(FailureKind.TIMEOUT, FailureKind.PROTOCOL, FailureKind.RESET));
+                } else {
+                    Slot.succeeds(outcome, LARGE);
+                }
+                ConnectionChecks.recovers(subject, slot, OK);
+            } else {
+                slot.requestSucceeds(LARGE);
+                slot.requestSucceeds(OK);
             }
         }
     }

@@ -35,6 +35,7 @@ class ContractCatchesTest {
                 arguments("every answer", new Flaws.SpeaksAnotherProtocol(), "requests in H2C"),
                 arguments("interim responses", new Flaws.StopsAtInterim(), "status=100"),
                 arguments("long heads", new Flaws.RefusesLongHeads(), "a line of more than 16384 bytes"),
+                arguments("a long answer", new Flaws.LeavesTheBody(), "a line of more than"),
                 arguments("what comes behind", new Flaws.TakesUnasked(), "bodyBytes=67"),
                 arguments("a request ends", new Flaws.HopsBetweenThreads(), "who calls at the end"),
                 arguments("the request is", new Flaws.ForgetsCredentials(), "authorization: Basic"),

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 /**
  * The expected duration of a fork according to the settings.
  *
- * @param warmup duration of the load before the window; the maximum when it ends by itself
+ * @param warmup expected duration of the load before the window; the maximum when it ends by itself
  * @param untilSteady whether it ends by itself
  * @param requests of all rounds
  * @param duration of the window, when the clock ends it

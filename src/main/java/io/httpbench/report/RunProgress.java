@@ -71,7 +71,6 @@ public final class RunProgress implements RunListener, AutoCloseable {
     @Override
     public void forkStarts(Cell cell, int fork) {
         forksStarted++;
-        inTurns = false;
         if (fork > forks) {
             forks = fork;
             timeLeft.lengthen(forks);
@@ -91,6 +90,7 @@ public final class RunProgress implements RunListener, AutoCloseable {
     }
 
     private void starts(Cell cell) {
+        inTurns = false;
         print(Numbers.format("%s: %d connections, %d in flight", label, cell.connections(), cell.inFlight()));
         fit();
         show("starting the JVM");

@@ -140,7 +140,7 @@ class RunProgressTest {
 
     @Test
     void aRehearsalOfTurnsIsNoWarmUp() {
-        try (RunProgress progress = progress(false, List.of(CELL), 2, 2, 0)) {
+        try (RunProgress progress = progress(false, List.of(CELL), 1, 1, 1)) {
             progress.forkStarts(CELL, 1);
             warmUp(progress);
             progress.turnsBegin(Duration.ofSeconds(6));
@@ -150,17 +150,18 @@ class RunProgressTest {
                 progress.message(new ForkMessage.Second(recorded, 500, 0, 0));
             }
             end(progress, CELL, 1);
-            progress.forkStarts(CELL, 2);
+            progress.profilesFollow(1);
+            progress.profileStarts(CELL, ProfileKind.ALLOC);
             warmUp(progress);
         }
 
         assertThat(shown().lines().filter(line -> line.contains("reqs/s")))
                 .map(line -> line.substring(0, line.indexOf(',')))
                 .containsExactly(
-                        "[1/2] Vertx H2C fork 1/2 warm-up 1 s",
-                        "[1/2] Vertx H2C fork 1/2 rehearsal 1 s",
-                        "[1/2] Vertx H2C fork 1/2 window 2 s",
-                        "[2/2] Vertx H2C fork 2/2 warm-up 1 s");
+                        "[1/1] Vertx H2C warm-up 1 s",
+                        "[1/1] Vertx H2C fork 1/1 rehearsal 1 s",
+                        "[1/1] Vertx H2C fork 1/1 window 2 s",
+                        "[2/2] Vertx H2C profile alloc warm-up 1 s");
     }
 
     @Test

@@ -99,7 +99,7 @@ class ArchitectureTest {
                 .whereLayer("model")
                 .mayOnlyAccessLayers("api")
                 .whereLayer("child")
-                .mayOnlyAccessLayers("model")
+                .mayOnlyAccessLayers("machine", "model")
                 .whereLayer("config")
                 .mayOnlyAccessLayers("model", "api")
                 .whereLayer("client")

@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
 record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, Runnable folder)
         implements AutoCloseable {
 
+    private static final int MOST_NOTES = 20;
+
     /** A version of a client's library. */
     record Wanted(String client, LibraryVersion version) {}
 
@@ -64,9 +66,11 @@ record Libraries(List<Row> rows, Map<Wanted, Found> found, List<String> notes, R
                 .library();
     }
 
-    /** The notes as lines for people; empty when there are none. */
+    /** The notes as lines for people, at most so many that what follows is seen; empty when there are none. */
     String text() {
-        return notes.stream().map(Libraries::line).collect(Collectors.joining());
+        String shown = notes.stream().limit(MOST_NOTES).map(Libraries::line).collect(Collectors.joining());
+        int more = notes.size() - MOST_NOTES;
+        return more > 0 ? shown + line("and " + more + " more") : shown;
     }
 
     /** As one of them. */

@@ -1,10 +1,13 @@
 package io.httpbench.app;
 
+import io.httpbench.child.Patience;
 import io.httpbench.machine.ListeningProcesses;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +17,8 @@ record OwnPort(String host, int port) {
     /** To an address of this machine; one that does not even refuse has nobody. */
     private static final int MILLIS = 1_000;
 
+    private static final Duration GONE = Duration.ofSeconds(3);
+
     /** Whether somebody accepts a connection. */
     boolean answers() {
         try (Socket socket = new Socket()) {
@@ -22,6 +27,19 @@ record OwnPort(String host, int port) {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Whether somebody still does, when a process that was killed has had the time to be gone. */
+    boolean keepsAnswering() {
+        if (!answers()) {
+            return false;
+        }
+        // Looked at, not connected to: whoever accepts nothing has room for few.
+        Patience patience = new Patience(GONE);
+        while (!patience.isOver() && ListeningProcesses.any(port)) {
+            LockSupport.parkNanos(Patience.STEP.toNanos());
+        }
+        return answers();
     }
 
     /**

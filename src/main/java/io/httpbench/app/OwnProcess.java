@@ -61,7 +61,7 @@ final class OwnProcess implements OwnServer, AutoCloseable {
                 builder.redirectInput(NOTHING).redirectOutput(this.log.redirect());
             }
             startedAt = System.nanoTime();
-            child = Child.start(builder, this.log);
+            child = talks ? Child.start(builder, this.log) : Child.startStranger(builder, this.log);
         } catch (IOException e) {
             throw new ServerException(
                     "the server " + name + " could not be started: " + ForeignText.line(IoTexts.of(e)));

@@ -138,7 +138,7 @@ final class ServerPerFork implements ServerUnderTest {
     private int freePort() throws ServerException {
         if (settings.server().portGiven()) {
             OwnPort asked = new OwnPort(host(), settings.server().port());
-            if (asked.answers()) {
+            if (asked.keepsAnswering()) {
                 throw asked.taken();
             }
             return asked.port();
@@ -221,11 +221,14 @@ final class ServerPerFork implements ServerUnderTest {
         running.forEach(this::end);
     }
 
-    /** What the program has left behind when it ended by itself; null when nothing. */
+    /** What the program has left behind when it ended by itself, which ends now unless it hides; null when nothing. */
     private @Nullable String left(OwnProcess server) {
-        if (!interrupted && !server.alive() && new OwnPort(host(), server.port()).answers()) {
-            left = "the server exec went into the background and still listens on port " + server.port()
-                    + ": end it, and start it in the foreground";
+        OwnPort port = new OwnPort(host(), server.port());
+        if (!interrupted && !server.alive() && port.answers()) {
+            server.close();
+            String listens =
+                    port.keepsAnswering() ? " and still listens on port " + port.port() + ": end it, and" : ":";
+            left = "the server exec went into the background" + listens + " start it in the foreground";
         }
         return left;
     }

@@ -1,5 +1,6 @@
 package io.httpbench.child;
 
+import io.httpbench.machine.Programs;
 import io.httpbench.model.SettingNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,10 +29,15 @@ public final class Child {
 
     private static final int MOST_LINES = 100;
 
+    /** Its words begin with the number of a process group, which it kills at the end of its input. */
+    private static final List<String> GUARD =
+            List.of("sh", "-c", "trap '' HUP INT TERM; read -r ignored; kill -s KILL -- \"-$1\" 2>/dev/null", "sh");
+
     private final Process process;
     private final @Nullable ChildLines lines;
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
     private volatile boolean flooded;
+    private @Nullable Process guard;
 
     /**
      * One that has ended, or had to be ended.
@@ -81,6 +87,27 @@ public final class Child {
         Thread watch = new Thread(() -> child.watch(log), "child-log");
         watch.setDaemon(true);
         watch.start();
+        return child;
+    }
+
+    /**
+     * Starts a program that somebody else has written, as the other does, in a session of its own. What it has started is
+     * killed with it, even if it or this process was killed before: a shell waits for that. Where the system has no
+     * {@code setsid}, only descendants are, and only by this process.
+     */
+    public static Child startStranger(ProcessBuilder builder, ChildLog log) throws IOException {
+        if (!Programs.onPath("setsid")) {
+            return start(builder, log);
+        }
+        List<String> inSession = new ArrayList<>(builder.command());
+        inSession.add(0, "setsid");
+        Child child = start(builder.command(inSession), log);
+        List<String> command = new ArrayList<>(GUARD);
+        command.add(Long.toString(child.pid()));
+        child.guard = of(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
         return child;
     }
 
@@ -145,6 +172,10 @@ public final class Child {
 
     /** Ends its standard input. Any thread. */
     public void tellNoMore() {
+        tellNoMore(process);
+    }
+
+    private static void tellNoMore(Process process) {
         try {
             process.getOutputStream().close();
         } catch (IOException e) {
@@ -198,6 +229,9 @@ public final class Child {
         remember();
         process.destroyForcibly();
         family.forEach(ProcessHandle::destroyForcibly);
+        if (guard != null) {
+            tellNoMore(guard);
+        }
     }
 
     /** Ends its input, lets it end, and kills what is left of it then. Its port is free afterwards. */
@@ -218,6 +252,7 @@ public final class Child {
         kill();
         readNoMore();
         try {
+            boolean ignored = guard == null || guard.waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
             return process.waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -30,8 +30,7 @@ public final class ListeningProcesses {
      * or when one of them only forwards to a container.
      */
     public static Set<Long> on(int port) {
-        Set<String> inodes = listening(KernelFiles.read(KernelFiles.PROC.resolve("net/tcp")), port);
-        inodes.addAll(listening(KernelFiles.read(KernelFiles.PROC.resolve("net/tcp6")), port));
+        Set<String> inodes = listening(port);
         Set<Long> found = new TreeSet<>();
         if (!inodes.isEmpty()) {
             for (long pid : KernelFiles.numbersIn(KernelFiles.PROC)) {
@@ -41,6 +40,17 @@ public final class ListeningProcesses {
             }
         }
         return found.stream().anyMatch(ListeningProcesses::forwards) ? Set.of() : found;
+    }
+
+    /** Whether a socket of anybody listens on a TCP port, also in the moment in which its process ends. */
+    public static boolean any(int port) {
+        return !listening(port).isEmpty();
+    }
+
+    private static Set<String> listening(int port) {
+        Set<String> inodes = listening(KernelFiles.read(KernelFiles.PROC.resolve("net/tcp")), port);
+        inodes.addAll(listening(KernelFiles.read(KernelFiles.PROC.resolve("net/tcp6")), port));
+        return inodes;
     }
 
     static Set<String> listening(String table, int port) {

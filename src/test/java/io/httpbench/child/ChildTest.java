@@ -106,4 +106,48 @@ class ChildTest {
             assertGone(String.valueOf(pid));
         }
     }
+
+    @Test
+    void whatAStrangerHasStartedIsEndedAfterItsOwnEnd(@TempDir Path dir) throws Exception {
+        try (ChildLog log = ChildLog.open(dir.resolve("log"))) {
+            Child child = Child.startStranger(shell("sleep 1000 & echo $!"), log);
+
+            String left = String.valueOf(child.next());
+            assertThat(child.ends(new Patience(LONGEST))).isTrue();
+            assertThat(lives(left)).isTrue();
+            child.end(new Patience(LONGEST));
+            assertGone(left);
+        }
+    }
+
+    /** The same in a process of its own, which is killed. */
+    @Test
+    void aStrangerEndsWithWhoeverHasStartedIt(@TempDir Path dir) throws Exception {
+        Path log = dir.resolve("log");
+        Child owner = Child.start(Child.of(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Owner.class.getName(),
+                log.toString())));
+        String stranger = String.valueOf(owner.ask("", new Patience(LONGEST)));
+
+        assertThat(stranger).matches("\\d+");
+        assertThat(lives(stranger)).isTrue();
+        assertThat(owner.killed()).isTrue();
+        assertGone(stranger);
+    }
+
+    /** Starts a stranger and says which. */
+    static final class Owner {
+
+        private Owner() {}
+
+        public static void main(String[] arguments) throws Exception {
+            ChildLog log = ChildLog.open(Path.of(arguments[0]));
+            Child child = Child.startStranger(shell("trap '' HUP INT TERM; echo $$; sleep 1000; sleep 1000"), log);
+            System.out.println(child.next());
+            boolean ignored = child.ends(new Patience(LONGEST));
+        }
+    }
 }

@@ -69,13 +69,14 @@ final class TurnBlock {
                 begin(cell, deadline, ended);
             }
         }
-        plan = plan.forServiceTime(forks.stream()
-                .map(LivingFork::serviceTime)
-                .max(Duration::compareTo)
-                .orElse(Duration.ZERO));
         Random random = new Random(seed + block);
         progress.turnsBegin(plan.length(forks.size()));
-        rehearse();
+        rehearse(plan.rehearsed(serviceTime()));
+        TurnPlan warm = plan.forServiceTime(serviceTime());
+        if (!warm.equals(plan)) {
+            plan = warm;
+            progress.turnsBegin(plan.length(forks.size()));
+        }
         record(random);
         for (LivingFork fork : forks) {
             progress.turn(fork.cell(), block);
@@ -120,12 +121,19 @@ final class TurnBlock {
         progress.message(message);
     }
 
-    private void rehearse() {
+    private Duration serviceTime() {
+        return forks.stream()
+                .map(LivingFork::serviceTime)
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO);
+    }
+
+    private void rehearse(Duration turn) {
         for (int cycle = 0; cycle < TurnPlan.REHEARSED; cycle++) {
             for (LivingFork fork : alive()) {
                 Counts before = fork.server().read();
                 progress.turn(fork.cell(), block);
-                fork.take(plan.turn().toNanos(), false, cycles);
+                fork.take(turn.toNanos(), false, cycles);
                 fork.counted(before, fork.server().read());
             }
         }

@@ -15,6 +15,9 @@ public record TurnPlan(Duration turn, int cycles) {
     /** Cycles before these: the compiler must have seen load stop and start. */
     static final int REHEARSED = 2;
 
+    /** What is known before comes from cold JVMs: no rehearsal relies on it for longer turns, unless such were asked for. */
+    private static final Duration LONGEST_REHEARSED = Duration.ofSeconds(2);
+
     /** Shortest turn in service times. */
     public static final int SERVICE_TIMES = 20;
 
@@ -35,6 +38,13 @@ public record TurnPlan(Duration turn, int cycles) {
     TurnPlan forServiceTime(Duration service) {
         Duration least = service.multipliedBy(SERVICE_TIMES);
         return least.compareTo(turn) <= 0 ? this : of(least, turn.multipliedBy(cycles));
+    }
+
+    /** The length of those that rehearse, by the service time of the warm-up. */
+    Duration rehearsed(Duration service) {
+        Duration longest = turn.compareTo(LONGEST_REHEARSED) < 0 ? LONGEST_REHEARSED : turn;
+        Duration needed = forServiceTime(service).turn;
+        return needed.compareTo(longest) < 0 ? needed : longest;
     }
 
     private static long ceilDiv(long dividend, long divisor) {

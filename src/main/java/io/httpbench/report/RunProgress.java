@@ -177,10 +177,12 @@ public final class RunProgress implements RunListener, AutoCloseable {
 
     @Override
     public void turnsBegin(Duration expected) {
-        second = 0;
-        inTurns = true;
         timeLeft.turnsBegin(expected);
-        show("rehearsing the turns");
+        if (!inTurns) {
+            second = 0;
+            inTurns = true;
+            show("rehearsing the turns");
+        }
     }
 
     @Override

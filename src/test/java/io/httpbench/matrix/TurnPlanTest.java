@@ -28,6 +28,18 @@ class TurnPlanTest {
         assertThat(plan.forServiceTime(Duration.ofSeconds(1))).isEqualTo(new TurnPlan(Duration.ofSeconds(20), 2));
     }
 
+    /** What a cold JVM did in its only second is no reason for turns of minutes. */
+    @ParameterizedTest
+    @CsvSource({"0, 500", "25, 500", "50, 1000", "100, 2000", "6000, 2000"})
+    void aRehearsalIsNoLongerThanAShortTurnNeeds(long serviceMillis, long millis) {
+        TurnPlan plan = TurnPlan.of(TURN, Duration.ofSeconds(8));
+
+        assertThat(plan.rehearsed(Duration.ofMillis(serviceMillis))).isEqualTo(Duration.ofMillis(millis));
+        assertThat(TurnPlan.of(Duration.ofSeconds(5), Duration.ofSeconds(20)).rehearsed(Duration.ofSeconds(6)))
+                .as("turns of five seconds are asked for")
+                .isEqualTo(Duration.ofSeconds(5));
+    }
+
     /** Ten of half a second, of which the eight that are recorded settle before. */
     @Test
     void theyTakeTheirTurnsAndTheTimeToSettle() {

@@ -4,8 +4,10 @@ import io.httpbench.host.Answer;
 import io.httpbench.host.Host;
 import io.httpbench.host.HostOptions;
 import io.httpbench.host.UncaughtExceptions;
+import io.httpbench.model.TemporaryFolder;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.group.ChannelGroup;
+import java.io.IOException;
 import java.time.Duration;
 import org.apache.coyote.ProtocolException;
 import org.springframework.boot.Banner;
@@ -32,15 +34,24 @@ final class SpringHost implements Host {
         this.first = first;
     }
 
-    static Host openMvc(HostOptions options) {
+    static Host openMvc(HostOptions options) throws IOException {
         // In HTTP/2, of a client that leaves before it is greeted; Tomcat replaces its thread.
         UncaughtExceptions.silence(ProtocolException.class);
-        return new SpringHost(started(MvcApplication.class, WebApplicationType.SERVLET, options), "NIO", () -> {});
+        // Without sessions and uploads it needs no files once it has started, and the process may end at any time.
+        try (TemporaryFolder folder = TemporaryFolder.of("spring")) {
+            TomcatFiles files = new TomcatFiles(folder.path());
+            ConfigurableApplicationContext context = started(
+                    MvcApplication.class,
+                    WebApplicationType.SERVLET,
+                    options,
+                    beans -> beans.registerBean(TomcatFiles.class, () -> files));
+            return new SpringHost(context, "NIO", () -> {});
+        }
     }
 
     static Host openWebFlux(HostOptions options) {
         ConfigurableApplicationContext context =
-                started(WebFluxApplication.class, WebApplicationType.REACTIVE, options);
+                started(WebFluxApplication.class, WebApplicationType.REACTIVE, options, beans -> {});
         // An event loop that is told to end in the middle of its loop does not close its channels.
         ChannelGroup connections = context.getBean(ChannelGroup.class);
         return new SpringHost(
@@ -50,14 +61,17 @@ final class SpringHost implements Host {
     }
 
     private static ConfigurableApplicationContext started(
-            Class<?> application, WebApplicationType type, HostOptions options) {
+            Class<?> application,
+            WebApplicationType type,
+            HostOptions options,
+            ApplicationContextInitializer<GenericApplicationContext> more) {
         Silence.keep();
         SpringApplication spring = new SpringApplication(application);
         spring.setWebApplicationType(type);
         spring.setBannerMode(Banner.Mode.OFF);
         spring.setLogStartupInfo(false);
         spring.setRegisterShutdownHook(false);
-        spring.addInitializers(beans(options));
+        spring.addInitializers(beans(options), more);
         return spring.run(Properties.of(options));
     }
 

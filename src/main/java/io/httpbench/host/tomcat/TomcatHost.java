@@ -10,6 +10,7 @@ import java.security.GeneralSecurityException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.catalina.Context;
+import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
@@ -61,6 +62,8 @@ final class TomcatHost implements Host {
     private static Tomcat tomcat(HostOptions options, Connector connector, Path folder) {
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(folder.toString());
+        // Else that of the first Tomcat in this JVM, which the second would make anew.
+        System.setProperty(Globals.CATALINA_HOME_PROP, folder.toString());
         tomcat.setConnector(connector);
         Context root = tomcat.addContext("", null);
         Tomcat.addServlet(root, SERVLET, new AnswerServlet(options.answer()))

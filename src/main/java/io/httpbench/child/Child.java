@@ -37,7 +37,7 @@ public final class Child {
     private final @Nullable ChildLines lines;
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
     private volatile boolean flooded;
-    private @Nullable Process guard;
+    private volatile @Nullable Process guard;
 
     /**
      * One that has ended, or had to be ended.
@@ -104,10 +104,15 @@ public final class Child {
         Child child = start(builder.command(inSession), log);
         List<String> command = new ArrayList<>(GUARD);
         command.add(Long.toString(child.pid()));
-        child.guard = of(command)
+        ProcessBuilder guard = of(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        try {
+            child.guard = guard.start();
+        } catch (IOException e) {
+            child.kill();
+            throw e;
+        }
         return child;
     }
 
@@ -229,8 +234,9 @@ public final class Child {
         remember();
         process.destroyForcibly();
         family.forEach(ProcessHandle::destroyForcibly);
-        if (guard != null) {
-            tellNoMore(guard);
+        Process waiting = guard;
+        if (waiting != null) {
+            tellNoMore(waiting);
         }
     }
 
@@ -252,7 +258,8 @@ public final class Child {
         kill();
         readNoMore();
         try {
-            boolean ignored = guard == null || guard.waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
+            Process waiting = guard;
+            boolean ignored = waiting == null || waiting.waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
             return process.waitFor(GONE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

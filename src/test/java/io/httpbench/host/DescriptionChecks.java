@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Jdk;
+import io.httpbench.model.TemporaryFolder;
 import io.httpbench.testing.contract.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** What the factory says, held against processes of their own. */
 final class DescriptionChecks {
@@ -37,40 +39,49 @@ final class DescriptionChecks {
 
     /** Hosts are described in a process that has none of their libraries. */
     static void described(List<HostSubject> subjects) throws Exception {
-        List<String> command = command(List.of(), List.of(), List.of());
+        List<String> arguments = new ArrayList<>();
         for (HostSubject subject : subjects) {
-            command.add(subject.holder());
-            command.add(subject.constant());
+            arguments.add(subject.holder());
+            arguments.add(subject.constant());
         }
-        verifySilent(command);
+        verifySilent(List.of(), ClassPaths.ofThisJvm().forArtifacts(List.of(), List.of()), arguments);
     }
 
     /** A process with the libraries of one host and of no other answers in each of these protocols, says nothing and ends. */
     static void alone(HostFactory factory, List<HostSubject> subjects) throws Exception {
         List<Path> given = factory.source().isEmpty() ? List.of() : GivenJars.all();
-        List<String> command = command(factory.jvmOptions(), factory.artifacts(), given);
-        command.add(HostAlone.OPEN);
+        List<String> arguments = new ArrayList<>(List.of(HostAlone.OPEN));
         Base64.Encoder base64 = Base64.getEncoder();
-        command.add(base64.encodeToString(TestIdentity.HOST.key().getEncoded()));
-        command.add(base64.encodeToString(TestIdentity.HOST.certificate().getEncoded()));
+        arguments.add(base64.encodeToString(TestIdentity.HOST.key().getEncoded()));
+        arguments.add(base64.encodeToString(TestIdentity.HOST.certificate().getEncoded()));
         for (HostSubject subject : subjects) {
-            command.add(subject.holder());
-            command.add(subject.constant());
-            command.add(subject.protocol().name());
-            command.add(String.valueOf(subject.secure()));
+            arguments.add(subject.holder());
+            arguments.add(subject.constant());
+            arguments.add(subject.protocol().name());
+            arguments.add(String.valueOf(subject.secure()));
         }
-        verifySilent(command);
+        verifySilent(factory.jvmOptions(), ClassPaths.ofThisJvm().forArtifacts(factory.artifacts(), given), arguments);
     }
 
-    private static List<String> command(List<String> jvmOptions, List<String> artifacts, List<Path> given) {
-        List<String> options = new ArrayList<>(jvmOptions);
-        options.add("-XX:TieredStopAtLevel=1");
-        String classPath = ClassPaths.ofThisJvm().forArtifacts(artifacts, given);
-        return new ArrayList<>(JavaCommand.of(Jdk.running(), null, options, classPath, HostAlone.class.getName()));
+    /** It says nothing, and leaves no temporary files. */
+    private static void verifySilent(List<String> jvmOptions, String classPath, List<String> arguments)
+            throws Exception {
+        try (TemporaryFolder folder = TemporaryFolder.of("host-test")) {
+            Path temporary = Files.createDirectory(folder.path().resolve("of-host"));
+            List<String> options = new ArrayList<>(jvmOptions);
+            options.add("-XX:TieredStopAtLevel=1");
+            options.add("-Djava.io.tmpdir=" + temporary);
+            List<String> command =
+                    new ArrayList<>(JavaCommand.of(Jdk.running(), null, options, classPath, HostAlone.class.getName()));
+            command.addAll(arguments);
+            verifySilent(command, folder.path().resolve("output"));
+            try (Stream<Path> left = Files.list(temporary)) {
+                assertThat(left).as("temporary files").isEmpty();
+            }
+        }
     }
 
-    private static void verifySilent(List<String> command) throws Exception {
-        Path output = Files.createTempFile("host", ".txt");
+    private static void verifySilent(List<String> command, Path output) throws Exception {
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
@@ -83,7 +94,6 @@ final class DescriptionChecks {
             assertThat(process.exitValue()).isZero();
         } finally {
             process.destroyForcibly();
-            Files.delete(output);
         }
     }
 }

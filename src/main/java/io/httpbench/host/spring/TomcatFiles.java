@@ -1,6 +1,7 @@
 package io.httpbench.host.spring;
 
 import java.nio.file.Path;
+import org.apache.catalina.Globals;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
@@ -9,6 +10,8 @@ record TomcatFiles(Path folder) implements WebServerFactoryCustomizer<TomcatServ
 
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
+        // Else that of the first Tomcat in this JVM, which the second would make anew.
+        System.setProperty(Globals.CATALINA_HOME_PROP, folder.toString());
         factory.setBaseDirectory(folder.toFile());
         factory.setDocumentRoot(folder.toFile());
     }

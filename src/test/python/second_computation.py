@@ -18,6 +18,8 @@ MOST_ROWS = 100
 LOAD_AXES = ("path", "concurrency", "delay", "rate")
 NAMED = 3
 LOADS_IN_FULL, LOADS_NAMED = 2, 6
+# Of runs, for advice; and the most further blocks that are foretold.
+PROBABLY, MOST_BLOCKS = 0.9, 40
 
 
 # --- rows -----------------------------------------------------------------------------------------------------------------
@@ -87,7 +89,8 @@ def student(values, level=0.05):
 # --- pairs ----------------------------------------------------------------------------------------------------------------
 
 
-Pair = collections.namedtuple("Pair", "first second blocks ratio low high p adjusted apart same")
+# spread: the standard deviation of the logarithm of the ratio over blocks.
+Pair = collections.namedtuple("Pair", "first second blocks ratio low high p adjusted apart same spread")
 
 
 @functools.lru_cache(maxsize=None)
@@ -163,7 +166,7 @@ def tested(found, block, until):
     for (first, second, logs), p, corrected, alike in zip(found, raw, adjusted, equal):
         low, high = student(logs, level)
         pairs.append(Pair(first, second, len(logs), math.exp(numpy.mean(logs)), math.exp(low), math.exp(high), p, corrected,
-                          corrected < LEVEL, None if alike is None else alike < LEVEL))
+                          corrected < LEVEL, None if alike is None else alike < LEVEL, float(numpy.std(logs, ddof=1))))
     return pairs
 
 
@@ -213,6 +216,60 @@ def turned(pairs, first, second):
         if (pair.second, pair.first) == (first, second):
             return pair._replace(first=first, second=second, ratio=1 / pair.ratio, low=1 / pair.high, high=1 / pair.low)
     return None
+
+
+def power(pair, undecided, blocks):
+    """How probably so many blocks tell a pair apart whose difference is the one seen: that of the t test at the level of Holm's worst
+    step, on average over what the true scatter may be after this run."""
+    errors = abs(math.log(pair.ratio)) / pair.spread * math.sqrt(blocks) * estimates(pair.blocks - 1)
+    bounds = stats.t.isf(LEVEL / undecided / 2, blocks - 1) * estimates(blocks - 1)
+    return float(stats.norm.cdf(errors[:, None] - bounds[None, :]).mean())
+
+
+@functools.lru_cache(maxsize=None)
+def estimates(freedom):
+    """Of a standard deviation of 1, each as probable as the others."""
+    points = 300
+    return numpy.sqrt(stats.chi2.ppf((numpy.arange(points) + 0.5) / points, freedom) / freedom)
+
+
+def more_blocks(pair, undecided, said):
+    """The fewest more blocks that would probably tell it apart, None for more than are worth foretelling. Near 90 % the tool's coarser
+    average may be on the other side: then it is right, too."""
+    if not pair.spread > 1e-13:
+        return None
+    close = [more for more in said if 0 < more <= MOST_BLOCKS and abs(power(pair, undecided, pair.blocks + more) - PROBABLY) < 0.01]
+    return close[0] if close else \
+        next((more for more in range(1, MOST_BLOCKS + 1) if power(pair, undecided, pair.blocks + more) > PROBABLY), None)
+
+
+def run_time(rows, blocks):
+    """How long so many blocks take, from the seconds of these forks and 1.5 s around each."""
+    lengths = [[1.5 + len(fork["perSecond"]) for fork in row.cell["forks"] if fork.get("perSecond") is not None] for row in rows]
+    seconds = blocks * sum(sum(each) / len(each) if each else 1.5 for each in lengths)
+    if seconds < 120:
+        return f"about {max(1, math.floor(seconds + 0.5))} s"
+    return f"about {math.floor(seconds / 60 + 0.5)} min" if seconds < 7200 else f"about {math.floor(seconds / 3600 + 0.5)} h"
+
+
+def disturbances(rows):
+    """What disturbed these rows, and what helps."""
+    noises = [fork["noise"] for row in rows for fork in row.forks if (fork.get("noise") or {}).get("disturbances")]
+
+    def most(*names):
+        return min(1, max((noise.get(name) or 0 for noise in noises for name in names), default=0))
+
+    causes = [f"{who} up to {fixed(100 * taken, 0)} % of the CPUs"
+              for who, taken in (("others took", most("clientForeign", "serverForeign")),
+                                 ("the hypervisor kept", most("clientSteal", "serverSteal"))) if taken > 0.05]
+    advice = ["a quieter machine"] if causes else []
+    for name, cause, help in (("heatSlowdowns", "heat slowed the CPUs down", "CPUs that stay cool"),
+                              ("clientStopped", "a signal stopped forks", "forks that nobody stops")):
+        if most(name) > 0:
+            causes, advice = [*causes, cause], [*advice, help]
+    if not causes:
+        causes, advice = [each for noise in noises for each in noise["disturbances"]][:1], ["a quieter machine"]
+    return f"{', '.join(causes)}. An answer takes {', '.join(advice)}, not a longer warm-up."
 
 
 # --- letters --------------------------------------------------------------------------------------------------------------
@@ -570,7 +627,8 @@ class Words:
         if of("AT_LEAST"):
             return "No answer: no server was the limit. JB_RATE compares what they cost at one rate."
         if of("DISTURBED"):
-            return "No answer: " + ("no row was both undisturbed and steady" if of("NOT_STEADY") else "every fork was disturbed") + "; …"
+            return "No answer: " + ("no row was both undisturbed and steady; " if of("NOT_STEADY") else "every fork was disturbed; ") \
+                + disturbances(of("DISTURBED"))
         if of("NOT_STEADY"):
             return "No answer: no row was steady. JB_WARMUP_DURATION=auto warms up until it is."
         return self.nowhere() or ("No row could follow the rate." if of("SATURATED") else "No answer: no row is valid.")
@@ -608,8 +666,8 @@ class Words:
                 f"connection{'' if need <= 1 else 's'}."
         return [said]
 
-    def sentences(self, gates):
-        pairs, said = len(self.load.pairs), [*self.within(gates), self.opening + self.lead()]
+    def sentences(self, run):
+        pairs, said = len(self.load.pairs), [*self.within(run.gates), self.opening + self.lead()]
 
         def add(lead, place, text, end="."):
             rows = self.load.of(place)
@@ -625,39 +683,64 @@ class Words:
         add("SATURATED, so not compared: ", "SATURATED", self.name)
         said.extend([nowhere] if (nowhere := self.nowhere()) and nowhere not in said else [])
         if self.load.first:
-            add("Disturbed in every fork, so no answer: ", "DISTURBED", self.name, "; …")
+            add("Disturbed in every fork, so no answer: ", "DISTURBED", self.name, "; " + disturbances(self.load.of("DISTURBED")))
             add("Not steady, so no answer: ", "NOT_STEADY", self.name)
-        return said
+        return said + self.more(run)
+
+    def more(self, run):
+        """A new run is advised for the row that takes the fewest more blocks."""
+        undecided = sum(not pair.apart for pair in self.load.pairs)
+        said = [forks - run.blocks for forks in run.advised]
+        pairs = [turned(self.load.pairs, self.load.first.label, row.label) for row in self.load.of("ALIKE")]
+        found = [(more, pair.second) for pair in pairs if (more := more_blocks(pair, undecided, said))]
+        if not found:
+            return []
+        more, row = min(found, key=lambda each: each[0])
+        forks = run.blocks + more
+        return [f"If the difference seen is real, a new run with JB_FORKS={forks} ({run_time(run.rows, forks)}) would probably "
+                f"separate {row}."]
 
 
-def answer(rows, by_load, gates):
-    """All sentences; those about what disturbed rows, and about how many forks a new run takes, are cut or left out."""
+Run = collections.namedtuple("Run", "rows blocks gates advised")
+
+
+def answer(rows, by_load, gates, said):
+    """All sentences. said is the tool's answer, of which only the numbers of forks are looked at: see more_blocks."""
     clients = [row for row in rows if row.client]
     if not clients or any("copy" in row.axes for row in clients):
         return []
     if not any(row.valid for row in clients):
         return ["No answer: no row is valid."]
-    single = max(fork["fork"] for row in rows for fork in row.cell["forks"]) == 1
-    told = any(row.open for row in clients) or all(load.set_by_in_flight() for load in by_load.values())
-    if single and not told:
-        return ["No answer yet: single forks have no interval. …"]
+    blocks = max(fork["fork"] for row in rows for fork in row.cell["forks"])
+    run = Run(rows, blocks, gates, [int(forks) for each in said for forks in re.findall(r"JB_FORKS=(\d+) \(", each)])
+    if blocks == 1:
+        return of_single_forks(run, by_load, clients)
+    invalid = sum(not row.valid for row in clients)
+    return of_loads(run, by_load) + ([f"Without {invalid} row{' that is' if invalid == 1 else 's that are'} INVALID."] if invalid else [])
+
+
+def of_loads(run, by_load):
     said = []
     for load, of_load in list(by_load.items())[:LOADS_NAMED]:
-        first, *rest = Words(of_load).sentences(gates)
+        first, *rest = Words(of_load).sentences(run)
         said += [(f"{load}: " if load else "") + first, *(rest if len(by_load) <= LOADS_IN_FULL else [])]
     if len(by_load) > LOADS_NAMED:
         said.append(f"The ranking has {len(by_load) - LOADS_NAMED} more loads.")
-    if single and all(row.searches and not Slo.met(row) for row in clients):
+    return said
+
+
+def of_single_forks(run, by_load, clients):
+    open_loop = any(row.open for row in clients)
+    told = open_loop or all(load.set_by_in_flight() for load in by_load.values())
+    said = of_loads(run, by_load) if told else []
+    if all(row.searches and not Slo.met(row) for row in clients):
         return said
-    if single:
-        return said + ["That is of single forks, which have no interval. …"]
-    invalid = sum(not row.valid for row in clients)
-    return said + ([f"Without {invalid} row{' that is' if invalid == 1 else 's that are'} INVALID."] if invalid else [])
-
-
-def shortened(sentences):
-    """What the tool says, without what is not computed here."""
-    cut = [re.sub(r"^((?:.*: )?No answer: (?:no row was both|every fork)[^;]*;|Disturbed in every fork[^;]*;) .*", r"\1 …", each)
-           for each in sentences]
-    cut = [re.sub(r"( single forks,? (?:which )?have no interval\.) .*", r"\1 …", each) for each in cut]
-    return [each for each in cut if not re.match(r"If the difference seen|\d+ of \d+ rows (disturbed|not steady)", each)]
+    said.append(("That is of single forks, which" if told else "No answer yet: single forks") + " have no interval. JB_FORKS=5 gives "
+                "intervals" + ("" if open_loop or len(clients) == 1 else " and ranks") + f", in {run_time(run.rows, 5)}.")
+    disturbed = [row for row in clients if row.disturbed]
+    moving = sum(row.moving and not row.disturbed for row in clients)
+    if not told and disturbed:
+        said.append(f"{len(disturbed)} of {len(clients)} rows disturbed: {disturbances(disturbed)}")
+    if not told and moving:
+        said.append(f"{moving} of {len(clients)} rows not steady: it takes a longer warm-up, too, or JB_WARMUP_DURATION=auto.")
+    return said

@@ -2,6 +2,7 @@ package io.httpbench.app;
 
 import io.httpbench.config.Sampling;
 import io.httpbench.config.Setting;
+import io.httpbench.config.SettingsReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,24 +17,18 @@ final class UsualLength {
     private static final String WINDOW = "4";
 
     /** Whoever sets one of these has a length in mind. */
-    private static final List<Setting> LENGTHS = List.of(
-            Setting.SCENARIO,
-            Setting.REQUESTS,
-            Setting.DURATION,
-            Setting.ROUNDS,
-            Setting.BATCH,
-            Setting.RATE,
-            Setting.SLO);
+    private static final List<Setting> LENGTHS =
+            List.of(Setting.REQUESTS, Setting.DURATION, Setting.ROUNDS, Setting.BATCH, Setting.RATE, Setting.SLO);
 
     private UsualLength() {}
 
-    /** The variables, with what they do not set. */
+    /** The variables and those of their scenario, with what they do not set. */
     static Map<String, String> under(Map<String, String> variables) {
-        Map<String, String> changed = new LinkedHashMap<>(variables);
-        if (isUnset(Setting.FORKS, variables) && !Sampling.addsForks(variables)) {
+        Map<String, String> changed = new LinkedHashMap<>(SettingsReader.withScenario(variables));
+        if (isUnset(Setting.FORKS, changed) && !Sampling.addsForks(changed)) {
             changed.put(Setting.FORKS.variable(), FORKS);
         }
-        if (LENGTHS.stream().allMatch(length -> isUnset(length, variables))) {
+        if (LENGTHS.stream().allMatch(length -> isUnset(length, changed))) {
             changed.put(Setting.DURATION.variable(), WINDOW);
         }
         return changed;

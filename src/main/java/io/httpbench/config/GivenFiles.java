@@ -46,10 +46,10 @@ final class GivenFiles {
     }
 
     /**
-     * The secret in a file, which is how Docker and Kubernetes hand them over: text in UTF-8, without the line break that
-     * editors and {@code echo} put at its end.
+     * The text in a file, in UTF-8, without the line break that editors and {@code echo} put at its end. Docker and Kubernetes
+     * hand secrets over like that.
      */
-    static String secret(String name) {
+    static String text(String name) {
         try {
             String text = StandardCharsets.UTF_8
                     .newDecoder()

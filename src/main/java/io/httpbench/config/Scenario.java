@@ -1,9 +1,11 @@
 package io.httpbench.config;
 
+import io.httpbench.model.BadValueException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,10 +14,10 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A predefined comparison: a group of settings, from a data file.
+ * A comparison: a group of settings, predefined or from a user's file.
  *
  * @param name the value of {@code JB_SCENARIO}
- * @param about what it compares, in words
+ * @param about what it compares, in words; empty for a user's
  * @param settings variables and their values
  */
 public record Scenario(String name, String about, Map<String, String> settings) {
@@ -32,15 +34,39 @@ public record Scenario(String name, String about, Map<String, String> settings) 
     }
 
     /**
-     * The one of this name.
+     * The one of this name, or that in a file: a variable and its value on each line, as {@code docker run --env-file} reads it.
      *
      * @throws IllegalArgumentException when there is none
      */
-    static Scenario named(String name) {
+    static Scenario of(String text) {
+        if (text.startsWith(Setting.FILE)) {
+            return new Scenario(text, "", settings(GivenFiles.text(text.substring(Setting.FILE.length()))));
+        }
         return all().stream()
-                .filter(scenario -> scenario.name.equals(name))
+                .filter(scenario -> scenario.name.equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(name));
+                .orElseThrow(() -> new IllegalArgumentException(text));
+    }
+
+    /** A line that is wrong is told by its number: it may have a password. */
+    private static Map<String, String> settings(String file) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        int number = 0;
+        for (String line : file.lines().toList()) {
+            number++;
+            if (line.isBlank() || line.startsWith("#")) {
+                continue;
+            }
+            String[] setting = line.split("=", 2);
+            if (setting.length < 2
+                    || !setting[0].startsWith(Setting.PREFIX)
+                    || setting[0].equals(Setting.SCENARIO.variable())) {
+                throw new BadValueException(
+                        "line " + number + " is no " + Setting.PREFIX + "NAME=value of another setting");
+            }
+            settings.put(setting[0], setting[1]);
+        }
+        return settings;
     }
 
     static List<String> names() {

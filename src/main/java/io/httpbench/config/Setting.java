@@ -20,7 +20,8 @@ public enum Setting {
     SCENARIO(
             null,
             Values.scenario(),
-            "A well-known comparison: a group of settings, each of which may be set otherwise; list shows them"),
+            "A well-known comparison, or one in a file of yours: a group of settings, each of which may be set otherwise; "
+                    + "list shows them"),
     CLIENT(
             null,
             new ClientRule(),

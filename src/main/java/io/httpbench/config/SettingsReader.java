@@ -90,21 +90,21 @@ public final class SettingsReader {
      */
     public static <T> List<T> listOf(Setting setting, Map<String, String> variables, Class<T> type) {
         SettingsReader reader = new SettingsReader(List.of(), List.of());
-        reader.readOne(setting, variables.get(setting.variable()));
+        reader.readOne(setting, withScenario(variables).get(setting.variable()));
         if (!reader.problems.isEmpty()) {
             throw new SettingsException(reader.problems);
         }
         return reader.list(setting, type);
     }
 
-    /** A name that does not exist is rejected together with all other problems. */
-    private static Map<String, String> withScenario(Map<String, String> variables) {
-        String name = variables.getOrDefault(Setting.SCENARIO.variable(), "");
-        return Scenario.all().stream()
-                .filter(scenario -> scenario.name().equals(name))
-                .findFirst()
-                .map(scenario -> scenario.under(variables))
-                .orElse(variables);
+    /** The variables with those of {@code JB_SCENARIO} under them. A value that names none is rejected with all other problems. */
+    public static Map<String, String> withScenario(Map<String, String> variables) {
+        String text = variables.getOrDefault(Setting.SCENARIO.variable(), "");
+        try {
+            return text.isEmpty() ? variables : Scenario.of(text).under(variables);
+        } catch (IllegalArgumentException e) {
+            return variables;
+        }
     }
 
     private Settings read(Map<String, String> variables) {

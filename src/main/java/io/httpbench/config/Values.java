@@ -257,7 +257,7 @@ final class Values {
     }
 
     static Setting.Rule<Scenario> scenario() {
-        return choice(Scenario.names(), String.join(", ", Scenario.names()), Scenario::named);
+        return choice(Scenario.names(), String.join(", ", Scenario.names()) + "; or " + IN_A_FILE, Scenario::of);
     }
 
     static Setting.Rule<List<Boolean>> flags() {
@@ -349,7 +349,7 @@ final class Values {
             return text;
         }
         try {
-            return GivenFiles.secret(text.substring(Setting.FILE.length()));
+            return GivenFiles.text(text.substring(Setting.FILE.length()));
         } catch (BadValueException e) {
             // The value is not shown.
             throw new BadValueException("the file " + e.getMessage());

@@ -8,13 +8,18 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ScenarioTest {
@@ -54,7 +59,7 @@ class ScenarioTest {
         Settings settings = SettingsReader.read(Map.of("JB_SCENARIO", name), CLIENTS, HOSTS);
 
         assertThat(settings.rows()).isNotEmpty();
-        assertThat(settings.shown()).containsAllEntriesOf(Scenario.named(name).settings());
+        assertThat(settings.shown()).containsAllEntriesOf(Scenario.of(name).settings());
     }
 
     @Test
@@ -103,5 +108,51 @@ class ScenarioTest {
                                 .singleElement()
                                 .asString()
                                 .startsWith("JB_SCENARIO=fast: allowed: arangodb-version, "));
+    }
+
+    @Test
+    void oneOfTheUsersIsAFileAsDockerReadsThem(@TempDir Path dir) throws IOException {
+        Path file = Files.writeString(dir.resolve("own.env"), "# mine\r\nJB_CLIENT=Jdk\n\nJB_PATH=/a=b\nJB_FORKS=3\n");
+
+        Settings settings =
+                SettingsReader.read(Map.of("JB_SCENARIO", "@" + file, "JB_FORKS", "2", "JB_REQUESTS", "7"), CLIENTS);
+
+        assertThat(settings.rows()).extracting(Row::client).containsOnly("Jdk");
+        assertThat(settings.shown()).containsEntry("JB_PATH", "/a=b").containsEntry("JB_FORKS", "2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        JB_CLIENT           | line 1 is no JB_NAME=value of another setting; allowed: arango
+        CLIENT=Jdk          | line 1 is no JB_NAME=value of another setting; allowed: arango
+        JB_SCENARIO=quick   | line 1 is no JB_NAME=value of another setting; allowed: arango
+        ''                  | is empty; allowed: arango
+        """)
+    void aFileThatSetsNothingIsRefused(String content, String why, @TempDir Path dir) throws IOException {
+        Path file = Files.writeString(dir.resolve("own.env"), content);
+
+        assertThat(refused("@" + file)).singleElement().asString().startsWith("JB_SCENARIO=@" + file + ": " + why);
+        assertThat(refused("@" + dir.resolve("none")))
+                .singleElement()
+                .asString()
+                .contains("none: does not exist; allowed: ");
+    }
+
+    @Test
+    void whatAFileSetsIsCheckedLikeAllElse(@TempDir Path dir) throws IOException {
+        Path file = Files.writeString(dir.resolve("own.env"), "JB_CLEINT=Jdk\nJB_FORKS=none");
+
+        assertThat(refused("@" + file))
+                .anyMatch(problem -> problem.startsWith("JB_CLEINT="))
+                .anyMatch(problem -> problem.startsWith("JB_FORKS=none: "));
+    }
+
+    private static List<String> refused(String scenario) {
+        try {
+            SettingsReader.read(Map.of("JB_SCENARIO", scenario), CLIENTS);
+            return List.of();
+        } catch (SettingsException e) {
+            return e.problems().stream().map(Problem::toString).toList();
+        }
     }
 }

@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The search for a release, in real runs: 4.4.3 allocates a lot, on whatever machine, and half of all requests fail. */
+@Tag("thorough")
 class BisectIT {
 
     @TempDir

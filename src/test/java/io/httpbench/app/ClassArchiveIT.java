@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The archive of classes that {@code run.sh} and the images make for their commands. */
+@Tag("thorough")
 @Processes(10)
 class ClassArchiveIT {
 

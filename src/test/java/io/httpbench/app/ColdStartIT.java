@@ -6,11 +6,13 @@ import io.httpbench.testing.RunFiles;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** How long a fresh JVM takes to its first response. */
+@Tag("thorough")
 class ColdStartIT {
 
     @TempDir

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Several machines as one run: here they are processes of one, at a rate that leaves all of them idle. */
+@Tag("thorough")
 @Processes(30)
 class FleetIT {
 
@@ -138,7 +139,6 @@ class FleetIT {
         agents.forEach(agent -> assertThat(agent.end().exitCode()).isZero());
     }
 
-    @Tag("thorough")
     @Test
     void aKilledAgentCostsItsForkWhichAllMeasureAgain() {
         agent("a");
@@ -168,7 +168,6 @@ class FleetIT {
         assertThat(fork.get("succeeded").asInt()).isEqualTo(360);
     }
 
-    @Tag("thorough")
     @Test
     void withoutTheirConductorAgentsPutNoLoadOnAnything() {
         RunningTool agent = agent("a");
@@ -187,7 +186,6 @@ class FleetIT {
     }
 
     /** Frozen, it cannot end its fork, which must notice by itself. */
-    @Tag("thorough")
     @Test
     void theForkOfAFrozenAgentEndsByItself() {
         RunningTool agent = agent("a");

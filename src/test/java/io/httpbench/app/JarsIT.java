@@ -16,11 +16,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Two builds in one run, and gates on their ratio. */
+@Tag("thorough")
 class JarsIT {
 
     private static final Path TARGET = Path.of("target").toAbsolutePath();

@@ -20,12 +20,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clients that others wrote: found, described by a JVM of its own, measured in forks that have nothing else. */
+@Tag("thorough")
 @Processes(12)
 class OwnClientIT {
 

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Phases add up, of every request of both clients, on connections that are kept and on new ones. */
+@Tag("thorough")
 class PhasesIT {
 
     private static final int REQUESTS = 4_000;

@@ -21,6 +21,7 @@ import jdk.jfr.consumer.RecordingFile;
 import one.profiler.AsyncProfilerLoader;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Every kind of profile of one blocking client, whose many threads share one pool and so wait for it. */
+@Tag("thorough")
 class ProfileIT {
 
     private static final String SECRET = "0pen-sesame";

@@ -8,12 +8,14 @@ import io.httpbench.testing.RunningTool;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each block of forks meets a stand-in that was started for it, on the port of the one before, with a certificate of its own. */
+@Tag("thorough")
 @EnabledOnOs(OS.LINUX)
 class StandInBlocksIT {
 

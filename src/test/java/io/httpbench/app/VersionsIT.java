@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Versions of a library as rows, from a repository that has those of this build under other numbers. */
+@Tag("thorough")
 class VersionsIT {
 
     /** The JVM then begins its log with its properties: a line for each entry of the class path. */

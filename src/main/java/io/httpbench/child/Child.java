@@ -29,7 +29,7 @@ public final class Child {
 
     private static final int MOST_LINES = 100;
 
-    /** Its words begin with the number of a process group, which it kills at the end of its input. */
+    /** Kills the process group that its argument names, when its input ends: its owner has closed it, or is dead. */
     private static final List<String> GUARD =
             List.of("sh", "-c", "trap '' HUP INT TERM; read -r ignored; kill -s KILL -- \"-$1\" 2>/dev/null", "sh");
 

@@ -249,12 +249,13 @@ class HostsIT {
     /** Within its process group it is ended, and out of it named. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        sh -c '"$@" & sleep 3' sh        | : start it in the foreground
-        sh -c 'setsid "$@" & sleep 3' sh | and still listens on port
+        sh -c 'echo $$ >> STARTS; "$@" & sleep 3' sh        | : start it in the foreground
+        sh -c 'echo $$ >> STARTS; setsid "$@" & sleep 3' sh | and still listens on port
         """)
-    void aProgramThatGoesIntoTheBackgroundIsNamedAndNotStartedAgain(String launcher, String words) {
+    void aProgramThatGoesIntoTheBackgroundIsNamedAndNotStartedAgain(String launcher, String words) throws IOException {
+        Path starts = dir.resolve("starts");
         ToolResult result = tool().with("JB_SERVER", "exec")
-                .with("JB_SERVER_COMMAND", launcher + " " + PROGRAM)
+                .with("JB_SERVER_COMMAND", launcher.replace("STARTS", starts.toString()) + " " + PROGRAM)
                 .without("JB_REQUESTS")
                 .with("JB_DURATION", 10)
                 .with("JB_FORKS", 2)
@@ -271,6 +272,9 @@ class HostsIT {
                 .forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly)));
         assertThat(results).as("%s", result).contains("the server exec went into the background", words);
         assertThat(ports).as("%s", result).hasSizeLessThanOrEqualTo(1);
+        assertThat(Files.readAllLines(starts))
+                .as("asked once, and for the first of two forks; %s", result)
+                .hasSizeLessThan(3);
         assertThat(result.exitCode()).as("%s", result).isEqualTo(1);
     }
 

@@ -35,7 +35,7 @@ public final class AsyncHttpClientFactory {
             .adds("accept", "user-agent")
             .endsAt(RequestEnd.future("executeRequest, with the whole response"))
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.OVERRUNS_STREAMS)
-            .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING)
+            .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING, Habit.USES_ENDING_CONNECTIONS)
             .does(H2, Habit.HIDES_VIOLATIONS)
             .opens(target -> new ShippedClient(target));
 

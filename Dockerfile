@@ -4,6 +4,10 @@
 ARG BUILD_IMAGE=maven:3.9-eclipse-temurin-25
 ARG RUNTIME_IMAGE=eclipse-temurin:25-jre
 
+FROM ${BUILD_IMAGE} AS poms
+COPY src /src
+RUN find /src -type f ! -name pom.xml -delete
+
 FROM ${BUILD_IMAGE} AS build
 
 # PEM certificates that this stage must trust, for networks that sign TLS anew. They do not get into the image.
@@ -20,16 +24,20 @@ WORKDIR /src
 # Libraries first: a change of our code leaves their layer alone.
 COPY .mvn .mvn
 COPY pom.xml ./
+COPY --from=poms /src src
 # What only hosts need stays out with "provided": docs/hosts.md. "compile" has it in the image.
 ARG HOSTS_SCOPE=provided
-RUN mvn -B -q -Dquick -Dhosts.scope=${HOSTS_SCOPE} compile dependency:copy-dependencies -DincludeScope=runtime \
-        -DoutputDirectory=/image/app/libs
-COPY src/main src/main
+RUN mvn -B -q -Dquick -Dmaven.test.skip=true -Dhosts.scope=${HOSTS_SCOPE} compile dependency:copy-dependencies@lib \
+        -DexcludeGroupIds=io.httpbench \
+    && mkdir -p /image/app \
+    && mv target/lib /image/app/libs
+COPY src src
 # Jib's layout. One time stamp for all makes equal files equal layers.
 RUN mvn -B -q -Dquick -Psbom -Dmaven.test.skip=true -Dhosts.scope=${HOSTS_SCOPE} package \
-    && mkdir /image/app/classpath \
-    && cp target/lib/http-benchmark.jar /image/app/classpath/ \
-    && cp -r src/main/jib /image/root \
+    && cp -r src/tool/main/jib /image/root \
+    && mkdir /image/root/app/classpath /image/root/app/libs \
+    && cp target/lib/http-benchmark.jar /image/root/app/classpath/ \
+    && cp target/lib/http-benchmark-java-*.jar /image/root/app/libs/ \
     && chmod 777 /image/root/results \
     && find /image -exec touch -d @1 {} +
 
@@ -40,9 +48,8 @@ LABEL org.opencontainers.image.title="http-benchmark-java" \
       org.opencontainers.image.version="0.1.0" \
       org.opencontainers.image.licenses="Apache-2.0"
 
-COPY --from=build /image/root /
 COPY --from=build /image/app/libs /app/libs
-COPY --from=build /image/app/classpath /app/classpath
+COPY --from=build /image/root /
 # The archive of classes is of these jars and this JRE. Without it commands only start more slowly.
 RUN MAKE_ARCHIVE=yes /app/start >/dev/null || echo "no archive of classes"; rm -rf /tmp/*
 

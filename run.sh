@@ -40,21 +40,22 @@ lock() { # -s or -x
 }
 lock -s || fail "Another run.sh is building in $home: start again when it has ended."
 
-# The contract of clients is among the tests, which nothing else needs: they are not even compiled.
-kit=$home/target/http-benchmark-java-kit.jar
+# Nothing but its command needs the contract of clients: it is not even compiled.
+kit=$home/target/lib-kit
 kit_stamp=$home/target/run.sh.kit-built
-tests=-Dmaven.test.skip=true
-[[ ${1:-} != contract ]] || tests=-DskipTests
+with_kit=()
+[[ ${1:-} != contract ]] || with_kit=(-Pkit)
 
 up_to_date() {
     [[ -f $jar && -f $stamp ]] \
-        && [[ -z $(find "$home/src/main" "$home/pom.xml" -newer "$stamp" -print -quit) ]] \
-        && { [[ $tests != -DskipTests ]] || kit_up_to_date; }
+        && [[ -z $(find "$home/pom.xml" "$home/src" \( -name test -o -name jmh -o -path "$home/src/kit" \) -prune \
+            -o -newer "$stamp" -print -quit) ]] \
+        && { ((${#with_kit[@]} == 0)) || kit_up_to_date; }
 }
 
 kit_up_to_date() {
-    [[ -f $kit && -f $kit_stamp && ! $kit_stamp -ot $stamp ]] \
-        && [[ -z $(find "$home/src/test" -newer "$kit_stamp" -print -quit) ]]
+    [[ -d $kit && -f $kit_stamp && ! $kit_stamp -ot $stamp ]] \
+        && [[ -z $(find "$home/src/kit" -newer "$kit_stamp" -print -quit) ]]
 }
 
 built=
@@ -71,13 +72,13 @@ if ! up_to_date; then
     # Old jars in lib would stay on the class path.
     rm -rf -- "$home/target/lib" "$home/target/lib-kit" "$archive"*
     # Maven and what it starts have no use for secrets.
-    if ! log=$(unset JB_PASSWD JB_HEADERS JB_BODY; mvn -q -B -f "$home/pom.xml" -Dquick "$tests" package 2>&1); then
+    if ! log=$(unset JB_PASSWD JB_HEADERS JB_BODY; mvn -q -B -f "$home/pom.xml" -Dquick -Dmaven.test.skip=true ${with_kit[@]+"${with_kit[@]}"} package 2>&1); then
         printf '%s\n' "$log" >&2
         fail "The build failed; Maven's words are above."
     fi
     # The time before the build: a source that was saved while it ran is built again.
     touch -r "$started" "$stamp"
-    [[ $tests != -DskipTests ]] || touch -r "$started" "$kit_stamp"
+    ((${#with_kit[@]} == 0)) || touch -r "$started" "$kit_stamp"
     rm -f -- "$started"
     trap - EXIT
     built=yes
@@ -88,7 +89,7 @@ fi
 # Newer JVMs warn of libraries that use sun.misc.Unsafe, and older ones do not know the option. Forks get it from the tool.
 quiet=()
 [[ $version -lt 24 ]] || quiet=(--sun-misc-unsafe-memory-access=allow)
-jvm=("$home/src/main/jib/app/jvm" "$archive" "$java" ${quiet[@]+"${quiet[@]}"} -Dfile.encoding=UTF-8 -jar "$jar")
+jvm=("$home/src/tool/main/jib/app/jvm" "$archive" "$java" ${quiet[@]+"${quiet[@]}"} -Dfile.encoding=UTF-8 -jar "$jar")
 # Where it cannot be made, commands only start more slowly.
 [[ -z $built ]] || MAKE_ARCHIVE=yes "${jvm[@]}" >/dev/null 2>&1 </dev/null || true
 exec "${jvm[@]}" "$@"

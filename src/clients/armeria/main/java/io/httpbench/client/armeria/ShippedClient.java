@@ -1,0 +1,73 @@
+package io.httpbench.client.armeria;
+
+import com.linecorp.armeria.client.ClientFactory;
+import com.linecorp.armeria.client.Endpoint;
+import com.linecorp.armeria.client.UnprocessedRequestException;
+import com.linecorp.armeria.client.WebClient;
+import com.linecorp.armeria.common.AggregatedHttpResponse;
+import com.linecorp.armeria.common.Flags;
+import com.linecorp.armeria.common.HttpResponse;
+import com.linecorp.armeria.common.util.EventLoopGroups;
+import io.httpbench.api.Target;
+import io.httpbench.api.adapter.Names;
+import io.httpbench.api.adapter.SharedCall;
+import io.httpbench.api.adapter.SharedClient;
+import io.netty.channel.EventLoopGroup;
+import java.net.ConnectException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code WebClient.of(uri)} with nothing but protocol and trust. Its event loops are as many as the library's common
+ * ones, which cannot be stopped.
+ */
+final class ShippedClient extends SharedClient {
+
+    private static final long CLOSE_SECONDS = 10;
+
+    private final EventLoopGroup loops =
+            EventLoopGroups.newEventLoopGroup(Flags.numCommonWorkers(), "armeria-common-worker", true);
+    private final ClientFactory factory;
+    private final WebClient client;
+    private final ArmeriaRequest request;
+
+    ShippedClient(Target target) {
+        request = ArmeriaRequest.shipped(target);
+        factory = ArmeriaPool.secure(ClientFactory.builder().workerGroup(loops, false), target.tls())
+                .build();
+        client = request.keepPath(WebClient.builder(ArmeriaPool.protocol(target), endpoint(target)))
+                .factory(factory)
+                .build();
+    }
+
+    private static Endpoint endpoint(Target target) {
+        return Names.areInFile() ? ArmeriaPool.endpoint(target) : Endpoint.of(target.host(), target.port());
+    }
+
+    @Override
+    protected void send(SharedCall call) {
+        HttpResponse response = client.execute(request.next());
+        call.abortedBy(response::abort);
+        var unused = response.aggregate().whenComplete((complete, failure) -> ended(call, complete, failure));
+    }
+
+    private static void ended(SharedCall call, @Nullable AggregatedHttpResponse complete, @Nullable Throwable failure) {
+        if (complete == null) {
+            Throwable cause = failure == null ? new IllegalStateException("no response") : failure;
+            call.failed(ArmeriaFailures.of(cause, !isNotConnected(cause), null));
+        } else {
+            call.succeeded(complete.status().code(), complete.content().length());
+        }
+    }
+
+    private static boolean isNotConnected(Throwable failure) {
+        return failure instanceof UnprocessedRequestException && failure.getCause() instanceof ConnectException;
+    }
+
+    /** The event loops last: the factory knows only connections that are open, not those that are being opened. */
+    @Override
+    protected void shutDown() throws InterruptedException {
+        factory.close();
+        loops.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS).await();
+    }
+}

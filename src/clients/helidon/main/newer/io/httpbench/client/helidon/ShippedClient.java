@@ -1,0 +1,55 @@
+package io.httpbench.client.helidon;
+
+import io.helidon.webclient.api.HttpClientRequest;
+import io.helidon.webclient.api.WebClient;
+import io.helidon.webclient.http1.Http1Client;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Target;
+import io.httpbench.api.adapter.OrderlyClient;
+
+/**
+ * {@code WebClient.builder().build()} with nothing but protocol and trust, called by many threads. Its cache is of its
+ * own, so that it can be closed.
+ */
+final class ShippedClient extends OrderlyClient<ShippedExchange> {
+
+    private final Asked asked;
+    private final WebClient client;
+    private final Sockets sockets = new Sockets();
+
+    ShippedClient(Target target) {
+        asked = new Asked(target);
+        client = WebClient.builder()
+                .addProtocolPreference(Http1Client.PROTOCOL_ID)
+                .tls(asked.tls())
+                .dnsResolver((host, lookup) -> asked.address())
+                .connectionListener(sockets)
+                .addService(ShippedExchange.SERVICE)
+                .shareConnectionCache(false)
+                .build();
+    }
+
+    /** The next request, as a user writes it for each. */
+    HttpClientRequest newRequest() {
+        return asked.complete(client.method(asked.method()));
+    }
+
+    byte[] content() {
+        return asked.content();
+    }
+
+    boolean head() {
+        return asked.head();
+    }
+
+    @Override
+    protected ShippedExchange create(int lane, Completion completion) {
+        return new ShippedExchange(this, completion);
+    }
+
+    @Override
+    protected void shutDown() {
+        client.closeResource();
+        sockets.close();
+    }
+}

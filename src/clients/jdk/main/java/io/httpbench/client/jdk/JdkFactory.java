@@ -1,0 +1,103 @@
+package io.httpbench.client.jdk;
+
+import static io.httpbench.api.Protocol.H2;
+import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.HTTP11;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.ClientProvider;
+import io.httpbench.api.Habit;
+import io.httpbench.api.NotHonoured;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.RequestEnd;
+import io.httpbench.api.SetupFacts;
+import io.httpbench.api.ShippedSetup;
+import java.util.List;
+
+/** Describes both ways to call the JDK's client. It has no artifacts: it is part of the fork's JVM. */
+public final class JdkFactory implements ClientProvider {
+
+    private static final NotHonoured PIPELINING = Limit.PIPELINING.because("java.net.http does not pipeline");
+    private static final NotHonoured COMMON_POOL = Limit.LANES.because(
+            "the future of sendAsync completes on a thread of the JVM's common pool, whatever its executor is");
+    private static final NotHonoured UPGRADE =
+            Limit.PRIOR_KNOWLEDGE.because("java.net.http begins each connection in HTTP/1.1 and asks for an upgrade;"
+                    + " until its first answer there is one request on it");
+    private static final NotHonoured FIRST_ANSWER =
+            Limit.PRIOR_KNOWLEDGE.because("java.net.http does not tell when a connection is there;"
+                    + " until its first answer there is one request on it");
+    private static final NotHonoured STREAMS =
+            Limit.IN_FLIGHT.because("beyond the server's limit of streams, requests fail instead of waiting");
+
+    private static final ShippedSetup SHIPPED_SEND = shipped().opens(target -> new ShippedSendingClient(target));
+
+    private static final ShippedSetup SHIPPED_SEND_ASYNC =
+            shipped().endsAt(RequestEnd.future("sendAsync")).opens(target -> new ShippedAsyncClient(target));
+
+    /** The {@code Jdk} client: {@code HttpClient.send}. */
+    public static final ClientFactory JDK = describe("Jdk")
+            .notHonoured(HTTP11, PIPELINING)
+            .notHonoured(H2C, UPGRADE, STREAMS)
+            .notHonoured(H2, FIRST_ANSWER, STREAMS)
+            .blocking()
+            .shipped(SHIPPED_SEND)
+            .opens((target, limits) -> new SendingClient(target, limits));
+
+    /** The {@code JdkAsync} client: {@code HttpClient.sendAsync}. */
+    public static final ClientFactory JDK_ASYNC = describe("JdkAsync")
+            .notHonoured(HTTP11, PIPELINING, COMMON_POOL)
+            .notHonoured(H2C, UPGRADE, STREAMS, COMMON_POOL)
+            .notHonoured(H2, FIRST_ANSWER, STREAMS, COMMON_POOL)
+            // As its future is completed on a thread of the common pool.
+            .does(Habit.RACES_WITH_THE_END)
+            .endsAt(RequestEnd.future("sendAsync"))
+            .shipped(SHIPPED_SEND_ASYNC)
+            .opens((target, limits) -> new AsyncClient(target, limits));
+
+    /** Called by {@link java.util.ServiceLoader}. */
+    public JdkFactory() {}
+
+    @Override
+    public List<ClientFactory> factories() {
+        return List.of(JDK, JDK_ASYNC);
+    }
+
+    private static ShippedSetup.Builder shipped() {
+        return ShippedSetup.described()
+                .with(SetupFacts.ANY_NUMBER, SetupFacts.ANY_NUMBER, HTTP11, H2C, H2)
+                .differs("client", "one per event loop (JdkAsync), one per connection in HTTP/2", "one for all")
+                .differs(
+                        "connections",
+                        "the configured number, by a gate in front of the library",
+                        "a new one for each request that finds none idle; in HTTP/2 one in the end, after the first"
+                                + " requests each tried to open it")
+                .differs(
+                        "threads",
+                        "the library's work is done on its selector thread and on the calling ones",
+                        "the library's executor, a cached thread pool")
+                .differs("timeouts", "connect timeout", "none")
+                .differs(
+                        "retries and proxy",
+                        "none",
+                        "a request may be sent again when its connection ends before the response begins; the JVM's"
+                                + " proxy settings")
+                .differs("body", "counted as it arrives", "read into an array")
+                .adds("User-Agent")
+                .does(Habit.RESENDS, Habit.RACES_WITH_THE_END);
+    }
+
+    private static ClientFactory.Builder describe(String name) {
+        return ClientFactory.named(name)
+                .library("java.net.http")
+                .clearText(HTTP11, H2C)
+                .secure(HTTP11, H2)
+                .adds("User-Agent")
+                // It reports a violation to the server before the request, and when the server has closed by then, the
+                // request hears of the write that failed. What is lost is a stream that is registered while its
+                // connection shuts down.
+                .does(H2C, Habit.HIDES_VIOLATIONS)
+                .does(H2, Habit.HIDES_VIOLATIONS)
+                .does(Habit.LOSES_REQUESTS, Habit.LOSES_LONG_UPGRADES)
+                .does(Habit.BREAKS_ON_GOAWAY_BEFORE_24, Habit.ADDS_LENGTH_BEFORE_19);
+    }
+}

@@ -1,0 +1,12 @@
+package io.httpbench.client.jdk;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.testing.contract.ClientContract;
+
+class JdkAsyncContractTest extends ClientContract {
+
+    @Override
+    protected ClientFactory factory() {
+        return JdkFactory.JDK_ASYNC;
+    }
+}

@@ -1,0 +1,92 @@
+package io.httpbench.client.jetty;
+
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.api.Trust;
+import io.httpbench.api.adapter.SharedCall;
+import io.httpbench.api.adapter.SharedClient;
+import java.io.EOFException;
+import java.net.URI;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.client.BufferingResponseListener;
+import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.http2.client.HTTP2Client;
+import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
+
+/** {@code new HttpClient()}, in HTTP/2 over its HTTP/2 transport, with nothing but trust. */
+final class ShippedClient extends SharedClient {
+
+    private final Target target;
+    private final URI uri;
+    private final byte[] content;
+    private final HttpClient client;
+
+    ShippedClient(Target target) {
+        this.target = target;
+        uri = URI.create(target.uri());
+        content = target.body();
+        client = target.protocol().isHttp2()
+                ? new HttpClient(new HttpClientTransportOverHTTP2(new HTTP2Client()))
+                : new HttpClient();
+        Tls tls = target.tls();
+        if (tls != null) {
+            client.setSslContextFactory(trusting(tls));
+        }
+        JettyLane.start(client);
+    }
+
+    private static SslContextFactory.Client trusting(Tls tls) {
+        SslContextFactory.Client factory = new SslContextFactory.Client();
+        factory.setSslContext(Trust.context(tls));
+        if (tls.insecure()) {
+            factory.setEndpointIdentificationAlgorithm(null);
+        }
+        return factory;
+    }
+
+    @Override
+    protected void send(SharedCall call) {
+        Request request = newRequest();
+        call.abortedBy(() -> {
+            var unused = request.abort(new TimeoutException("cancelled"));
+        });
+        request.send(new BufferingResponseListener(Integer.MAX_VALUE) {
+            @Override
+            public void onComplete(Result result) {
+                if (result.isFailed()) {
+                    call.failed(JettyFailures.of(result.getFailure()));
+                } else {
+                    answered(call, result.getResponse(), getContent());
+                }
+            }
+        });
+    }
+
+    /** Jetty may report success without the whole body when GOAWAY discards the stream: nobody should count that as one. */
+    private static void answered(SharedCall call, Response response, byte @Nullable [] body) {
+        int length = body == null ? 0 : body.length;
+        if (JettyPool.announces(response) > length) {
+            call.failed(JettyFailures.of(new EOFException("end within a body")));
+        } else {
+            call.succeeded(response.getStatus(), length);
+        }
+    }
+
+    private Request newRequest() {
+        Request request = client.newRequest(uri)
+                .method(target.method())
+                .headers(all -> target.headers().forEach(header -> all.add(header.name(), header.value())));
+        return content.length == 0 ? request : request.body(new BytesRequestContent(content));
+    }
+
+    @Override
+    protected void shutDown() throws Exception {
+        client.stop();
+    }
+}

@@ -1,0 +1,45 @@
+package io.httpbench.client.okhttp;
+
+import io.httpbench.api.Target;
+import io.httpbench.api.adapter.SharedCall;
+import io.httpbench.api.adapter.SharedClient;
+import java.io.IOException;
+import okhttp3.Call;
+import okhttp3.Callback;
+import okhttp3.Response;
+
+/** {@code Call.enqueue} as shipped. */
+final class ShippedEnqueueClient extends SharedClient {
+
+    private final ShippedEngine engine;
+
+    ShippedEnqueueClient(Target target) {
+        engine = new ShippedEngine(target);
+    }
+
+    @Override
+    protected void send(SharedCall shared) {
+        Call sent = engine.newCall();
+        shared.abortedBy(sent::cancel);
+        sent.enqueue(new Callback() {
+            @Override
+            public void onResponse(Call call, Response response) {
+                try (response) {
+                    shared.succeeded(response.code(), response.body().bytes().length);
+                } catch (IOException e) {
+                    onFailure(call, e);
+                }
+            }
+
+            @Override
+            public void onFailure(Call call, IOException failure) {
+                shared.failed(OkHttpFailures.explain(failure));
+            }
+        });
+    }
+
+    @Override
+    protected void shutDown() throws InterruptedException {
+        engine.close();
+    }
+}

@@ -1,0 +1,26 @@
+package io.httpbench.client.okhttp;
+
+import io.httpbench.api.Completion;
+import io.httpbench.api.Target;
+import io.httpbench.api.adapter.OrderlyClient;
+
+/** {@code Call.execute} as shipped, called by many threads. */
+final class ShippedExecuteClient extends OrderlyClient<ShippedExecuteExchange> {
+
+    private final ShippedEngine engine;
+
+    ShippedExecuteClient(Target target) {
+        engine = new ShippedEngine(target);
+    }
+
+    @Override
+    protected ShippedExecuteExchange create(int lane, Completion completion) {
+        return new ShippedExecuteExchange(engine, completion);
+    }
+
+    /** The dispatcher tracks a blocking call only until its response has begun: the exchanges abort the rest. */
+    @Override
+    protected void shutDown() throws InterruptedException {
+        engine.close();
+    }
+}

@@ -1,0 +1,71 @@
+package io.httpbench.client.reactornetty;
+
+import static io.httpbench.api.Protocol.H2;
+import static io.httpbench.api.Protocol.H2C;
+import static io.httpbench.api.Protocol.HTTP11;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.ClientProvider;
+import io.httpbench.api.Habit;
+import io.httpbench.api.NotHonoured.Limit;
+import io.httpbench.api.RequestEnd;
+import io.httpbench.api.SetupFacts;
+import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.adapter.LanedClient;
+import java.util.List;
+
+/** Describes Reactor Netty. */
+public final class ReactorNettyFactory implements ClientProvider {
+
+    private static final int DEFAULT_CONNECTIONS = 500;
+
+    private static final ShippedSetup SHIPPED = ShippedSetup.described()
+            .http1(DEFAULT_CONNECTIONS)
+            .with(DEFAULT_CONNECTIONS, SetupFacts.ANY_NUMBER, H2C, H2)
+            .differs(
+                    "client",
+                    "a pool per event loop, in HTTP/2 one per connection",
+                    "HttpClient.create(), one for all, on the resources that the library keeps for a whole JVM")
+            .differs(
+                    "connections",
+                    "the configured number",
+                    "at most 500; 1,000 requests wait for one, and those beyond fail; in HTTP/2 the first requests each open one; in HTTP/1.1 a request that starts at the end"
+                            + " of another may open one, since the other's is not back in the pool yet")
+            .differs("threads", "JB_ASYNC_THREADS event loops", "one event loop per CPU, at least 4")
+            .differs(
+                    "timeouts",
+                    "connect timeout",
+                    "30 seconds to connect, 10 for TLS, 45 for a connection of the pool: that is a timer for each request"
+                            + " that waits")
+            .differs("retries", "none", "a request may be sent once more when its connection is reset")
+            .differs("body", "counted as it arrives", "collected in an array")
+            .does(Habit.RESENDS, Habit.RETURNS_LATE)
+            .does(H2, Habit.HIDES_VIOLATIONS)
+            .does(Habit.TRIES_ENDED_CONNECTIONS, Habit.USES_ENDING_CONNECTIONS)
+            .adds("user-agent", "accept")
+            .endsAt(new RequestEnd("the Mono of responseSingle", "reactor.core.publisher.LambdaMonoSubscriber"))
+            .opens(target -> new ShippedClient(target));
+
+    /** The {@code ReactorNetty} client. */
+    public static final ClientFactory REACTOR_NETTY = ClientFactory.named("ReactorNetty")
+            .artifacts("io.projectreactor.netty:reactor-netty-http", "io.netty:netty-transport-native-epoll")
+            .clearText(HTTP11, H2C)
+            .secure(HTTP11, H2)
+            // Its HTTP/2 codec reports the reason on the connection's pipeline, where it is logged; the stream is
+            // closed.
+            .does(H2C, Habit.HIDES_VIOLATIONS)
+            .does(Habit.STOPS_AT_PROCESSING, Habit.STOPS_AT_HINTS, Habit.REFUSES_20_KB_HEADS)
+            .adds("user-agent", "accept")
+            .notHonoured(HTTP11, Limit.PIPELINING.because("Reactor Netty does not pipeline"))
+            .endsAt(new RequestEnd("onComplete of HttpClient.response", "reactor.core.publisher.MonoFlatMapMany"))
+            .shipped(SHIPPED)
+            .opens((target, limits) -> new LanedClient(limits, lane -> new ReactorNettyLane(target, limits, lane)));
+
+    /** Called by {@link java.util.ServiceLoader}. */
+    public ReactorNettyFactory() {}
+
+    @Override
+    public List<ClientFactory> factories() {
+        return List.of(REACTOR_NETTY);
+    }
+}

@@ -1,0 +1,42 @@
+package io.httpbench.jmh;
+
+import io.httpbench.api.ClientFactory;
+import io.httpbench.matrix.ClassPaths;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The class path of JMH's forks: that of the tool's, with one client's libraries, and what JMH needs. */
+final class ForkClassPath {
+
+    /** One class of each jar. */
+    private static final List<Class<?>> JMH = List.of(
+            ClientsBenchmark.class,
+            org.openjdk.jmh.Main.class,
+            joptsimple.OptionParser.class,
+            org.apache.commons.math3.distribution.TDistribution.class);
+
+    private ForkClassPath() {}
+
+    static String of(ClientFactory factory) {
+        String ours = ClassPaths.ofThisJvm().forClient(factory);
+        Set<String> entries = new LinkedHashSet<>(List.of(ours.split(File.pathSeparator, -1)));
+        JMH.forEach(one -> entries.add(jarOf(one)));
+        return String.join(File.pathSeparator, entries);
+    }
+
+    private static String jarOf(Class<?> one) {
+        try {
+            return Path.of(one.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package io.httpbench;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.httpbench.child.Child;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Who may know whom. */
+class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.httpbench");
+
+    @Test
+    void packagesKnowOnlyWhomTheyMay() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("api")
+                .definedBy("io.httpbench.api..")
+                .layer("model")
+                .definedBy("io.httpbench.model")
+                .layer("child")
+                .definedBy("io.httpbench.child")
+                .layer("config")
+                .definedBy("io.httpbench.config")
+                .layer("libraries")
+                .definedBy("io.httpbench.client.*")
+                .layer("host")
+                .definedBy("io.httpbench.host")
+                .layer("hosts")
+                .definedBy("io.httpbench.host.*")
+                .layer("measure")
+                .definedBy("io.httpbench.measure")
+                .layer("load")
+                .definedBy("io.httpbench.load")
+                .layer("result")
+                .definedBy("io.httpbench.result")
+                .layer("stats")
+                .definedBy("io.httpbench.stats")
+                .layer("finding")
+                .definedBy("io.httpbench.finding")
+                .layer("matrix")
+                .definedBy("io.httpbench.matrix")
+                .layer("report")
+                .definedBy("io.httpbench.report")
+                .layer("html")
+                .definedBy("io.httpbench.html")
+                .layer("export")
+                .definedBy("io.httpbench.export")
+                .layer("machine")
+                .definedBy("io.httpbench.machine")
+                .layer("ceiling")
+                .definedBy("io.httpbench.ceiling")
+                .layer("library")
+                .definedBy("io.httpbench.library")
+                .layer("hostile")
+                .definedBy("io.httpbench.hostile")
+                .layer("verdict")
+                .definedBy("io.httpbench.verdict")
+                .layer("compare")
+                .definedBy("io.httpbench.compare")
+                .layer("http2")
+                .definedBy("io.httpbench.http2")
+                .layer("transport")
+                .definedBy("io.httpbench.transport")
+                .layer("server")
+                .definedBy("io.httpbench.server")
+                .layer("relay")
+                .definedBy("io.httpbench.relay")
+                .layer("archive")
+                .definedBy("io.httpbench.archive")
+                .layer("profile")
+                .definedBy("io.httpbench.profile")
+                .layer("fleet")
+                .definedBy("io.httpbench.fleet")
+                .layer("app")
+                .definedBy("io.httpbench.app")
+                .whereLayer("api")
+                .mayNotAccessAnyLayer()
+                .whereLayer("model")
+                .mayOnlyAccessLayers("api")
+                .whereLayer("child")
+                .mayOnlyAccessLayers("machine", "model")
+                .whereLayer("config")
+                .mayOnlyAccessLayers("model", "api")
+                .whereLayer("libraries")
+                .mayOnlyAccessLayers("http2", "transport", "api")
+                .whereLayer("host")
+                .mayOnlyAccessLayers("model", "api")
+                .whereLayer("hosts")
+                .mayOnlyAccessLayers("host", "transport", "model", "api")
+                .whereLayer("result")
+                .mayOnlyAccessLayers("model", "api")
+                .whereLayer("machine")
+                .mayOnlyAccessLayers("model", "api")
+                .whereLayer("ceiling")
+                .mayOnlyAccessLayers("machine", "child", "model", "api", "config", "result")
+                .whereLayer("library")
+                .mayOnlyAccessLayers("result", "model", "api")
+                .whereLayer("hostile")
+                .mayOnlyAccessLayers("model", "api")
+                .whereLayer("verdict")
+                .mayOnlyAccessLayers("result")
+                .whereLayer("measure")
+                .mayOnlyAccessLayers("machine", "result", "model", "api")
+                .whereLayer("load")
+                .mayOnlyAccessLayers("measure", "verdict", "result", "model", "api")
+                .whereLayer("stats")
+                .mayOnlyAccessLayers("result")
+                .whereLayer("finding")
+                .mayOnlyAccessLayers("result", "stats", "model", "api")
+                .whereLayer("matrix")
+                .mayOnlyAccessLayers(
+                        "machine", "child", "hostile", "verdict", "profile", "model", "api", "config", "result")
+                .whereLayer("profile")
+                .mayOnlyAccessLayers("child", "model", "api", "result")
+                .whereLayer("report")
+                .mayOnlyAccessLayers("child", "finding", "result", "stats", "model", "api", "config")
+                .whereLayer("compare")
+                .mayOnlyAccessLayers("result", "stats", "model", "api", "config")
+                .whereLayer("html")
+                .mayOnlyAccessLayers("finding", "result", "stats", "model", "api", "config")
+                .whereLayer("export")
+                .mayOnlyAccessLayers("compare", "finding", "result", "stats", "model", "api", "config")
+                .whereLayer("http2")
+                .mayNotAccessAnyLayer()
+                .whereLayer("transport")
+                .mayNotAccessAnyLayer()
+                .whereLayer("server")
+                .mayOnlyAccessLayers("http2", "model", "api")
+                .whereLayer("relay")
+                .mayOnlyAccessLayers("model", "api", "result")
+                .whereLayer("archive")
+                .mayOnlyAccessLayers("compare", "model", "api", "config", "result", "stats")
+                .whereLayer("fleet")
+                .mayOnlyAccessLayers("machine", "verdict", "matrix", "config", "result", "model", "api")
+                .whereLayer("fleet")
+                .mayOnlyBeAccessedByLayers("app")
+                .whereLayer("app")
+                .mayNotBeAccessedByAnyLayer()
+                .check(CLASSES);
+    }
+
+    /** It keeps settings, and with them secrets, out of the environment of children. */
+    @Test
+    void childrenAreStartedInOneWay() {
+        noClasses()
+                .that()
+                .areNotAssignableTo(Child.class)
+                .should()
+                .callConstructor(ProcessBuilder.class, List.class)
+                .orShould()
+                .callConstructor(ProcessBuilder.class, String[].class)
+                .check(CLASSES);
+    }
+
+    /** What measures must not have the engine between machines on its class path, nor depend on which one it is. */
+    @Test
+    void onlyTheFleetKnowsTheEngineBetweenMachines() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.httpbench.fleet..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.jgroups..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void clientPackagesDoNotKnowEachOther() {
+        slices().matching("io.httpbench.client.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void hostPackagesDoNotKnowEachOther() {
+        slices().matching("io.httpbench.host.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+}

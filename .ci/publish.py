@@ -55,6 +55,11 @@ def check(folder, group, artifact):
         wanted = {".jar": ".class", "-sources.jar": ".java", "-javadoc.jar": "index.html"}[ending]
         if not any(name.endswith(wanted) for name in names):
             problems.append(f"{file.name}: no {wanted} in it")
+        # What users compile against is their packages, and nothing else.
+        own = {"http-benchmark-java-api": "io/httpbench/api/", "http-benchmark-java-kit": "io/httpbench/testing/"}.get(artifact)
+        if own:
+            problems.extend(f"{file.name}: has {name}" for name in names
+                            if name.endswith((".class", ".java")) and not name.startswith(own))
     extra = {path.name for path in (folder / version).iterdir()}
     problems.extend(f"{name} is nobody's" for name in sorted(extra)
                     if not name.removesuffix(".md5").removesuffix(".sha1").endswith(

@@ -1,5 +1,6 @@
 package io.httpbench;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -17,6 +18,8 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("io.httpbench");
+
+    private static final String[] KIT = {"io.httpbench.testing.contract", "io.httpbench.testing.faulty"};
 
     @Test
     void packagesKnowOnlyWhomTheyMay() {
@@ -145,6 +148,40 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("app")
                 .whereLayer("app")
                 .mayNotBeAccessedByAnyLayer()
+                .check(CLASSES);
+    }
+
+    /** It is an artifact of its own, for clients that others write. */
+    @Test
+    void theApiNeedsNothingElse() {
+        classes()
+                .that()
+                .resideInAPackage("io.httpbench.api..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("io.httpbench.api..", "java..", "javax.net.ssl..", "org.jspecify..")
+                .check(CLASSES);
+    }
+
+    /** As its module has it, without our own tests of it: what its dependencies bring with them is not its to use. */
+    @Test
+    void theTestKitNeedsOnlyTheApiAndItsServer() {
+        classes()
+                .that()
+                .resideInAnyPackage(KIT)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.httpbench.testing.contract",
+                        "io.httpbench.testing.faulty",
+                        "io.httpbench.api",
+                        "java..",
+                        "javax.net.ssl..",
+                        "org.jspecify..",
+                        "io.netty..",
+                        "org.junit.jupiter.api..",
+                        "org.opentest4j",
+                        "org.assertj..")
                 .check(CLASSES);
     }
 

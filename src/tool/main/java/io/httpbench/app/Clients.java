@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** The clients of this tool, which are found as those of others are: by the {@link ClientProvider} of a jar. */
 public final class Clients {
 
-    /** Those that everybody asks for first; all others follow by name, those that are no clients at the end. */
+    /** The order of rows; who is not here follows by name, and at the end those that are no clients. */
     private static final List<String> FIRST = List.of(
             "Vertx",
             "ReactorNetty",

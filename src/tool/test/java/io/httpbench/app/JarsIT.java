@@ -125,6 +125,11 @@ class JarsIT {
         assertThat(jars(log))
                 .anyMatch(jar -> jar.endsWith("/http-benchmark.jar"))
                 .noneMatch(jar -> jar.contains("vertx"));
+        assertThat(jars(log))
+                .as("the client's own module alone, beside what all forks have")
+                .filteredOn(jar -> jar.contains("/http-benchmark-java-"))
+                .extracting(jar -> jar.replaceFirst(".*/http-benchmark-java-(.*)-[0-9.]+\\.jar", "$1"))
+                .containsExactlyInAnyOrder("api", "netty-parts", "netty");
     }
 
     private void isBase(Path log) {

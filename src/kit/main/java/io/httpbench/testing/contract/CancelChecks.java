@@ -15,6 +15,9 @@ import java.util.Set;
 /** Requests that are given up. */
 final class CancelChecks {
 
+    /** Of these, how many may lose a request where the library rarely loses one. */
+    private static final int MOST_LOST = 2;
+
     private static final int RACES = 40;
 
     private CancelChecks() {}
@@ -153,14 +156,15 @@ final class CancelChecks {
             // some 100,000 races, so once here at most.
             Set<FailureKind> kinds =
                     subject.equal() ? kinds(subject) : EnumSet.of(FailureKind.TIMEOUT, FailureKind.RESET);
+            int lost = 0;
             for (int i = 0; i < RACES; i++) {
                 server.gate().shut();
                 slot.start();
-                if (cancelsOthers) {
-                    // It may be lost on the connection that the cancel before has ended: the next one ends it.
-                    server.traffic().comes(Slot.WATCHDOG, seen -> seen.outstanding() > 0 || !slot.underWay());
-                } else {
+                if (!cancelsOthers) {
                     server.traffic().await("the request", subject.patience(), seen -> seen.outstanding() > 0);
+                } else if (!server.traffic().comes(Slot.WATCHDOG, seen -> seen.outstanding() > 0 || !slot.underWay())) {
+                    // On the connection that the cancel before has ended; this one ends it.
+                    lost++;
                 }
                 server.gate().open();
                 // The answer is on its way while this thread cancels; the loop moves the moment a little.
@@ -172,6 +176,7 @@ final class CancelChecks {
                     kinds = kinds(subject);
                 }
             }
+            assertThat(lost).as("requests that never came").isLessThanOrEqualTo(MOST_LOST);
             if (cancelsOthers) {
                 Slot.succeedsOrFails(slot.requestUnderWatch(), Behaviour.SLOW, kinds);
             }

@@ -2,11 +2,10 @@ package io.httpbench.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.httpbench.testing.Page;
 import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The tables of settings in docs/settings.md are those of the code, in an order for people. */
@@ -14,11 +13,7 @@ class SettingsPageTest {
 
     private static final int MOST_USED = 15;
 
-    private final List<String> lines;
-
-    SettingsPageTest() throws IOException {
-        lines = Files.readAllLines(Path.of("docs/settings.md"));
-    }
+    private final Page page = Page.of("docs/settings.md");
 
     private static String row(Setting setting) {
         String defaultText = setting.defaultText().map(text -> "`" + text + "`").orElse("");
@@ -28,16 +23,20 @@ class SettingsPageTest {
 
     @Test
     void theTablesAreThoseOfTheCode() {
-        assertThat(lines.stream().filter(line -> line.startsWith("| `JB_")))
-                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Setting.values())
-                        .map(SettingsPageTest::row)
-                        .toList());
+        page.hasRows(
+                Arrays.stream(Setting.values())
+                        .collect(Collectors.toMap(
+                                setting -> "| `" + setting.variable() + "` |",
+                                SettingsPageTest::row,
+                                (a, b) -> a,
+                                LinkedHashMap::new)),
+                "| `JB_");
     }
 
     @Test
     void theFirstIsShort() {
-        assertThat(lines.stream()
-                        .skip(lines.indexOf("### Set most often") + 4)
+        assertThat(page.lines().stream()
+                        .skip(page.lines().indexOf("### Set most often") + 4)
                         .takeWhile(line -> line.startsWith("| `JB_")))
                 .hasSize(MOST_USED);
     }

@@ -13,9 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The journal of a run, as far as it is complete: a run may be killed in the middle of a line.
@@ -26,17 +24,16 @@ import tools.jackson.databind.JsonNode;
 record JournalFile(List<JournalEntry> entries, List<String> losses) {
 
     /**
-     * @param update brings the JSON of a line of an older version up to date
      * @throws RunReadException when it cannot be read, or holds something else in every line
      */
-    static JournalFile read(Path file, Consumer<JsonNode> update) {
+    static JournalFile read(Path file) {
         String text = text(file);
         List<String> lines = text.lines().toList();
         List<JournalEntry> entries = new ArrayList<>();
         List<String> losses = new ArrayList<>();
         for (int number = 1; number <= lines.size(); number++) {
             boolean cut = number == lines.size() && !text.endsWith("\n");
-            Optional<JournalEntry> entry = entry(lines.get(number - 1), update);
+            Optional<JournalEntry> entry = entry(lines.get(number - 1));
             entry.ifPresent(entries::add);
             if (entry.isEmpty()) {
                 losses.add(JournalEntry.FILE + (cut ? " ends in the middle of" : " is broken in") + " line " + number
@@ -65,11 +62,9 @@ record JournalFile(List<JournalEntry> entries, List<String> losses) {
         return (int) text(file).chars().filter(character -> character == '\n').count();
     }
 
-    private static Optional<JournalEntry> entry(String line, Consumer<JsonNode> update) {
+    private static Optional<JournalEntry> entry(String line) {
         try {
-            JsonNode tree = Json.tree(line);
-            update.accept(tree);
-            JournalEntry entry = Json.read(tree, JournalEntry.class);
+            JournalEntry entry = Json.read(line, JournalEntry.class);
             return Optional.ofNullable(entry).filter(read -> Gaps.first(read).isEmpty());
         } catch (JacksonException e) {
             return Optional.empty();

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
@@ -21,14 +20,12 @@ final class RecordFile {
 
     /**
      * @param version the newest that this code knows; the first one is 1
-     * @param update brings the JSON of older versions up to date
      * @throws RunReadException when it is newer, broken, or something else
      */
-    static <T> T read(Path file, Class<T> type, int version, Consumer<JsonNode> update) {
+    static <T> T read(Path file, Class<T> type, int version) {
         try {
             JsonNode tree = Json.tree(Files.readString(StoredFile.checked(file), StandardCharsets.UTF_8));
             check(file, tree.path(VERSION), version);
-            update.accept(tree);
             T content = Json.read(tree, type);
             Gaps.first(content).ifPresent(gap -> {
                 throw new RunReadException(file + " is broken: " + gap + " is missing");

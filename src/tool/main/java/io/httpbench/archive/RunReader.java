@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /** Reads the folder of a run: its results, or its journal if it was killed before it could write them. */
 public final class RunReader {
@@ -36,25 +34,14 @@ public final class RunReader {
         Path folder = folder(run);
         Path results = folder.resolve(RunResult.FILE);
         Path journal = folder.resolve(JournalEntry.FILE);
-        FormerNetty former = new FormerNetty();
         if (Files.exists(results)) {
-            RunResult stored = RecordFile.read(results, RunResult.class, RunResult.SCHEMA_VERSION, updates(former));
-            return finished(folder, stored, journal, former);
+            return finished(folder, RecordFile.read(results, RunResult.class, RunResult.SCHEMA_VERSION), journal);
         }
         if (Files.exists(journal)) {
-            RunPlan plan = plan(folder, former);
-            return withoutResults(folder, JournalFile.read(journal, former::updateRow), plan, former);
+            return withoutResults(folder, JournalFile.read(journal), plan(folder));
         }
         throw new RunReadException(
                 "%s is no run: it has neither %s nor %s".formatted(run, RunResult.FILE, JournalEntry.FILE));
-    }
-
-    /** What files of older versions mean today. */
-    private static Consumer<JsonNode> updates(FormerNetty former) {
-        return run -> {
-            former.update(run);
-            FormerBody.update(run);
-        };
     }
 
     private static Path folder(Path run) {
@@ -72,20 +59,13 @@ public final class RunReader {
         return parent == null ? Path.of("") : parent;
     }
 
-    private static @Nullable RunPlan plan(Path folder, FormerNetty former) {
+    private static @Nullable RunPlan plan(Path folder) {
         Path file = folder.resolve(RunPlan.FILE);
-        return Files.exists(file)
-                ? RecordFile.read(file, RunPlan.class, RunPlan.SCHEMA_VERSION, updates(former))
-                : null;
+        return Files.exists(file) ? RecordFile.read(file, RunPlan.class, RunPlan.SCHEMA_VERSION) : null;
     }
 
-    private static ReadRun finished(Path folder, RunResult stored, Path journal, FormerNetty former) {
-        RunResult run = former.found() ? FormerNetty.rankedAgain(stored) : stored;
-        List<String> remarks = new ArrayList<>(former.remarks());
-        if (Files.exists(journal)) {
-            remarks.addAll(left(run, journal));
-        }
-        return new ReadRun(folder, run, List.copyOf(remarks));
+    private static ReadRun finished(Path folder, RunResult run, Path journal) {
+        return new ReadRun(folder, run, Files.exists(journal) ? left(run, journal) : List.of());
     }
 
     /** What the journal has and the results do not. */
@@ -98,8 +78,7 @@ public final class RunReader {
                         .formatted(JournalEntry.FILE, journaled, RunResult.FILE, written));
     }
 
-    private static ReadRun withoutResults(
-            Path folder, JournalFile journal, @Nullable RunPlan plan, FormerNetty former) {
+    private static ReadRun withoutResults(Path folder, JournalFile journal, @Nullable RunPlan plan) {
         boolean goesOn = JournalFile.isWritten(folder.resolve(JournalEntry.FILE));
         if (journal.entries().isEmpty()) {
             throw new RunReadException(folder + " has no results: "
@@ -111,7 +90,6 @@ public final class RunReader {
                         : "%1$s is missing: the run was killed, and this is what %2$s has")
                 .formatted(RunResult.FILE, JournalEntry.FILE));
         remarks.addAll(journal.losses());
-        remarks.addAll(former.remarks());
         RunPlan known = plan == null ? LostPlan.guessed(journal.entries()) : plan;
         if (plan == null) {
             remarks.add(RunPlan.FILE + " is missing: settings, machine, versions and the numbers of rows are unknown");

@@ -54,7 +54,7 @@ public record ForkResult(
     }
 
     /**
-     * A run stored before notes had kinds has none of them. If all flat fields are absent, reading them back results in
+     * Notes without kinds are of none. If all flat fields are absent, reading them back results in
      * a record of defaults, which is not a measurement. A JVM has at least one CPU, and a server's view always names a
      * protocol.
      */

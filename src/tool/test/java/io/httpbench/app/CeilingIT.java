@@ -7,8 +7,6 @@ import io.httpbench.testing.Schemas;
 import io.httpbench.testing.Tool;
 import io.httpbench.testing.ToolResult;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -69,33 +67,5 @@ class CeilingIT {
                 .singleElement()
                 .asString()
                 .contains("| ceiling ");
-    }
-
-    @Test
-    void aStoredRunFromBeforeSaysWhatItsNettyWas() throws IOException {
-        Path stored = Files.createDirectory(dir.resolve("20261122-100000"));
-        try (InputStream file = CeilingIT.class.getResourceAsStream("/io/httpbench/archive/before-kinds.json")) {
-            Files.copy(file, stored.resolve("results.json"));
-        }
-
-        ToolResult shown = Tool.in(dir).call("show", stored.toString());
-
-        assertThat(shown.exitCode()).as("%s", shown).isZero();
-        assertThat(shown.stderr().lines())
-                .singleElement()
-                .asString()
-                .startsWith("note 20261122-100000: its Netty is shown as what it was, RawNetty, a ceiling");
-        assertThat(shown.stdout().substring(shown.stdout().indexOf("\n ceiling ")))
-                .contains("\n RawNetty | HTTP11 ");
-
-        ToolResult gated = Tool.in(dir)
-                .with("JB_CLIENT", "Netty")
-                .with("JB_PROTOCOL", "HTTP11")
-                .with("JB_GATE", "p99<+10%")
-                .with("JB_BASELINE", stored)
-                .call();
-        assertThat(gated.exitCode()).as("%s", gated).isEqualTo(2);
-        assertThat(gated.stderr())
-                .startsWith("JB_BASELINE=" + stored + ": has no Netty HTTP11 /_api/version (its Netty is shown as");
     }
 }

@@ -2,14 +2,11 @@ package io.httpbench.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
-import io.httpbench.result.CeilingShare;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.ForkResult;
-import io.httpbench.result.GateResult;
 import io.httpbench.result.JournalEntry;
 import io.httpbench.result.Json;
 import io.httpbench.result.RunPlan;
@@ -19,7 +16,6 @@ import io.httpbench.stats.Ranking;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -163,82 +159,6 @@ class RunReaderTest {
         assertThat(RunReader.read(folder).run()).isEqualTo(RUN);
     }
 
-    /** A run of the version before, of Netty and Vertx. */
-    private String stored() throws IOException {
-        try (InputStream file = RunReaderTest.class.getResourceAsStream("before-kinds.json")) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
-        }
-    }
-
-    @Test
-    void whatWasNettyBeforeThereWereKindsIsACeiling() throws IOException {
-        results(stored());
-
-        ReadRun read = RunReader.read(folder);
-
-        RunResult run = read.run();
-        assertThat(read.remarks())
-                .singleElement()
-                .asString()
-                .startsWith("its Netty is shown as what it was, RawNetty, a ceiling");
-        assertThat(run.cells())
-                .extracting(CellResult::label, cell -> cell.planned().kind())
-                .containsExactly(tuple("RawNetty HTTP11", "ceiling"), tuple("Vertx HTTP11", "client"));
-        assertThat(run.cells()).allSatisfy(cell -> {
-            assertThat(cell.rank()).isNull();
-            assertThat(cell.measured()).isNotEmpty();
-        });
-        assertThat(run.comparison().pairs()).isEmpty();
-        assertThat(run.gates()).extracting(GateResult::title).containsOnly("RawNetty HTTP11 (ceiling)", "Vertx HTTP11");
-        assertThat(run.ceilings().get(0).shares())
-                .extracting(CeilingShare::client)
-                .containsExactly("RawNetty", "Vertx");
-        assertThat(run.settings()).containsEntry("JB_CLIENT", "RawNetty,Vertx");
-    }
-
-    @Test
-    void allOfThatTimeWereTheCeilingToo() throws IOException {
-        results(stored().replaceFirst("(\"JB_CLIENT\" ?: ?)\"Netty,Vertx\"", "$1\"all\""));
-
-        assertThat(RunReader.read(folder).run().settings()).containsEntry("JB_CLIENT", "all,RawNetty");
-    }
-
-    @Test
-    void theNettyOfTodayStaysWhatItIs() throws IOException {
-        results(Json.pretty(RUN));
-
-        assertThat(RunReader.read(folder).run().cells())
-                .extracting(CellResult::label)
-                .containsExactly("Vertx H2C", "Netty HTTP11 /ä");
-    }
-
-    @Test
-    void aJournalFromBeforeThereWereKindsIsReadTheSameWay() throws IOException {
-        plan(VERTX, NETTY);
-        journal(VERTX, forks(VERTX));
-        journal(NETTY, forks(NETTY));
-        for (String name : List.of("run.json", "journal.jsonl")) {
-            Path file = folder.resolve(name);
-            Files.writeString(file, Files.readString(file).replaceAll("\"kind\" ?: ?\"client\",?", ""));
-        }
-
-        for (int i = 0; i < 2; i++) {
-            ReadRun read = RunReader.read(folder);
-
-            assertThat(read.run().cells())
-                    .extracting(
-                            CellResult::client,
-                            CellResult::ceiling,
-                            cell -> cell.forks().size())
-                    .containsExactly(tuple("Vertx", false, 3), tuple("RawNetty", true, 2));
-            assertThat(read.remarks())
-                    .filteredOn(remark -> remark.contains("RawNetty"))
-                    .hasSize(1);
-            assertThat(read.remarks()).noneMatch(remark -> remark.contains("left out"));
-            Files.deleteIfExists(folder.resolve("run.json"));
-        }
-    }
-
     @Test
     void aKilledRunIsRebuiltFromItsJournal() throws IOException {
         plan(VERTX, NETTY, Samples.cell("Jdk", "H2C", 1));
@@ -330,6 +250,13 @@ class RunReaderTest {
         assertThat(run.run().cells()).extracting(CellResult::label).containsExactly(NETTY.label());
         assertThat(run.remarks())
                 .contains("forks in journal.jsonl that are left out, because run.json does not have their rows: 1");
+    }
+
+    @Test
+    void aRowThatIsNeitherClientNorCeiling() throws IOException {
+        results(Json.line(RUN).replaceFirst("\"kind\":\"client\",", ""));
+
+        assertThatThrownBy(() -> RunReader.read(folder)).hasMessageEndingWith("is broken: cells[0].kind is missing");
     }
 
     @Test

@@ -30,7 +30,11 @@ class OnePatienceTest {
 
     /** Here time passes, or a timeout is what is tested. */
     private static final Set<String> ABOUT_TIME = Set.of(
-            "app/FirstAnswerTest", "app/Neighbour", "app/SecretsIT", "testing/contract/Loop", "testing/contract/Slot");
+            "serving/FirstAnswerTest",
+            "processes/Neighbour",
+            "processes/SecretsIT",
+            "testing/contract/Loop",
+            "testing/contract/Slot");
 
     private static final Pattern NO_CODE = Pattern.compile(
             "\"\"\".*?\"\"\"|\"(?:[^\"\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\n]|\\\\.)+'|/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);

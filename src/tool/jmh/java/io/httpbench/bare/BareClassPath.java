@@ -1,7 +1,7 @@
 package io.httpbench.bare;
 
 import io.httpbench.api.ClientFactory;
-import io.httpbench.app.Clients;
+import io.httpbench.catalogue.Clients;
 import io.httpbench.matrix.ClassPaths;
 
 /**

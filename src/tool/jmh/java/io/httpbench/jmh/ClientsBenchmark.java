@@ -1,7 +1,5 @@
 package io.httpbench.jmh;
 
-import io.httpbench.app.BenchmarkParameters;
-import io.httpbench.app.BenchmarkPlan;
 import io.httpbench.load.EndlessLoad;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

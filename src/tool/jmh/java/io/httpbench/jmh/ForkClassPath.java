@@ -22,8 +22,10 @@ final class ForkClassPath {
     private ForkClassPath() {}
 
     static String of(ClientFactory factory) {
-        String ours = ClassPaths.ofThisJvm().forClient(factory);
-        Set<String> entries = new LinkedHashSet<>(List.of(ours.split(File.pathSeparator, -1)));
+        ClassPaths paths = ClassPaths.ofThisJvm();
+        Set<String> entries =
+                new LinkedHashSet<>(List.of(paths.forClient(factory).split(File.pathSeparator, -1)));
+        paths.ours().forEach(entry -> entries.add(entry.toString()));
         JMH.forEach(one -> entries.add(jarOf(one)));
         return String.join(File.pathSeparator, entries);
     }

@@ -2,8 +2,6 @@ package io.httpbench.jmh;
 
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.Protocol;
-import io.httpbench.app.BenchmarkParameters;
-import io.httpbench.app.BenchmarkPlan;
 import io.httpbench.config.Problem;
 import io.httpbench.config.SettingsException;
 import io.httpbench.model.Nearest;

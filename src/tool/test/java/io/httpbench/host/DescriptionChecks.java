@@ -6,6 +6,7 @@ import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.JavaCommand;
 import io.httpbench.model.Jdk;
 import io.httpbench.model.TemporaryFolder;
+import io.httpbench.testing.FreePort;
 import io.httpbench.testing.contract.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +60,7 @@ final class DescriptionChecks {
             arguments.add(subject.constant());
             arguments.add(subject.protocol().name());
             arguments.add(String.valueOf(subject.secure()));
+            arguments.add(String.valueOf(factory.portZero() ? 0 : FreePort.next()));
         }
         verifySilent(factory.jvmOptions(), ClassPaths.ofThisJvm().forArtifacts(factory.artifacts(), given), arguments);
     }

@@ -1,7 +1,6 @@
 package io.httpbench.host;
 
 import io.httpbench.api.Protocol;
-import io.httpbench.testing.FreePort;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -47,7 +46,7 @@ final class HostAlone {
 
     /**
      * For each host to be described holder and constant. Else {@link #OPEN}, key and certificate in Base64, and for each protocol
-     * holder, constant, protocol, and whether over TLS.
+     * holder, constant, protocol, whether over TLS, and a port for those that must be told one.
      */
     public static void main(String[] args) throws Exception {
         Iterator<String> rest = List.of(args).iterator();
@@ -62,13 +61,13 @@ final class HostAlone {
         while (rest.hasNext()) {
             HostFactory factory = read(rest.next(), rest.next());
             Protocol protocol = Protocol.valueOf(rest.next());
-            verify(factory, protocol, Boolean.parseBoolean(rest.next()) ? identity : null);
+            HostIdentity own = Boolean.parseBoolean(rest.next()) ? identity : null;
+            verify(factory, Integer.parseInt(rest.next()), protocol, own);
         }
     }
 
-    private static void verify(HostFactory factory, Protocol protocol, @Nullable HostIdentity identity)
+    private static void verify(HostFactory factory, int port, Protocol protocol, @Nullable HostIdentity identity)
             throws Exception {
-        int port = factory.portZero() ? 0 : FreePort.next();
         var options = new HostOptions("127.0.0.1", port, protocol, 2, 1_024, HostSubject.ANSWER, identity);
         Host host = factory.open(options);
         try {

@@ -2,8 +2,6 @@ package io.httpbench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.app.BenchmarkParameters;
-import io.httpbench.app.BenchmarkPlan;
 import io.httpbench.load.EndlessLoad;
 import io.httpbench.result.SecondTimes;
 import io.httpbench.server.StandInServer;

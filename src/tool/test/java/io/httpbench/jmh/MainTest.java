@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.api.ClientFactory;
-import io.httpbench.app.Clients;
+import io.httpbench.catalogue.Clients;
 import io.httpbench.result.Json;
 import io.httpbench.server.StandInServer;
 import java.io.ByteArrayOutputStream;

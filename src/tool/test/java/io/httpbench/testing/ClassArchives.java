@@ -1,5 +1,8 @@
 package io.httpbench.testing;
 
+import io.httpbench.matrix.ClassPaths;
+import io.httpbench.model.Build;
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,8 +25,7 @@ import java.util.stream.Stream;
  */
 final class ClassArchives {
 
-    private static final Path JAR =
-            Path.of("target", "lib", "http-benchmark.jar").toAbsolutePath();
+    private static final Path LIB = Path.of("target", "lib").toAbsolutePath();
     private static final Path FOLDER = Path.of("target", "class-archives").toAbsolutePath();
     private static final List<String> SILENT = List.of("-Xshare:auto", "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
 
@@ -66,7 +69,7 @@ final class ClassArchives {
         return "-Dhttpbench.jvm." + main + "=" + String.join("\n", options.toList());
     }
 
-    /** Where they are; made when they are older than the jar. Several JVMs may ask at once. */
+    /** Where they are; made for the jars that there are. Several JVMs may ask at once. */
     private static synchronized Path folder() {
         Path folder = FOLDER.resolve(Runtime.version().toString());
         try {
@@ -76,7 +79,7 @@ final class ClassArchives {
                 // Until the file is closed.
                 file.lock();
                 Path stamp = folder.resolve("stamp");
-                String wanted = Files.getLastModifiedTime(JAR) + " " + Files.size(JAR);
+                String wanted = ours();
                 if (!Files.exists(stamp) || !Files.readString(stamp).equals(wanted)) {
                     make(folder);
                     Files.writeString(stamp, wanted);
@@ -88,7 +91,25 @@ final class ClassArchives {
         return folder;
     }
 
-    /** By a run of the client that needs no library: what is on its class path is the beginning of every other's. */
+    /** Our jars, as a JVM knows those of its archive. */
+    private static String ours() throws IOException {
+        StringBuilder text = new StringBuilder();
+        try (Stream<Path> jars = Files.list(LIB)) {
+            for (Path jar : jars.filter(file -> file.getFileName().toString().startsWith("http-benchmark"))
+                    .sorted()
+                    .toList()) {
+                text.append(jar.getFileName()).append(' ');
+                text.append(Files.getLastModifiedTime(jar)).append(' ');
+                text.append(Files.size(jar)).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /**
+     * By a run of the tool. That of forks has only what the class paths of all of them begin with: with a class of the client that ran,
+     * whose jar comes next, it would be of no use to any other.
+     */
     private static void make(Path folder) throws IOException {
         Path work = Files.createTempDirectory("class-archives");
         Files.createDirectories(folder);
@@ -97,8 +118,29 @@ final class ClassArchives {
         command.addAll(SHORT_LIVED);
         command.add(dump(folder, CONDUCTOR));
         command.add(added(STAND_IN, Stream.concat(SHORT_LIVED.stream(), Stream.of(dump(folder, STAND_IN)))));
-        command.add(added(FORK, Stream.of(FIRST_COMPILER, dump(folder, FORK))));
+        Path loaded = work.resolve("loaded.txt");
+        command.add(added(FORK, Stream.of(FIRST_COMPILER, "-XX:DumpLoadedClassList=" + loaded)));
         command.addAll(List.of("-jar", Tool.JAR.toString()));
+        try {
+            run(command, work);
+            String common = ClassPaths.of(Build.in("this", Tool.JAR.toString())).ofForks().stream()
+                    .map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator));
+            run(
+                    List.of(
+                            command.get(0),
+                            "-Xshare:dump",
+                            "-XX:SharedClassListFile=" + loaded,
+                            "-XX:SharedArchiveFile=" + folder.resolve(FORK + ".jsa"),
+                            "-cp",
+                            common),
+                    work);
+        } finally {
+            delete(work);
+        }
+    }
+
+    private static void run(List<String> command, Path work) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(work.toFile())
                 .redirectErrorStream(true)
@@ -122,8 +164,6 @@ final class ClassArchives {
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
-        } finally {
-            delete(work);
         }
     }
 

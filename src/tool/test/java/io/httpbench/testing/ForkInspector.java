@@ -43,7 +43,7 @@ public final class ForkInspector {
 
     /** The tool's own, and JMH's, which has arguments. */
     private static final Pattern FORK =
-            Pattern.compile("io\\.httpbench\\.app\\.ForkMain|org\\.openjdk\\.jmh\\.runner\\.ForkedMain .*");
+            Pattern.compile("io\\.httpbench\\.fork\\.ForkMain|org\\.openjdk\\.jmh\\.runner\\.ForkedMain .*");
 
     private static final int PAUSE_MILLIS = 100;
 

@@ -1,6 +1,6 @@
 package io.httpbench.testing;
 
-import io.httpbench.app.InProcess;
+import io.httpbench.processes.InProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

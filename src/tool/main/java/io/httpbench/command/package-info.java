@@ -1,0 +1,5 @@
+/** The commands of the tool. */
+@NullMarked
+package io.httpbench.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -97,7 +97,7 @@ public final class Trust {
         return store;
     }
 
-    /** JB_TLS_INSECURE. The extended type, since the JVM adds its own checks to a plain one. */
+    /** JB_TLS_CA=any. The extended type, since the JVM adds its own checks to a plain one. */
     private static final class Anybody extends X509ExtendedTrustManager {
 
         @Override

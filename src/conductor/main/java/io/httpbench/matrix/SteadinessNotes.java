@@ -29,7 +29,7 @@ final class SteadinessNotes {
                     Note.Kind.NOT_STEADY,
                     String.format(
                             Locale.ROOT,
-                            "the warm-up was not steady yet when it ended after %.0f s (JB_MAX_WARMUP_DURATION)",
+                            "the warm-up was not steady yet when it ended after %.0f s (JB_WARMUP_DURATION)",
                             steadiness.warmupNanos() / 1e9)));
         }
         if (steadiness.warmupEnd() == WarmupEnd.COMPILING) {

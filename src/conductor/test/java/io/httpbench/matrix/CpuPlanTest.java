@@ -67,7 +67,7 @@ class CpuPlanTest {
     /** CPUs that only the machines of agents have are theirs to judge. */
     @Test
     void forksOfAgentsAreNotHere() {
-        Agents agents = new Agents(2, Optional.empty(), Optional.empty(), "", false, Duration.ofMinutes(1));
+        Agents agents = new Agents(2, Optional.empty(), Optional.empty(), false, Duration.ofMinutes(1));
         CpuPlan plan = plan(listed("0-63"), AUTO, ServerPlace.EMBEDDED, cores("0", "1"), true, Optional.of(agents));
         assertThat(plan.client()).isNull();
         assertThat(plan.explanation()).isEqualTo("forks as each agent pins them, stand-in on 0");

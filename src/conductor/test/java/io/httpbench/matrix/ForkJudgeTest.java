@@ -169,7 +169,7 @@ class ForkJudgeTest {
         ForkJudge hostile = new ForkJudge(new BigDecimal("0.1"), true);
 
         assertThat(judge(hostile, with(falling), after(4, 0, 1_200)).notes())
-                .containsExactly("the warm-up was not steady yet when it ended after 10 s (JB_MAX_WARMUP_DURATION)");
+                .containsExactly("the warm-up was not steady yet when it ended after 10 s (JB_WARMUP_DURATION)");
     }
 
     @Test
@@ -194,7 +194,7 @@ class ForkJudgeTest {
                 new Steadiness(120_003_000_000L, WarmupEnd.CAP, WindowVerdict.TOO_SHORT, null, null, 9, 100_000_000L);
 
         assertThat(judge(with(capped), after(4, 0, 1_200)).notes())
-                .containsExactly("the warm-up was not steady yet when it ended after 120 s (JB_MAX_WARMUP_DURATION)");
+                .containsExactly("the warm-up was not steady yet when it ended after 120 s (JB_WARMUP_DURATION)");
     }
 
     @Test

@@ -24,12 +24,12 @@ final class SettingFacts {
         // What is measured, how often, in which order, and where it goes: none of it changes what a single fork does.
         // The jars of cells are compared, and whether forks took turns.
         place(Effect.NOTHING, Effect.NOTHING, """
-            SCENARIO SERVER CLIENT PROTOCOL MAVEN_REPO OFFLINE LIBRARY_LOCK FORKS SEED PRECISION UNTIL MAX_FORKS
+            SCENARIO SERVER CLIENT PROTOCOL MAVEN_REPO OFFLINE LIBRARY_LOCK FORKS SEED PRECISION UNTIL
             TURNS EXCLUSIVE CEILING PROFILE MAX_CELLS PROOF GATE BASELINE AGENTS_LISTEN AGENTS_KEY
-            AGENTS_INSECURE AGENTS_WAIT FORMATS NAME OUTPUT_DIR
+            AGENTS_WAIT FORMATS NAME OUTPUT_DIR
             """);
         // Secrets: no run has recorded them.
-        place(Effect.NOTHING, Effect.NOTHING, "HEADERS PASSWD AGENTS_KEY_PASSWORD");
+        place(Effect.NOTHING, Effect.NOTHING, "HEADERS PASSWD");
         // Compared by what came of them: different values may have the same effect.
         place(Effect.HARMFUL, Effect.NOTHING, """
             HOST PORT PATH SYNC_THREADS ASYNC_THREADS MAX_PENDING_REQS_PER_THREAD CONCURRENCY CONNECTIONS
@@ -37,7 +37,7 @@ final class SettingFacts {
             """);
         // They should make no difference, or are what is compared.
         place(Effect.HARMFUL, Effect.TOLD, """
-            SERVER_COMMAND SERVER_PATH CLIENT_PATH TLS_CA TLS_INSECURE USER MAX_WARMUP_DURATION TIMEOUT
+            SERVER_COMMAND SERVER_PATH CLIENT_PATH TLS_CA USER TIMEOUT
             EXPECT_STATUS MAX_ERROR_PERCENT REPEAT_DISTURBED RANDOMIZE
             """);
         place(Effect.HARMFUL, Effect.HARMFUL_IF_COLD, "WARMUP_DURATION REQUESTS DURATION");

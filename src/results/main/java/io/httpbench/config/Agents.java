@@ -11,17 +11,11 @@ import java.util.Optional;
  * @param number of them
  * @param listen where the run waits for them, if given
  * @param key that all share, if there is one
- * @param keyPassword of that file
  * @param insecure whether others than those of this machine may join without a key
  * @param patience how long the run waits for them
  */
 public record Agents(
-        int number,
-        Optional<FleetAddress> listen,
-        Optional<Path> key,
-        String keyPassword,
-        boolean insecure,
-        Duration patience) {
+        int number, Optional<FleetAddress> listen, Optional<Path> key, boolean insecure, Duration patience) {
 
     @Override
     public String toString() {

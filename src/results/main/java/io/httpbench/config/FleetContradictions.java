@@ -30,10 +30,8 @@ final class FleetContradictions {
 
     /** The key alone is no contradiction: it may be set for all runs of a machine. */
     private void alone() {
-        for (Setting setting : List.of(Setting.AGENTS_LISTEN, Setting.AGENTS_INSECURE)) {
-            if (isGiven(setting)) {
-                refuse(setting, "allowed: with " + Setting.AGENTS.variable());
-            }
+        if (isGiven(Setting.AGENTS_LISTEN)) {
+            refuse(Setting.AGENTS_LISTEN, "allowed: with " + Setting.AGENTS.variable());
         }
     }
 
@@ -92,10 +90,7 @@ final class FleetContradictions {
                     Setting.AGENTS_LISTEN,
                     "without a key anybody could join; allowed: with " + Setting.AGENTS_KEY.variable()
                             + " (agents-key makes one), an address of loopback, or with "
-                            + Setting.AGENTS_INSECURE.variable() + "=true");
-        }
-        if (agents.key().isPresent() && agents.insecure()) {
-            refuse(Setting.AGENTS_INSECURE, "with a key nobody joins without it; allowed: one of the two");
+                            + Setting.AGENTS_KEY.variable() + "=none");
         }
     }
 

@@ -1,12 +1,13 @@
 package io.httpbench.config;
 
 import io.httpbench.model.GateRule;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -17,15 +18,19 @@ import java.util.OptionalLong;
  *     are added in any case
  * @param until difference up to which two rows count as the same: forks are added until each pair is told apart or shown
  *     to be the same; empty: they are not
- * @param maxForks maximum of forks per cell when some may be added
+ * @param maxForks maximum of forks per cell when some may be added; empty: none are
  * @param turns whether the forks of a block take the load in turns
  */
 public record Sampling(
-        OptionalLong seed, Optional<BigDecimal> precision, Optional<BigDecimal> until, int maxForks, TurnChoice turns) {
+        OptionalLong seed, OptionalDouble precision, OptionalDouble until, OptionalInt maxForks, TurnChoice turns) {
 
     /** Exactly as many forks as requested. */
     public static final Sampling FIXED = new Sampling(
-            OptionalLong.empty(), Optional.empty(), Optional.empty(), 30, TurnChoice.named(TurnChoice.Wish.AUTO));
+            OptionalLong.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalInt.empty(),
+            TurnChoice.named(TurnChoice.Wish.AUTO));
 
     /**
      * A width from few forks is often narrow by chance, and a stopping rule based on it would stop by chance: simulated,
@@ -39,13 +44,24 @@ public record Sampling(
     /** As many as JMH's default. */
     private static final String USUAL_FOR_A_GATE = "5";
 
-    /** Maximum of forks per cell. */
-    public int most(int forks) {
-        return mayAdd() ? maxForks : forks;
+    static Sampling of(
+            OptionalLong seed,
+            Optional<PrecisionRule.Width> precision,
+            Optional<PrecisionRule.Width> until,
+            TurnChoice turns) {
+        OptionalInt most = until.or(() -> precision).stream()
+                .mapToInt(PrecisionRule.Width::maxForks)
+                .findFirst();
+        return new Sampling(seed, share(precision), share(until), most, turns);
     }
 
-    private boolean mayAdd() {
-        return precision.isPresent() || until.isPresent();
+    private static OptionalDouble share(Optional<PrecisionRule.Width> width) {
+        return width.stream().mapToDouble(one -> one.share().doubleValue()).findFirst();
+    }
+
+    /** Maximum of forks per cell. */
+    public int most(int forks) {
+        return maxForks.orElse(forks);
     }
 
     /** The variables, with the initial number of forks for rules that need several, unless they set it. */
@@ -73,45 +89,36 @@ public record Sampling(
     }
 
     /**
-     * @param maxForksGiven whether the user set the maximum of forks
      * @param untilText what decides when pairs are decided, as given
+     * @param precisionText what decides when intervals are narrow, as given
      */
-    List<Problem> problems(int forks, boolean maxForksGiven, String untilText) {
+    List<Problem> problems(int forks, String untilText, String precisionText) {
+        Setting setting = until.isPresent() ? Setting.UNTIL : Setting.PRECISION;
+        String text = until.isPresent() ? untilText : precisionText;
         List<Problem> problems = new ArrayList<>();
-        String rule = (until.isPresent() ? Setting.UNTIL : Setting.PRECISION).variable();
         if (precision.isPresent() && until.isPresent()) {
             problems.add(new Problem(
-                    rule,
-                    untilText,
+                    setting.variable(),
+                    text,
                     "allowed: either this or " + Setting.PRECISION.variable()
                             + ", since each decides when a run ends"));
         }
-        if (mayAdd() && (forks < LEAST_FOR_A_RULE || odd(forks))) {
-            problems.add(
-                    problem(Setting.FORKS, forks, "an even number, at least " + LEAST_FOR_A_RULE + ", with " + rule));
-        }
-        if (mayAdd() && odd(maxForks)) {
-            problems.add(problem(Setting.MAX_FORKS, maxForks, "an even number with " + rule));
-        }
-        if (mayAdd() && maxForks < forks) {
-            problems.add(problem(Setting.MAX_FORKS, maxForks, "at least " + Setting.FORKS.variable() + "=" + forks));
-        }
-        if (!mayAdd() && maxForksGiven) {
-            problems.add(problem(
-                    Setting.MAX_FORKS,
-                    maxForks,
-                    "with " + Setting.PRECISION.variable() + " or " + Setting.UNTIL.variable() + ", which add forks"));
-        }
+        maxForks.ifPresent(most -> {
+            if (forks < LEAST_FOR_A_RULE || forks % 2 != 0) {
+                problems.add(new Problem(
+                        Setting.FORKS.variable(),
+                        Integer.toString(forks),
+                        "allowed: an even number, at least " + LEAST_FOR_A_RULE + ", with " + setting.variable()));
+            }
+            if (most < forks) {
+                problems.add(new Problem(
+                        setting.variable(),
+                        text,
+                        "allowed: at least " + Setting.FORKS.variable() + "=" + forks + " after a colon, and not "
+                                + most));
+            }
+        });
         return problems;
-    }
-
-    /** Blocks come in pairs of an order and its reverse: half a pair would let some rows run early more often. */
-    private static boolean odd(int forks) {
-        return forks % 2 != 0;
-    }
-
-    private static Problem problem(Setting setting, int value, String allowed) {
-        return new Problem(setting.variable(), Integer.toString(value), "allowed: " + allowed);
     }
 
     private static boolean isSet(Map<String, String> variables, String variable) {

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -92,8 +93,8 @@ public enum Setting {
     TLS_CA(
             null,
             Values.pem(),
-            "File of certificates (PEM) that are trusted with https, and no others. Unset: the JVM's"),
-    TLS_INSECURE("false", Values.flag(), "Take any certificate with https; every output says so"),
+            "File of certificates (PEM) that are trusted with https, and no others; or any certificate, as every output then says. "
+                    + "Unset: the JVM's"),
     HOST("127.0.0.1", Values.host(), "Host of the server"),
     PORT("8529", Values.integer(1, 65_535), "Port of the server"),
     PATH(
@@ -153,7 +154,6 @@ public enum Setting {
             "10",
             Warmup.rule(),
             "Load before the window, seconds, up to twice as long while the JIT compiler is busy; 0 measures a cold client; auto ends when the throughput is steady"),
-    MAX_WARMUP_DURATION("120", Values.seconds("0", "86400"), "Longest warm-up with JB_WARMUP_DURATION=auto, seconds"),
     REQUESTS("1000000", Values.count(1, 1_000_000_000_000L), "Requests that are measured in each fork"),
     ROUNDS(
             "1",
@@ -208,9 +208,8 @@ public enum Setting {
             null,
             new PrecisionRule(),
             "Adds forks to all rows until every two rows are told apart, or shown to be the same within this difference; "
-                    + "looked at a few times on the way to JB_MAX_FORKS. JB_FORKS is then the least: even, unset 8. Unset: none "
+                    + "looked at a few times on the way to the most. JB_FORKS is then the least: even, unset 8. Unset: none "
                     + "are added"),
-    MAX_FORKS("30", Values.integer(1, 1_000), "Most forks per row with JB_PRECISION or JB_UNTIL, an even number"),
     TURNS(
             "auto",
             new TurnRule(),
@@ -281,11 +280,10 @@ public enum Setting {
             "Where this run waits for its agents. Unset: port 7800 of this machine's first address, without a key of loopback"),
     AGENTS_KEY(
             null,
-            Values.file(),
+            Values.fileOrNone(),
             "Key file that conductor and agents share, by which each proves that it belongs to them (the command agents-key makes "
-                    + "it). Unset: only agents of this user on this machine may join, by a key that is made for them"),
-    AGENTS_KEY_PASSWORD("http-benchmark-java", Values.password(), "Password of that file; appears in no output"),
-    AGENTS_INSECURE("false", Values.flag(), "Whether anybody may join without a key; every output says so"),
+                    + "it); with none anybody may join, as every output then says. Unset: only agents of this user on this machine "
+                    + "may join, by a key that is made for them"),
     AGENTS_WAIT(
             "60",
             Values.seconds("1", "3600"),
@@ -314,6 +312,13 @@ public enum Setting {
 
     /** What a JVM puts for bytes that are no characters in its locale: in the C locale all but ASCII. */
     private static final char REPLACEMENT = '\uFFFD';
+
+    private static final Map<String, String> HEIRS = Map.of(
+            "JB_TLS_INSECURE", "JB_TLS_CA=any",
+            "JB_MAX_WARMUP_DURATION", "JB_WARMUP_DURATION=auto:120",
+            "JB_MAX_FORKS", "JB_UNTIL=5%:30 or JB_PRECISION=2%:30",
+            "JB_AGENTS_KEY_PASSWORD", "JB_AGENTS_KEY, a file that agents-key made and that needs none",
+            "JB_AGENTS_INSECURE", "JB_AGENTS_KEY=none");
 
     private final @Nullable String defaultText;
 
@@ -372,7 +377,7 @@ public enum Setting {
 
     /** Whether the value must not appear in any output. Header fields may carry tokens. */
     public boolean secret() {
-        return this == PASSWD || this == HEADERS || this == AGENTS_KEY_PASSWORD;
+        return this == PASSWD || this == HEADERS;
     }
 
     /** Whether outputs show the value as it was given. A body, which may be a login, is shown by length and digest. */
@@ -413,6 +418,14 @@ public enum Setting {
     /** Whether the JVM could decode a text that it was given. */
     public static boolean isReadable(String text) {
         return text.indexOf(REPLACEMENT) < 0;
+    }
+
+    /** What says the same as a setting that became part of another, by its variable or its flag. */
+    public static Optional<String> heirOf(String name) {
+        String variable = name.startsWith("--")
+                ? PREFIX + name.substring(2).replace('-', '_').toUpperCase(Locale.ROOT)
+                : name;
+        return Optional.ofNullable(HEIRS.get(variable)).map(heir -> "is part of another setting: " + heir);
     }
 
     /** All variables, in the order of the table. */

@@ -146,19 +146,17 @@ public final class SettingsReader {
         uselessPassword(settings, variables);
         problems.addAll(ThreadContradictions.in(settings, clients));
         problems.addAll(VersionContradictions.in(settings, clients, variables));
-        problems.addAll(TlsContradictions.in(settings));
+        uselessAuthorities();
         problems.addAll(FleetContradictions.in(settings, variables));
         problems.addAll(OpenLoopContradictions.in(settings, isGiven(variables, Setting.ARRIVALS)));
         Settings.Runs runs = settings.runs();
-        problems.addAll(
-                runs.sampling().problems(runs.forks(), isGiven(variables, Setting.MAX_FORKS), shown(Setting.UNTIL)));
+        problems.addAll(runs.sampling().problems(runs.forks(), shown(Setting.UNTIL), shown(Setting.PRECISION)));
         problems.addAll(runs.gates()
                 .problems(
                         shown(Setting.GATE),
                         shown(Setting.BASELINE),
                         settings.axes().of(Axis.JAR)));
         problems.addAll(ProfileRule.problems(settings));
-        problems.addAll(Warmup.problems(settings, isGiven(variables, Setting.MAX_WARMUP_DURATION)));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -174,6 +172,15 @@ public final class SettingsReader {
                     Setting.HIDDEN,
                     "no user has it; allowed: with " + Setting.USER.variable()
                             + ", which is root by itself for paths of ArangoDB only"));
+        }
+    }
+
+    private void uselessAuthorities() {
+        if (values.containsKey(Setting.TLS_CA) && !isTls()) {
+            problems.add(new Problem(
+                    Setting.TLS_CA.variable(),
+                    shown(Setting.TLS_CA),
+                    "allowed: with " + Setting.SCHEME.variable() + "=https"));
         }
     }
 
@@ -199,8 +206,9 @@ public final class SettingsReader {
         if (!name.startsWith(Setting.PREFIX) || Setting.ofVariable(name).isPresent()) {
             return;
         }
-        String hint = Nearest.to(name, Setting.variables())
-                .map(nearest -> "unknown setting; did you mean " + nearest + "?")
+        String hint = Setting.heirOf(name)
+                .or(() -> Nearest.to(name, Setting.variables())
+                        .map(nearest -> "unknown setting; did you mean " + nearest + "?"))
                 .orElse("unknown setting; --help lists all");
         // The value is not shown: a misspelt JB_PASSWD is still a password.
         problems.add(new Problem(name, Setting.HIDDEN, hint));
@@ -302,13 +310,12 @@ public final class SettingsReader {
     }
 
     private Sampling sampling() {
-        return new Sampling(
+        return Sampling.of(
                 values.containsKey(Setting.SEED)
                         ? OptionalLong.of(get(Setting.SEED, Long.class))
                         : OptionalLong.empty(),
-                Optional.ofNullable((BigDecimal) values.get(Setting.PRECISION)),
-                Optional.ofNullable((BigDecimal) values.get(Setting.UNTIL)),
-                integer(Setting.MAX_FORKS),
+                Optional.ofNullable((PrecisionRule.Width) values.get(Setting.PRECISION)),
+                Optional.ofNullable((PrecisionRule.Width) values.get(Setting.UNTIL)),
                 get(Setting.TURNS, TurnChoice.class));
     }
 
@@ -317,9 +324,8 @@ public final class SettingsReader {
                 ? Optional.of(new Agents(
                         integer(Setting.AGENTS),
                         Optional.ofNullable((FleetAddress) values.get(Setting.AGENTS_LISTEN)),
-                        Optional.ofNullable((Path) values.get(Setting.AGENTS_KEY)),
-                        get(Setting.AGENTS_KEY_PASSWORD, String.class),
-                        get(Setting.AGENTS_INSECURE, Boolean.class),
+                        given(Setting.AGENTS_KEY, Path.class),
+                        isNone(Setting.AGENTS_KEY),
                         get(Setting.AGENTS_WAIT, Duration.class)))
                 : Optional.empty();
     }
@@ -366,14 +372,23 @@ public final class SettingsReader {
     }
 
     private @Nullable Tls tls() {
-        return isTls() ? new Tls((String) values.get(Setting.TLS_CA), get(Setting.TLS_INSECURE, Boolean.class)) : null;
+        return isTls() ? new Tls(given(Setting.TLS_CA, String.class).orElse(null), isNone(Setting.TLS_CA)) : null;
+    }
+
+    /** What is given, of a setting that has a word for none; empty with that, too. */
+    private <T> Optional<T> given(Setting setting, Class<T> type) {
+        return values.get(setting) instanceof Optional<?> optional ? optional.map(type::cast) : Optional.empty();
+    }
+
+    private boolean isNone(Setting setting) {
+        return values.get(setting) instanceof Optional<?> optional && optional.isEmpty();
     }
 
     private Settings.Load load() {
         Warmup warmup = get(Setting.WARMUP_DURATION, Warmup.class);
         return new Settings.Load(
                 integer(Setting.MAX_PENDING_REQS_PER_THREAD),
-                warmup.longest(get(Setting.MAX_WARMUP_DURATION, Duration.class)),
+                warmup.length(),
                 warmup.untilSteady(),
                 values.containsKey(Setting.DURATION) ? ForkPlan.NO_BOUND : get(Setting.REQUESTS, Long.class),
                 integer(Setting.ROUNDS),

@@ -24,6 +24,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -287,8 +288,11 @@ final class Values {
     }
 
     /** Content of a certificate file; also checks that each can be parsed. */
-    static Setting.Rule<String> pem() {
-        return rule("a file with X.509 certificates in PEM", GivenFiles::certificates);
+    /** Empty: any certificate. */
+    static Setting.Rule<Optional<String>> pem() {
+        return rule(
+                "a file with X.509 certificates in PEM, or any",
+                text -> text.equals("any") ? Optional.empty() : Optional.of(GivenFiles.certificates(text)));
     }
 
     static Setting.Rule<String> host() {
@@ -405,6 +409,13 @@ final class Values {
 
     static Setting.Rule<Path> file() {
         return rule("a file that exists", GivenFiles::file);
+    }
+
+    /** Empty: none. */
+    static Setting.Rule<Optional<Path>> fileOrNone() {
+        return rule(
+                "a file that exists, or none",
+                text -> text.equals("none") ? Optional.empty() : Optional.of(GivenFiles.file(text)));
     }
 
     /** {@code a, b, c}. */

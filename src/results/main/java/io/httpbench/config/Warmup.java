@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.BadValueException;
 import java.time.Duration;
 import java.util.List;
 
@@ -7,23 +8,37 @@ import java.util.List;
  * What {@code JB_WARMUP_DURATION} asks for.
  *
  * @param untilSteady whether it ends when the throughput is steady; the length is then found while it runs
- * @param length its length, if that is fixed
+ * @param length its length; of one that ends by itself the longest
  */
 record Warmup(boolean untilSteady, Duration length) {
 
     private static final String AUTO = "auto";
+    private static final String AT_MOST = AUTO + ":";
+    private static final Duration LONGEST = Duration.ofMinutes(2);
 
     static Setting.Rule<Warmup> rule() {
         Setting.Rule<Duration> seconds = Values.seconds("0", "86400");
         return new Setting.Rule<>() {
             @Override
             public Warmup parse(String text) {
-                return text.equals(AUTO) ? new Warmup(true, Duration.ZERO) : new Warmup(false, seconds.parse(text));
+                if (text.equals(AUTO)) {
+                    return new Warmup(true, LONGEST);
+                }
+                if (!text.startsWith(AT_MOST)) {
+                    return new Warmup(false, seconds.parse(text));
+                }
+                Duration longest = seconds.parse(text.substring(AT_MOST.length()));
+                if (longest.isZero()) {
+                    throw new BadValueException("no time to become steady; a cold client is 0");
+                }
+                return new Warmup(true, longest);
             }
 
             @Override
             public String plain(String text) {
-                return seconds.plain(text);
+                return text.startsWith(AT_MOST)
+                        ? AT_MOST + seconds.plain(text.substring(AT_MOST.length()))
+                        : seconds.plain(text);
             }
 
             @Override
@@ -33,31 +48,8 @@ record Warmup(boolean untilSteady, Duration length) {
 
             @Override
             public String allowed() {
-                return seconds.allowed() + ", or auto";
+                return seconds.allowed() + ", or auto, until steady, at most 120 s or as many as in auto:60";
             }
         };
-    }
-
-    /** Its maximum length, with this cap if it ends by itself. */
-    Duration longest(Duration cap) {
-        return untilSteady ? cap : length;
-    }
-
-    /** A cap of zero, or one without effect. */
-    static List<Problem> problems(Settings settings, boolean capGiven) {
-        Settings.Load load = settings.load();
-        String cap = Setting.MAX_WARMUP_DURATION.variable();
-        String value = settings.shown().getOrDefault(cap, "");
-        String variable = Setting.WARMUP_DURATION.variable();
-        if (load.warmupUntilSteady() && load.warmup().isZero()) {
-            return List.of(new Problem(
-                    cap,
-                    value,
-                    "no time for " + variable + "=auto; allowed: above 0; a cold client is " + variable + "=0"));
-        }
-        if (capGiven && !load.warmupUntilSteady()) {
-            return List.of(new Problem(cap, value, "allowed: with " + variable + "=auto"));
-        }
-        return List.of();
     }
 }

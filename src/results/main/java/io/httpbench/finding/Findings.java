@@ -37,9 +37,9 @@ public final class Findings {
     /** What affects all cells: the network and CPUs of a container, certificates that were not verified. */
     public static List<Finding> ofSurroundings(RunResult run) {
         List<Finding> findings = new ArrayList<>();
-        if ("true".equals(run.settings().get("JB_TLS_INSECURE"))
+        if ("any".equals(run.settings().get("JB_TLS_CA"))
                 && "https".equals(run.settings().get("JB_SCHEME"))) {
-            findings.add(Finding.ofRun(Topic.TLS_NOT_VERIFIED, "JB_TLS_INSECURE=true accepts any certificate"));
+            findings.add(Finding.ofRun(Topic.TLS_NOT_VERIFIED, "JB_TLS_CA=any accepts any certificate"));
         }
         Container container = run.environment().container();
         if (container != null && container.network().equals("bridge")) {

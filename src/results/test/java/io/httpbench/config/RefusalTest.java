@@ -55,7 +55,6 @@ class RefusalTest {
         JB_SCHEME      | HTTPS      | did you mean https? allowed: http, https
         JB_METHOD      | get        | did you mean GET? allowed: GET, HEAD
         JB_SERVER      | Embedded   | unknown; did you mean embedded? allowed: auto, external, embedded, exec, all
-        JB_TLS_INSECURE| True       | did you mean true? allowed: true, false
         JB_KEEP_ALIVE  | true,False | did you mean true,false? allowed: true, false, or true,false
         JB_THREADS     | Virtual    | did you mean virtual? allowed: platform
         JB_SETUP       | equals     | did you mean equal? allowed: equal
@@ -84,7 +83,7 @@ class RefusalTest {
                 folder.resolve("broken.pem"), "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
 
         assertThat(why("JB_TLS_CA", folder.resolve("none.pem").toString()))
-                .isEqualTo("does not exist; allowed: a file with X.509 certificates in PEM");
+                .isEqualTo("does not exist; allowed: a file with X.509 certificates in PEM, or any");
         assertThat(why("JB_TLS_CA", folder.toString())).startsWith("is a folder; allowed: ");
         assertThat(why("JB_TLS_CA", text.toString())).startsWith("has no certificate; allowed: ");
         assertThat(why("JB_TLS_CA", broken.toString())).startsWith("has no certificate; allowed: ");
@@ -124,7 +123,7 @@ class RefusalTest {
     /** Whoever sets one of these expects it to matter. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        JB_TLS_INSECURE | true       | true  | allowed: with JB_SCHEME=https
+        JB_TLS_CA       | any        | any   | allowed: with JB_SCHEME=https
         JB_KEEP_ALIVE   | false      | false | a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one
         JB_KEEP_ALIVE   | true,false | false | a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one
         JB_PIPELINING   | 1,4        | 4     | a setting of HTTP/1.1, and no row is HTTP11; allowed: with at least one

@@ -135,7 +135,7 @@ class ComparisonTextTest {
         Comparison ended = new Comparison(
                 42,
                 12,
-                "as many as JB_MAX_FORKS allows",
+                "as many as were allowed",
                 null,
                 List.of(),
                 List.of(same, unknown, apart),
@@ -150,7 +150,7 @@ class ComparisonTextTest {
 
         assertThat(text.toString()).isEqualTo("""
                 Same letter: no significant difference (paired by block, 5 % for all pairs and looks).
-                Stopped after 12 forks per row: as many as JB_MAX_FORKS allows.
+                Stopped after 12 forks per row: as many as were allowed.
                 Same within 5.0 %: A and B.
                 Neither told apart nor the same within 5.0 %: A and C.
                 """);
@@ -168,9 +168,9 @@ class ComparisonTextTest {
 
     @Test
     void whyItStoppedAndWhoIsNotThere() throws IOException {
-        assertThat(text(3, "as many as JB_MAX_FORKS allows", 0.02, List.of("Netty H2C"), NETTY))
+        assertThat(text(3, "as many as were allowed", 0.02, List.of("Netty H2C"), NETTY))
                 .isEqualTo("""
-                    Stopped after 3 forks per row: as many as JB_MAX_FORKS allows (± 2.0 %).
+                    Stopped after 3 forks per row: as many as were allowed (± 2.0 %).
                     Wider: Netty H2C, ± 2.5 %
                     """);
         assertThat(text(3, "every interval is as narrow as JB_PRECISION asks", 0.0005, List.of(), NETTY))

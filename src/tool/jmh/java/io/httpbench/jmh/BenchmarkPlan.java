@@ -44,7 +44,6 @@ public record BenchmarkPlan(ClientFactory factory, ForkPlan fork) {
             Setting.HEADERS,
             Setting.BODY,
             Setting.TLS_CA,
-            Setting.TLS_INSECURE,
             Setting.EXPECT_STATUS,
             Setting.TIMEOUT);
 

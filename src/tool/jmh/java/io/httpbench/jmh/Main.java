@@ -45,7 +45,7 @@ public final class Main {
               -p parkUs=       0: closed loop, n: open loop with n microseconds between intended starts
 
             Credentials, method, headers, body and trust are the tool's: JB_USER, JB_PASSWD, JB_METHOD, JB_HEADERS, JB_BODY,
-            JB_TLS_CA, JB_TLS_INSECURE, JB_EXPECT_STATUS, JB_TIMEOUT. More: docs/jmh.md. JMH's options:
+            JB_TLS_CA, JB_EXPECT_STATUS, JB_TIMEOUT. More: docs/jmh.md. JMH's options:
             """;
 
     private final PrintStream out;

@@ -52,6 +52,7 @@ public record UsageErrors(Supplier<List<KnownClient>> clients) {
                 .filter(setting -> setting.secret() && setting.flag().equals(name))
                 .findFirst()
                 .map(CommandLineModel::secretFlag)
+                .or(() -> Setting.heirOf(name))
                 .orElseGet(() -> "unknown flag"
                         + meant(Nearest.to(name, command.optionsMap().keySet()).map(UsageErrors::withVariable)));
     }

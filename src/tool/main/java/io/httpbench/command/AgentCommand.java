@@ -66,7 +66,7 @@ record AgentCommand(
                 "Where this agent listens: run and agents must reach it. Unset: port 7800 of the address from which it "
                         + "reaches the run, or on the run's own machine any port."));
         spec.addOption(CommandLineModel.flag(ONCE, "Ends with the first run, instead of waiting for the next."));
-        CommandLineModel.addSettings(spec, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
+        CommandLineModel.addSettings(spec, Setting.AGENTS_KEY);
         return spec;
     }
 
@@ -75,8 +75,7 @@ record AgentCommand(
         OneAddress.lookUpAlways();
         ClassPaths classPaths = ClassPaths.ofThisJvm();
         // What decides about forks comes from the run.
-        Map<String, String> variables = CommandLineModel.variables(
-                environment, parsed, Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
+        Map<String, String> variables = CommandLineModel.variables(environment, parsed, Setting.AGENTS_KEY);
         FleetSecurity security = FleetSecurity.read(variables, Clients.known(factories, classPaths));
         FleetAddress conductor = address(JOIN, parsed.matchedOptionValue(JOIN, ""));
         try {

@@ -156,7 +156,7 @@ public final class Main {
                         new CertificateCommand(this::clients, out, err),
                         new SelfCommand(measure),
                         new AgentCommand(factories, forkMain, out, err, interruption),
-                        new AgentsKeyCommand(this::clients, out),
+                        new AgentsKeyCommand(out),
                         new FetchCommand(factories, out),
                         new ContractCommand(factories, out, err),
                         new BisectCommand(measure),

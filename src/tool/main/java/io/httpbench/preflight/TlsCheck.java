@@ -78,11 +78,11 @@ public final class TlsCheck {
                     + (tls.authorities() == null
                             ? "Name a file with the certificate of its authority in JB_TLS_CA"
                             : "JB_TLS_CA needs the certificate of its authority")
-                    + ", or take any with JB_TLS_INSECURE=true.";
+                    + ", or take any with JB_TLS_CA=any.";
         }
         if (causes.stream().anyMatch(CertificateException.class::isInstance)) {
             return "its certificate is for another host (" + message(innermost)
-                    + "). Set JB_HOST to a name in it, or take any with JB_TLS_INSECURE=true.";
+                    + "). Set JB_HOST to a name in it, or take any with JB_TLS_CA=any.";
         }
         return message(failure).contains(ALERT)
                 ? "the TLS handshake failed: " + message(failure) + "."

@@ -16,9 +16,11 @@ import io.httpbench.result.Platform;
 import io.httpbench.serving.ServerUnderTest;
 import io.httpbench.serving.StandIn;
 import io.httpbench.stats.Detectable;
+import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -182,8 +184,12 @@ final class Banner {
     private static String warmup(Settings settings) {
         Map<String, String> shown = settings.shown();
         return settings.load().warmupUntilSteady()
-                ? "warm-up until steady, at most " + shown.get("JB_MAX_WARMUP_DURATION") + " s"
+                ? "warm-up until steady, at most " + seconds(settings.load().warmup()) + " s"
                 : shown.get("JB_WARMUP_DURATION") + " s warm-up";
+    }
+
+    private static String seconds(Duration duration) {
+        return BigDecimal.valueOf(duration.toMillis(), 3).stripTrailingZeros().toPlainString();
     }
 
     private static String limits(Container container) {

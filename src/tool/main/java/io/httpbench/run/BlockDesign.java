@@ -33,7 +33,7 @@ final class BlockDesign {
     /** Enough different orders, and few digits to type again. */
     private static final int DRAWN_SEEDS = 1_000_000_000;
 
-    private static final String MOST = "as many as JB_MAX_FORKS allows";
+    private static final String MOST = "as many as were allowed";
 
     private final int forks;
     private final List<String> jvmArgs;
@@ -56,10 +56,10 @@ final class BlockDesign {
 
     private StopRule rule() {
         if (sampling.until().isPresent()) {
-            return UntilDecided.of(sampling.until().get().doubleValue(), forks, most());
+            return UntilDecided.of(sampling.until().getAsDouble(), forks, most());
         }
         if (sampling.precision().isPresent()) {
-            return new Precision(sampling.precision().get().doubleValue());
+            return new Precision(sampling.precision().getAsDouble());
         }
         return new AsTold();
     }

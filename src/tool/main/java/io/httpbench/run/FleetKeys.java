@@ -1,7 +1,6 @@
 package io.httpbench.run;
 
 import io.httpbench.child.Child;
-import io.httpbench.config.Setting;
 import io.httpbench.fleet.FleetKey;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -18,7 +17,15 @@ public final class FleetKeys {
     private static final String YEARS_IN_DAYS = "3650";
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
+    /** A keystore has one, and it may be known: whoever may read the file has the key. */
+    private static final String PASSWORD = "http-benchmark-java";
+
     private FleetKeys() {}
+
+    /** The key in a file that was made here, which nobody has looked at yet. */
+    static FleetKey in(Path file) {
+        return new FleetKey(file, PASSWORD);
+    }
 
     /**
      * The key of this user on this machine, which is made when it is missing: that somebody is on this machine does not say who it is.
@@ -33,16 +40,15 @@ public final class FleetKeys {
     static FleetKey of(Path cache) throws IOException {
         Path folder = cache.resolve("http-benchmark-java");
         Path file = folder.resolve("agents.p12");
-        String password = Setting.AGENTS_KEY_PASSWORD.defaultText().orElseThrow();
         if (!Files.exists(file)) {
             Files.createDirectories(folder);
             try {
-                return make(file, password);
+                return make(file);
             } catch (FileAlreadyExistsException e) {
                 // Another process of this user was faster: it is the key of both.
             }
         }
-        FleetKey key = new FleetKey(file, password);
+        FleetKey key = in(file);
         key.check();
         return key;
     }
@@ -53,21 +59,21 @@ public final class FleetKeys {
      * @param file that does not exist
      * @throws FileAlreadyExistsException when it does now
      */
-    public static FleetKey make(Path file, String password) throws IOException {
+    public static FleetKey make(Path file) throws IOException {
         // Beside it in a folder of its own first: at no time may others read the key.
         Path folder = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".key-");
         Path made = folder.resolve("key.p12");
         try {
-            keytool(made, password);
+            keytool(made);
             Files.createLink(file, made);
-            return new FleetKey(file, password);
+            return in(file);
         } finally {
             Files.deleteIfExists(made);
             Files.deleteIfExists(folder);
         }
     }
 
-    private static void keytool(Path file, String password) throws IOException {
+    private static void keytool(Path file) throws IOException {
         ProcessBuilder builder = Child.of(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
@@ -87,7 +93,7 @@ public final class FleetKeys {
                         "-storepass:env",
                         "KEY_PASSWORD"))
                 .redirectErrorStream(true);
-        builder.environment().put("KEY_PASSWORD", password);
+        builder.environment().put("KEY_PASSWORD", PASSWORD);
         try {
             Child.Ended keytool = Child.run(builder, LONGEST);
             if (!keytool.well()) {

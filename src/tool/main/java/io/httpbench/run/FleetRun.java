@@ -97,7 +97,7 @@ final class FleetRun implements AutoCloseable {
 
     private String whoMay() {
         return security.key() == null
-                ? " (WARNING: without a key anybody may join and start JVMs: JB_AGENTS_INSECURE)"
+                ? " (WARNING: without a key anybody may join and start JVMs: JB_AGENTS_KEY=none)"
                 : " with the key " + security.key();
     }
 

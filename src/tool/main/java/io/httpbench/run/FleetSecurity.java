@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,27 +21,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
 
-    private static final Set<Setting> OURS =
-            Set.of(Setting.AGENTS_KEY, Setting.AGENTS_KEY_PASSWORD, Setting.AGENTS_INSECURE);
-
     /**
      * That of a run.
      *
      * @throws SettingsException when the key cannot be used
      */
     static FleetSecurity of(Agents agents) {
-        FleetKey key = agents.key()
-                .map(file -> new FleetKey(file, agents.keyPassword()))
-                .orElse(null);
+        FleetKey key = agents.key().map(FleetKeys::in).orElse(null);
         if (key != null) {
             try {
                 key.check();
             } catch (IOException e) {
                 throw new SettingsException(
-                        Setting.AGENTS_KEY,
-                        key.toString(),
-                        "no key of a fleet, or not with this " + Setting.AGENTS_KEY_PASSWORD.variable() + ": "
-                                + IoTexts.of(e));
+                        Setting.AGENTS_KEY, key.toString(), "no key that agents-key has made: " + IoTexts.of(e));
             }
         }
         return new FleetSecurity(key, agents.insecure());
@@ -54,7 +45,7 @@ public record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
         // Settings of runs may be set for all of them on a machine; a misspelt one is refused here, too.
         asRun.keySet()
                 .removeIf(name -> Setting.ofVariable(name)
-                        .filter(setting -> !OURS.contains(setting))
+                        .filter(setting -> setting != Setting.AGENTS_KEY)
                         .isPresent());
         asRun.put(Setting.AGENTS.variable(), "1");
         asRun.put(Setting.DURATION.variable(), "1");
@@ -71,8 +62,8 @@ public record FleetSecurity(@Nullable FleetKey key, boolean insecure) {
         if (key != null || insecure) {
             return this;
         }
-        String otherwise = Setting.AGENTS_KEY.variable() + " (agents-key makes one) or "
-                + Setting.AGENTS_INSECURE.variable() + "=true";
+        String otherwise =
+                Setting.AGENTS_KEY.variable() + " (agents-key makes one) or " + Setting.AGENTS_KEY.variable() + "=none";
         if (!listen.isLoopback()) {
             throw new SettingsException(
                     name,

@@ -59,7 +59,7 @@ class TlsCheckTest {
             assertThat(advice(server, "127.0.0.1", USUAL))
                     .isEqualTo("its certificate is not trusted (unable to find valid certification path to requested "
                             + "target). Name a file with the certificate of its authority in JB_TLS_CA, or take any with "
-                            + "JB_TLS_INSECURE=true.");
+                            + "JB_TLS_CA=any.");
             assertThat(advice(server, "127.0.0.1", NAMED)).as("trusted").isEmpty();
             assertThat(advice(server, "127.0.0.1", ANY)).as("anybody is").isEmpty();
         }
@@ -70,7 +70,7 @@ class TlsCheckTest {
         try (BluntServer server = BluntServer.withoutAlpn("hello")) {
             assertThat(advice(server, "localhost", NAMED))
                     .startsWith("its certificate is for another host (No ")
-                    .endsWith("). Set JB_HOST to a name in it, or take any with JB_TLS_INSECURE=true.");
+                    .endsWith("). Set JB_HOST to a name in it, or take any with JB_TLS_CA=any.");
         }
     }
 }

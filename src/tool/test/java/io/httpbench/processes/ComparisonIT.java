@@ -63,8 +63,7 @@ class ComparisonIT {
     void forksAreAddedUntilTheirMostWhenTheyAreNotPrecise() {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
-                .with("JB_PRECISION", "0.000000001")
-                .with("JB_MAX_FORKS", 10)
+                .with("JB_PRECISION", "0.000000001:10")
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
@@ -77,7 +76,7 @@ class ComparisonIT {
         assertThat(result.stderr())
                 .contains("[8/8+] HttpClient4 HTTP11 fork 8/8+: ", "[10/10] HttpClient4 HTTP11 fork 10/10: ");
         assertThat(result.stdout())
-                .contains("Stopped after 10 forks per row: as many as JB_MAX_FORKS allows")
+                .contains("Stopped after 10 forks per row: as many as were allowed")
                 .contains("\nWider: HttpClient4 HTTP11, ± ");
     }
 
@@ -87,9 +86,8 @@ class ComparisonIT {
     void forksAreEnoughWhenTheyArePrecise() {
         ToolResult result = Tool.in(dir)
                 .with("JB_CLIENT", "HttpClient4")
-                .with("JB_PRECISION", "99.9%")
+                .with("JB_PRECISION", "99.9%:12")
                 .with("JB_REQUESTS", 10_000)
-                .with("JB_MAX_FORKS", 12)
                 .run();
 
         assertThat(result.exitCode()).as("%s", result).isZero();
@@ -103,8 +101,7 @@ class ComparisonIT {
     @Test
     @Tag("release")
     void forksAreAddedUntilRowsAreDecided() {
-        Tool tool =
-                Tool.in(dir).with("JB_REQUESTS", 5_000).with("JB_UNTIL", "99%").with("JB_MAX_FORKS", 10);
+        Tool tool = Tool.in(dir).with("JB_REQUESTS", 5_000).with("JB_UNTIL", "99%:10");
         ToolResult result = tool.run("aa", "--protocol", "HTTP11", "HttpClient4");
 
         assertThat(result.exitCode()).as("%s", result).isZero();
@@ -115,7 +112,7 @@ class ComparisonIT {
                 .isEqualTo(
                         files.ranked()
                                 ? "every two rows are told apart, or the same within JB_UNTIL"
-                                : "as many as JB_MAX_FORKS allows");
+                                : "as many as were allowed");
         assertThat(comparison.get("until").get("looks").valueStream().map(JsonNode::asInt))
                 .containsExactly(8, 10);
         assertThat(comparison.get("pairs"))

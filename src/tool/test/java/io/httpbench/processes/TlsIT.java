@@ -55,7 +55,7 @@ class TlsIT {
                     .isEqualTo("https://127.0.0.1:" + server.port()
                             + "/_api/version: its certificate is not trusted (unable to "
                             + "find valid certification path to requested target). Name a file with the certificate of its "
-                            + "authority in JB_TLS_CA, or take any with JB_TLS_INSECURE=true.\n");
+                            + "authority in JB_TLS_CA, or take any with JB_TLS_CA=any.\n");
         }
     }
 
@@ -101,7 +101,7 @@ class TlsIT {
     @Test
     void insecureIsSaid() throws IOException {
         try (StandInServer server = server()) {
-            ToolResult result = against(server).with("JB_TLS_INSECURE", "true").run();
+            ToolResult result = against(server).with("JB_TLS_CA", "any").run();
 
             assertThat(result.exitCode()).as("%s", result).isZero();
             assertThat(result.stdout()).contains("TLS, INSECURE: any certificate is taken");

@@ -51,8 +51,7 @@ class BlockDesignTest {
 
     @Test
     void aPrecisionAsksTheWidths() {
-        BlockPlan plan =
-                blocks(Map.of("JB_PRECISION", "2%", "JB_MAX_FORKS", "12")).plan();
+        BlockPlan plan = blocks(Map.of("JB_PRECISION", "2%:12")).plan();
 
         assertThat(plan.least()).isEqualTo(8);
         assertThat(plan.most()).isEqualTo(12);
@@ -62,7 +61,7 @@ class BlockDesignTest {
 
     @Test
     void untilPairsAreDecidedTheyAreLookedAt() {
-        Map<String, String> until = Map.of("JB_UNTIL", "5%", "JB_MAX_FORKS", "12", "JB_SEED", "7");
+        Map<String, String> until = Map.of("JB_UNTIL", "5%:12", "JB_SEED", "7");
         CellResult fast = Samples.cell(
                 "Vertx", "H2C", 1_000_000, 1_000_100, 1_000_000, 1_000_100, 1_000_000, 1_000_100, 1_000_000, 1_000_100);
         CellResult slow =
@@ -80,7 +79,7 @@ class BlockDesignTest {
         assertThat(ended.until()).isEqualTo(new Until(0.05, List.of(8, 10, 12)));
         assertThat(ended.undecided()).isEmpty();
         Comparison wide = blocks.comparison(blocks.ranking(List.of(NARROW, WIDE)), null, List.of());
-        assertThat(wide.stopped()).isEqualTo("as many as JB_MAX_FORKS allows");
+        assertThat(wide.stopped()).isEqualTo("as many as were allowed");
         assertThat(wide.undecided()).hasSize(1);
         assertThat(blocks.comparison(blocks.ranking(List.of(NARROW, BROKEN)), null, List.of())
                         .stopped())
@@ -133,7 +132,7 @@ class BlockDesignTest {
                 .isEqualTo("every interval is as narrow as JB_PRECISION asks");
         assertThat(comparison(precise, BROKEN).stopped()).isEqualTo("no row is valid");
         Comparison wide = comparison(precise, NARROW, WIDE);
-        assertThat(wide.stopped()).isEqualTo("as many as JB_MAX_FORKS allows");
+        assertThat(wide.stopped()).isEqualTo("as many as were allowed");
         assertThat(wide.imprecise()).containsExactly("Wide H2C");
         assertThat(wide.precision()).isEqualTo(0.02);
         assertThat(wide.blocks()).isEqualTo(3);

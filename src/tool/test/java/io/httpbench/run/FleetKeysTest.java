@@ -35,7 +35,7 @@ class FleetKeysTest {
         byte[] made = Files.readAllBytes(key.file());
 
         assertThatIOException()
-                .isThrownBy(() -> FleetKeys.make(key.file(), key.password()))
+                .isThrownBy(() -> FleetKeys.make(key.file()))
                 .isInstanceOf(FileAlreadyExistsException.class);
         assertThat(key.file()).hasBinaryContent(made);
     }
@@ -50,7 +50,7 @@ class FleetKeysTest {
 
     @Test
     void anotherPasswordIsTold() throws IOException {
-        FleetKey key = FleetKeys.make(cache.resolve("fleet.p12"), "password");
+        FleetKey key = FleetKeys.make(cache.resolve("fleet.p12"));
 
         assertThatIOException()
                 .isThrownBy(() -> new FleetKey(key.file(), "another").check())

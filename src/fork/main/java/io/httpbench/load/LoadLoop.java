@@ -191,12 +191,7 @@ public final class LoadLoop {
     void cancelOverdue(long timeoutNanos, long graceNanos) {
         long now = state.clock.nanos();
         for (Slot slot : senders.slots()) {
-            long age = slot.ageNanos(now);
-            if (age > timeoutNanos + graceNanos) {
-                abandoned += slot.abandon() ? 1 : 0;
-            } else if (age > timeoutNanos) {
-                slot.cancel();
-            }
+            abandoned += slot.watch(now, timeoutNanos, graceNanos) ? 1 : 0;
         }
     }
 

@@ -53,6 +53,11 @@ abstract class Slot implements Completion {
     @SuppressWarnings("UnusedVariable") // through WATCHED
     private long watched = NOT_IN_FLIGHT;
 
+    /** The request that the watchdog has cancelled, by its start, and since when; its thread's alone. */
+    private long cancelled = NOT_IN_FLIGHT;
+
+    private long cancelledAt;
+
     Slot(LoopState loop, int lane, Client client) {
         this.loop = loop;
         this.lane = lane;
@@ -177,15 +182,28 @@ abstract class Slot implements Completion {
     /** The slot was abandoned, and its request is recorded as a timeout. */
     abstract void lost();
 
-    /** Age of the request in flight; negative when there is none. Any thread. */
-    final long ageNanos(long now) {
+    /**
+     * Cancels a request that is older than the timeout, and abandons the slot when its client has been told so for a while: on a machine
+     * that stood still a request is old before anybody could cancel it. One thread; if the request completes at this moment, nothing
+     * happens.
+     *
+     * @param now run-clock nanoseconds
+     * @param graceNanos how long after the timeout a client may take to complete a cancelled request
+     * @return whether the slot is abandoned
+     */
+    final boolean watch(long now, long timeoutNanos, long graceNanos) {
         long since = (long) WATCHED.getOpaque(this);
-        return since == NOT_IN_FLIGHT ? -1 : now - since;
-    }
-
-    /** Cancels the client's request. Any thread; if the request completes at this moment, nothing happens. */
-    final void cancel() {
+        if (since == NOT_IN_FLIGHT || now - since <= timeoutNanos) {
+            return false;
+        }
+        if (cancelled != since) {
+            cancelled = since;
+            cancelledAt = now;
+        } else if (now - since > timeoutNanos + graceNanos && now - cancelledAt >= graceNanos / 2) {
+            return abandon();
+        }
         exchange.cancel();
+        return false;
     }
 
     /**
@@ -193,7 +211,7 @@ abstract class Slot implements Completion {
      *
      * @return false when there is nothing to abandon, since the request has completed at this moment
      */
-    final boolean abandon() {
+    private boolean abandon() {
         if (!giveUp()) {
             return false;
         }

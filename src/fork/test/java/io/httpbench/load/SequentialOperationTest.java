@@ -67,6 +67,14 @@ class SequentialOperationTest {
         await(stuck);
         now.addAndGet(100 * MILLI);
         loop.cancelOverdue(10 * MILLI, 10 * MILLI);
+        now.addAndGet(4 * MILLI);
+        loop.cancelOverdue(10 * MILLI, 10 * MILLI);
+
+        assertThat(loop.abandoned())
+                .as("the machine stood still: its client has not had its time")
+                .isZero();
+        now.addAndGet(MILLI);
+        loop.cancelOverdue(10 * MILLI, 10 * MILLI);
 
         assertThat(loop.abandoned()).isOne();
         assertThat(loop.quiet()).isTrue();

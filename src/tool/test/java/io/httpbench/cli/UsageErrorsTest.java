@@ -45,6 +45,8 @@ class UsageErrorsTest {
         --passwd geheim     | --passwd: every user of this machine can read a command line; set JB_PASSWD instead, to the value or to @ and the name of a file
         serve --passwd=x    | --passwd=…: every user of this machine can read a command line; set JB_PASSWD instead, to the value or to @ and the name of a file
         --headers=X:geheim  | --headers=…: every user of this machine can read a command line; set JB_HEADERS instead, to the value or to @ and the name of a file
+        --max-forks 20      | --max-forks: is part of another setting: JB_UNTIL=5%:30 or JB_PRECISION=2%:30
+        --tls-insecure=true | --tls-insecure=…: is part of another setting: JB_TLS_CA=any
         show one two        | two: one argument too many
         """)
     void whatMayHaveBeenMeantIsSaid(String line, String message) {

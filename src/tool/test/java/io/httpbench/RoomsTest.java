@@ -25,7 +25,7 @@ class RoomsTest {
             Map.entry("server", 48),
             Map.entry("model", 47),
             Map.entry("matrix", 45),
-            Map.entry("config", 37),
+            Map.entry("config", 36),
             Map.entry("fleet", 35),
             Map.entry("report", 35),
             Map.entry("testing/contract", 33),

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of one direction that have passed and are not parsed yet. Grows as needed, to a limit. Not thread-safe. */
-final class ByteQueue {
+public final class ByteQueue {
 
     /** The longest that is parsed as a whole: a frame of HTTP/2, or a line. Both are far shorter, unless a peer is hostile. */
     private static final int MOST = 4 << 20;
@@ -26,7 +26,7 @@ final class ByteQueue {
      *
      * @throws WireException when so many are waiting that they mean nothing
      */
-    void add(byte[] more, int length) {
+    public void add(byte[] more, int length) {
         if (size() + length > MOST) {
             throw new WireException("more bytes than the relay keeps without an end of what they are");
         }
@@ -43,7 +43,7 @@ final class ByteQueue {
         to += length;
     }
 
-    int size() {
+    public int size() {
         return to - from;
     }
 
@@ -66,7 +66,7 @@ final class ByteQueue {
     }
 
     /** Consumes this many bytes, or as many as there are. */
-    byte[] take(long atMost) {
+    public byte[] take(long atMost) {
         int length = (int) Math.min(atMost, size());
         byte[] piece = Arrays.copyOfRange(bytes, from, from + length);
         from += length;
@@ -76,7 +76,7 @@ final class ByteQueue {
 
     /** Consumes a line with its terminator, which is not returned; null when the terminator has not arrived yet. */
     @Nullable
-    String line() {
+    public String line() {
         for (int i = Math.max(from, searched); i < to; i++) {
             if (bytes[i] == '\n') {
                 int end = i > from && bytes[i - 1] == '\r' ? i - 1 : i;

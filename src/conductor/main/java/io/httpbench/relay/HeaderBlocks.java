@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Header blocks of one direction: assembled from their frames and decoded (RFC 7541) in the order in which they were sent.
  */
-final class HeaderBlocks {
+public final class HeaderBlocks {
 
     private static final int LONGEST = 1 << 20;
     private static final int MOST_FRAMES = 1_000;
@@ -30,7 +30,7 @@ final class HeaderBlocks {
      * @param frame its first one
      * @param fields as lines, in order
      */
-    record Block(Http2Frame frame, List<String> fields) {
+    public record Block(Http2Frame frame, List<String> fields) {
 
         boolean promised() {
             return frame.type() == PUSH_PROMISE;
@@ -53,7 +53,7 @@ final class HeaderBlocks {
 
     /** Adds HEADERS, PUSH_PROMISE or CONTINUATION; null until the block is complete. */
     @Nullable
-    Block add(Http2Frame frame) {
+    public Block add(Http2Frame frame) {
         if ((frame.type() == CONTINUATION) != (first != null)) {
             throw new WireException("a header block that is interrupted");
         }

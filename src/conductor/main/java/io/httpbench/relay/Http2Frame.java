@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param payload the bytes after its nine-byte header
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Http2Frame(int type, int flags, int stream, byte[] payload) {
+public record Http2Frame(int type, int flags, int stream, byte[] payload) {
 
     /** Consumes a frame; null when it is incomplete. */
-    static @Nullable Http2Frame take(ByteQueue in) {
+    public static @Nullable Http2Frame take(ByteQueue in) {
         if (in.size() < FRAME_HEADER_LENGTH) {
             return null;
         }
@@ -41,7 +41,7 @@ record Http2Frame(int type, int flags, int stream, byte[] payload) {
         return FRAME_HEADER_LENGTH + payload.length;
     }
 
-    boolean endsStream() {
+    public boolean endsStream() {
         return (flags & END_STREAM) != 0;
     }
 
@@ -50,12 +50,12 @@ record Http2Frame(int type, int flags, int stream, byte[] payload) {
     }
 
     /** For SETTINGS, whose ACK flag has the same value as END_STREAM. */
-    boolean acknowledges() {
+    public boolean acknowledges() {
         return endsStream();
     }
 
     /** The payload without padding, priority and the number of a promised stream (RFC 9113 §6.1, §6.2, §6.6). */
-    byte[] content() {
+    public byte[] content() {
         int from = 0;
         int to = payload.length;
         if ((flags & PADDED) != 0 && type != CONTINUATION) {

@@ -1,7 +1,7 @@
 package io.httpbench.relay;
 
 /** The protocol does not allow what was sent; from here on the connection is forwarded without being parsed. */
-final class WireException extends RuntimeException {
+public final class WireException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 

@@ -1,0 +1,169 @@
+package io.httpbench.behaviour;
+
+import io.httpbench.api.Client;
+import io.httpbench.api.ClientFactory;
+import io.httpbench.api.Completion;
+import io.httpbench.api.Exchange;
+import io.httpbench.api.FailureClassifier;
+import io.httpbench.api.Limits;
+import io.httpbench.fork.Providers;
+import io.httpbench.model.ForeignText;
+import io.httpbench.result.Json;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Entry point of the JVM that a client is alone in. Does as it is told on standard input, and says on standard output how requests
+ * have ended; when standard input ends it ends. It measures nothing. Clients are never closed: libraries have parts that all of a
+ * JVM share, and one that is closed would take them from those beside it.
+ */
+public final class CardFork {
+
+    private static final int LANES = 8;
+    private static final int IN_FLIGHT = 64;
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+    private static final Duration REQUEST = Duration.ofMinutes(10);
+    private static final int MOST_CAUSES = 8;
+
+    private final PrintStream out;
+    private final List<ClientFactory> factories = Providers.clients();
+    private final Map<Integer, Client> clients = new ConcurrentHashMap<>();
+    private final Map<Integer, Integer> lanes = new ConcurrentHashMap<>();
+    private final Map<Integer, Exchange> calls = new ConcurrentHashMap<>();
+
+    private CardFork(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Runs it; does not return. */
+    public static void main(String[] args) {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        System.setOut(System.err);
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            CardFork fork = new CardFork(out);
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                fork.obey(Json.read(line, ForkOrder.class));
+            }
+        } catch (IOException e) {
+            // Whoever tells it is gone.
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    /** On a thread of its own, as a user has: a client may block. */
+    private void obey(ForkOrder order) {
+        Thread thread = new Thread(() -> carryOut(order), "user-" + order.client() + "-" + order.call());
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void carryOut(ForkOrder order) {
+        switch (order.what()) {
+            case OPEN -> open(order.client(), Objects.requireNonNull(order.opening()));
+            case START -> start(order.client(), order.call());
+            case CANCEL -> {
+                Exchange exchange = calls.get(order.call());
+                if (exchange != null) {
+                    exchange.cancel();
+                }
+            }
+            default -> throw new IllegalStateException(order.toString());
+        }
+    }
+
+    private void open(int number, ForkOrder.Opening opening) {
+        try {
+            ClientFactory factory = factories.stream()
+                    .filter(each -> each.name().equals(opening.client()))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("no client " + opening.client()));
+            Limits limits = limits(factory, opening);
+            lanes.put(number, limits.lanes());
+            clients.put(number, factory.open(opening.setup(), opening.target(), limits));
+            say(new ForkWord(ForkWord.What.OPENED, number, 0, 0, 0, 0, "", List.of()));
+        } catch (RuntimeException | Error e) {
+            say(new ForkWord(ForkWord.What.REFUSED, number, 0, 0, 0, 0, "", causes(e)));
+        }
+    }
+
+    /** For the equal set-up. */
+    private static Limits limits(ClientFactory factory, ForkOrder.Opening opening) {
+        int lanes = factory.blocking() ? LANES : 1;
+        int connections = opening.target().protocol().isHttp2() ? lanes : LANES;
+        return new Limits(connections, 1, lanes, factory.blocking() ? lanes : IN_FLIGHT, CONNECT, REQUEST);
+    }
+
+    private void start(int number, int call) {
+        Client client = clients.get(number);
+        if (client == null) {
+            return;
+        }
+        End end = new End(number, call);
+        Exchange exchange;
+        synchronized (client) {
+            exchange = client.newExchange(call % lanes.getOrDefault(number, 1), end);
+        }
+        calls.put(call, exchange);
+        end.begins();
+        exchange.start();
+    }
+
+    /** Says how a request has ended. */
+    private final class End implements Completion {
+
+        private final int client;
+        private final int call;
+        private volatile long startedAt;
+
+        End(int client, int call) {
+            this.client = client;
+            this.call = call;
+        }
+
+        void begins() {
+            startedAt = System.nanoTime();
+        }
+
+        @Override
+        public void succeeded(int status, long bodyBytes) {
+            say(new ForkWord(ForkWord.What.ANSWERED, client, call, status, bodyBytes, millis(), "", List.of()));
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            String kind = FailureClassifier.classify(cause).name();
+            say(new ForkWord(ForkWord.What.FAILED, client, call, 0, 0, millis(), kind, causes(cause)));
+        }
+
+        private long millis() {
+            return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startedAt);
+        }
+    }
+
+    private static List<String> causes(Throwable failure) {
+        List<String> causes = new ArrayList<>();
+        for (Throwable cause = failure; cause != null && causes.size() < MOST_CAUSES; cause = cause.getCause()) {
+            causes.add(ForeignText.line(cause.toString()));
+        }
+        return causes;
+    }
+
+    private void say(ForkWord word) {
+        synchronized (out) {
+            out.println(Json.line(word));
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.httpbench.behaviour;
+
+import io.httpbench.api.Message;
+import io.httpbench.api.Protocol;
+import io.httpbench.card.CardSituation;
+import io.httpbench.stage.Play;
+import io.httpbench.stage.ServerStep;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A situation, as its file says.
+ *
+ * @param shown what readers of a card are told of it
+ * @param protocols in which it can arise
+ * @param message what each request is
+ * @param encryption how connections begin where the protocol does not say it
+ * @param full whether nobody can connect
+ * @param waits whether it takes as long as patience does: such ones are played at once
+ * @param scripts of the server, by connection
+ * @param steps of the client's side
+ * @param words that observations make; the first that fits
+ */
+record Situation(
+        CardSituation shown,
+        Set<Protocol> protocols,
+        Message message,
+        Play.Encryption encryption,
+        boolean full,
+        boolean waits,
+        Map<String, List<ServerStep>> scripts,
+        List<ClientStep> steps,
+        List<See> words) {
+
+    String id() {
+        return shown.id();
+    }
+
+    /** What the stage plays for this protocol. */
+    Play play(Protocol protocol) {
+        Play.Encryption beginning =
+                encryption == Play.Encryption.NONE && protocol == Protocol.H2 ? Play.Encryption.TLS : encryption;
+        return new Play(protocol, beginning, full, scripts);
+    }
+}

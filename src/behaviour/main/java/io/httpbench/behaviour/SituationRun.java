@@ -1,0 +1,217 @@
+package io.httpbench.behaviour;
+
+import io.httpbench.api.Protocol;
+import io.httpbench.api.Setup;
+import io.httpbench.api.Target;
+import io.httpbench.api.Tls;
+import io.httpbench.card.CardCell;
+import io.httpbench.card.Mark;
+import io.httpbench.stage.Board;
+import io.httpbench.stage.Play;
+import io.httpbench.stage.Request;
+import io.httpbench.stage.Stage;
+import io.httpbench.stage.StageConnection;
+import io.httpbench.stage.StageTls;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/** One run of a situation: a stage and a client of its own, which are gone when it is over. Used by one thread. */
+final class SituationRun {
+
+    private static final String USER = "card";
+    private static final String PASSWORD = "card-password";
+    private static final Duration STILL = Duration.ofMillis(150);
+    private static final Duration NOTICED = Duration.ofSeconds(1);
+    private static final Duration LONGEST_QUIET = Duration.ofSeconds(5);
+    private static final String CLIENT = "client";
+
+    private final Situation situation;
+    private final Actor actor;
+    private final Duration patience;
+    private final Stage stage;
+    private final Board board;
+    private final Map<String, List<Call>> calls = new LinkedHashMap<>();
+    private final Map<Integer, Call> numbered = new HashMap<>();
+    private boolean open;
+    private boolean died;
+    private String refused = "";
+    private String stuck = "";
+    private int client;
+
+    private SituationRun(Situation situation, Actor actor, Duration patience, Stage stage) {
+        this.situation = situation;
+        this.actor = actor;
+        this.patience = patience;
+        this.stage = stage;
+        this.board = stage.board();
+    }
+
+    /** Plays it once. */
+    static Seen play(
+            Situation situation,
+            Protocol protocol,
+            String client,
+            Setup setup,
+            Actor actor,
+            StageTls tls,
+            Duration patience)
+            throws InterruptedException {
+        Play play = situation.play(protocol);
+        try (Stage stage = Stage.open(play, tls)) {
+            SituationRun run = new SituationRun(situation, actor, patience, stage);
+            Target target = new Target(
+                    protocol,
+                    Stage.HOST,
+                    stage.port(),
+                    "/a",
+                    USER,
+                    PASSWORD,
+                    play.tls() == Play.Encryption.NONE ? null : new Tls(tls.authorities(), false),
+                    situation.message());
+            return run.play(client, setup, target);
+        } catch (IOException e) {
+            return new Seen(CardCell.NOT_STAGED, Mark.NONE, String.valueOf(e.getMessage()), Map.of(), List.of());
+        }
+    }
+
+    private Seen play(String name, Setup setup, Target target) throws InterruptedException {
+        client = actor.open(
+                name,
+                setup,
+                target,
+                this::hear,
+                () -> board.note(CLIENT, "its JVM has ended", () -> {
+                    died = true;
+                    stuck = "yes";
+                }));
+        try {
+            if (!board.await(() -> open || died || !refused.isEmpty(), patience) || !refused.isEmpty()) {
+                String why =
+                        refused.isEmpty() ? "the client was not open after " + patience.toSeconds() + " s" : refused;
+                return new Seen(CardCell.NOT_STAGED, Mark.NONE, why, Map.of(), board.events());
+            }
+            for (ClientStep step : situation.steps()) {
+                if (!stuck.isEmpty()) {
+                    break;
+                }
+                act(step);
+            }
+            board.quiet(STILL, LONGEST_QUIET);
+            return word();
+        } finally {
+            actor.forget(client);
+        }
+    }
+
+    private Seen word() {
+        Map<String, String> facts = Facts.of(stage, calls, stuck);
+        if (board.look(() -> died)) {
+            return new Seen("JVM died", Mark.NONE, actor.lastWords(), facts, board.events());
+        }
+        for (See see : situation.words()) {
+            if (see.matches(facts)) {
+                return new Seen(
+                        see.words(fact -> facts.getOrDefault(fact, "none")), see.mark(), "", facts, board.events());
+            }
+        }
+        String note = stuck.isEmpty() ? "none of its words fits" : "'" + stuck + "' waited in vain";
+        return new Seen(CardCell.OTHER, Mark.NONE, note, facts, board.events());
+    }
+
+    private void hear(ForkWord word) {
+        switch (word.what()) {
+            case OPENED -> board.note(CLIENT, "open", () -> open = true);
+            case REFUSED -> board.note(CLIENT, "cannot be opened", () -> refused = String.join(" < ", word.why()));
+            case ANSWERED -> {
+                Call call = board.look(() -> numbered.get(word.call()));
+                if (call != null) {
+                    board.note(
+                            CLIENT,
+                            "%s answered: %d, %d bytes".formatted(call.name(), word.status(), word.bytes()),
+                            () -> call.ends(word));
+                }
+            }
+            case FAILED -> {
+                Call call = board.look(() -> numbered.get(word.call()));
+                if (call != null) {
+                    board.note(
+                            CLIENT,
+                            "%s failed: %s".formatted(call.name(), String.join(" < ", word.why())),
+                            () -> call.ends(word));
+                }
+            }
+            default -> throw new IllegalStateException(word.toString());
+        }
+    }
+
+    private void act(ClientStep step) throws InterruptedException {
+        switch (step.verb()) {
+            case START -> start(step.argument(0, ""), Integer.parseInt(step.argument(1, "1")));
+            case END -> {
+                List<Call> group = calls.getOrDefault(step.argument(0, ""), List.of());
+                // Those that have no end by then are what the situation wants to know.
+                boolean ignored = board.await(() -> died || group.stream().allMatch(Call::ended), patience);
+            }
+            case CANCEL -> cancel(step.argument(0, ""));
+            case ARRIVED -> {
+                int started = calls.values().stream().mapToInt(List::size).sum();
+                int wanted = step.arguments().isEmpty() ? started : Integer.parseInt(step.argument(0, ""));
+                await(
+                        step,
+                        () -> stage.requests().stream().filter(Request::whole).count() >= wanted);
+            }
+            case MARKED -> {
+                int wanted = Integer.parseInt(step.argument(0, "1"));
+                await(step, () -> stage.marks() >= wanted);
+            }
+            case CLOSED -> {
+                boolean ignored = board.await(() -> closed(step.argument(0, "")), NOTICED);
+            }
+            case QUIET -> board.quiet(Duration.ofMillis(Long.parseLong(step.argument(0, ""))), LONGEST_QUIET);
+            case REST -> Thread.sleep(Long.parseLong(step.argument(0, "")));
+            case RELEASE -> stage.release();
+            default -> throw new IllegalStateException(step.toString());
+        }
+    }
+
+    private void await(ClientStep step, BooleanSupplier condition) throws InterruptedException {
+        if (!board.await(() -> died || condition.getAsBoolean(), patience)) {
+            board.note(CLIENT, "waited in vain: " + step, () -> stuck = step.toString());
+        }
+    }
+
+    private boolean closed(String connection) {
+        return stage.connections().stream()
+                .filter(each -> each.name().equals(connection))
+                .map(StageConnection::closed)
+                .anyMatch(how -> !how.isEmpty());
+    }
+
+    private void start(String name, int count) {
+        for (int i = 0; i < count; i++) {
+            int number = actor.number();
+            Call call = new Call(name);
+            board.note(CLIENT, "starts " + name, () -> {
+                calls.computeIfAbsent(name, key -> new ArrayList<>()).add(call);
+                numbered.put(number, call);
+            });
+            actor.start(client, number);
+        }
+    }
+
+    private void cancel(String name) {
+        List<Integer> running = board.look(() -> numbered.entrySet().stream()
+                .filter(entry -> entry.getValue().name().equals(name)
+                        && !entry.getValue().ended())
+                .map(Map.Entry::getKey)
+                .toList());
+        board.note(CLIENT, "cancels " + name);
+        running.forEach(number -> actor.cancel(client, number));
+    }
+}

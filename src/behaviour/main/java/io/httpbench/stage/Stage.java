@@ -1,0 +1,213 @@
+package io.httpbench.stage;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Two servers on loopback addresses that play their scripts: the one that the client is sent to, and another one that only
+ * redirects lead to. Opened by one thread; its state is guarded by its {@link Board}.
+ */
+public final class Stage implements AutoCloseable {
+
+    /** The address of the server that clients are sent to. */
+    public static final String HOST = "127.0.0.1";
+
+    /** All of 127/8 is this machine's on Linux. */
+    private static final String OTHER_HOST = "127.0.0.2";
+
+    /** In the value of a field: so many characters. */
+    private static final Pattern LENGTH = Pattern.compile("\\{(\\d{1,7})}");
+
+    private static final int QUEUE = 128;
+    private static final int SMALL = 1 << 16;
+    private static final Duration NO_ROOM = Duration.ofMillis(300);
+    private static final int MOST_TRIES = 64;
+
+    private final Play play;
+    private final StageTls tls;
+    private final Board board = new Board();
+    private final ServerSocket server;
+    private final ServerSocket other;
+    private final List<SocketChannel> crowd = new ArrayList<>();
+    private final List<StageConnection> connections = new ArrayList<>();
+    private final List<Request> requests = new ArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean over;
+    private boolean released;
+    private int marks;
+
+    private Stage(Play play, StageTls tls, ServerSocket server, ServerSocket other) {
+        this.play = play;
+        this.tls = tls;
+        this.server = server;
+        this.other = other;
+    }
+
+    /**
+     * Opens the servers.
+     *
+     * @throws IOException when the machine does not allow it
+     */
+    public static Stage open(Play play, StageTls tls) throws IOException {
+        ServerSocket server = listen(HOST, play.full() ? 1 : QUEUE);
+        try {
+            Stage stage = new Stage(play, tls, server, listen(OTHER_HOST, QUEUE));
+            if (play.full()) {
+                stage.fill();
+            } else {
+                stage.start("stage-c", () -> stage.accept(server, "c"));
+            }
+            stage.start("stage-o", () -> stage.accept(stage.other, "o"));
+            return stage;
+        } catch (IOException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    private static ServerSocket listen(String host, int queue) throws IOException {
+        ServerSocket listening = new ServerSocket();
+        // Otherwise the system takes what a server does not read, up to ten megabytes.
+        listening.setReceiveBufferSize(SMALL);
+        listening.bind(new InetSocketAddress(InetAddress.getByName(host), 0), queue);
+        return listening;
+    }
+
+    /** Connects until the kernel leaves the next one without an answer. */
+    private void fill() throws IOException {
+        boolean room = true;
+        for (int i = 0; room && i < MOST_TRIES; i++) {
+            SocketChannel channel = SocketChannel.open();
+            channel.configureBlocking(false);
+            boolean ignored = channel.connect(server.getLocalSocketAddress());
+            crowd.add(channel);
+            long end = System.nanoTime() + NO_ROOM.toNanos();
+            room = false;
+            while (!room && System.nanoTime() < end) {
+                room = channel.finishConnect();
+                Thread.onSpinWait();
+            }
+        }
+        if (room) {
+            throw new IOException("the queue of a server that accepts nobody does not fill");
+        }
+    }
+
+    private void start(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        board.change(() -> threads.add(thread));
+        thread.start();
+    }
+
+    private void accept(ServerSocket listening, String prefix) {
+        int number = 0;
+        while (!over) {
+            try {
+                Socket socket = listening.accept();
+                socket.setTcpNoDelay(true);
+                number++;
+                String name = prefix + number;
+                StageConnection connection = new StageConnection(this, name, socket, play.script(prefix, number));
+                board.note(name, "← connected", () -> connections.add(connection));
+                start(name + "-read", connection::read);
+                start(name + "-act", connection::act);
+            } catch (IOException e) {
+                return;
+            }
+        }
+    }
+
+    Play play() {
+        return play;
+    }
+
+    /** What has happened, and the lock of all that is here. */
+    public Board board() {
+        return board;
+    }
+
+    /** Where the client is sent to. */
+    public int port() {
+        return server.getLocalPort();
+    }
+
+    /** Connections in the order in which they were accepted. Guarded by the board. */
+    public List<StageConnection> connections() {
+        return connections;
+    }
+
+    /** Requests in the order in which their heads have come. Guarded by the board. */
+    public List<Request> requests() {
+        return requests;
+    }
+
+    /** Opens the gate for all who wait there, and for all who come. */
+    public void release() {
+        board.note("stage", "released", () -> released = true);
+    }
+
+    /** How often a script has come to a mark. Guarded by the board. */
+    public int marks() {
+        return marks;
+    }
+
+    void mark() {
+        marks++;
+    }
+
+    boolean released() {
+        return released;
+    }
+
+    boolean over() {
+        return over;
+    }
+
+    void begun(Request request) {
+        requests.add(request);
+    }
+
+    /** Shakes hands where there is TLS; the other server has none. */
+    Socket begun(StageConnection connection, Socket socket) throws IOException {
+        return connection.name().startsWith("c") ? tls.over(socket, play.tls(), play.protocol()) : socket;
+    }
+
+    /** Fields of an answer as they are sent. */
+    List<String> fields(List<String> words) {
+        return words.stream()
+                .map(word -> word.replace("{self}", HOST + ":" + server.getLocalPort())
+                        .replace("{other}", OTHER_HOST + ":" + other.getLocalPort()))
+                .map(word -> LENGTH.matcher(word).replaceAll(found -> "h".repeat(Integer.parseInt(found.group(1)))))
+                .map(word -> word.replaceFirst(":", ": "))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        over = true;
+        for (StageConnection connection : board.look(() -> List.copyOf(connections))) {
+            connection.end();
+        }
+        board.look(() -> List.copyOf(threads)).forEach(Thread::interrupt);
+        close(server);
+        close(other);
+        crowd.forEach(Stage::close);
+    }
+
+    private static void close(AutoCloseable closed) {
+        try {
+            closed.close();
+        } catch (Exception e) {
+            // It is of no use any more.
+        }
+    }
+}

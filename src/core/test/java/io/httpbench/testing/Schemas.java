@@ -22,14 +22,17 @@ public final class Schemas {
     /** Of {@code compare.json}. */
     public static final String COMPARE = "compare.schema.json";
 
-    private static final String FOLDER = "classpath:io/httpbench/result/";
+    /** Of {@code card.json}. */
+    public static final String CARD = "card.schema.json";
+
+    private static final String FOLDER = "classpath:io/httpbench/";
 
     private Schemas() {}
 
     /** Everything that is wrong with the text; empty when it is as the schema says. */
     public static List<String> violations(String schema, String json) {
         return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(SchemaLocation.of(FOLDER + schema))
+                .getSchema(SchemaLocation.of(FOLDER + (schema.equals(CARD) ? "card/" : "result/") + schema))
                 .validate(
                         json,
                         InputFormat.JSON,

@@ -29,7 +29,7 @@ public final class ExitCode {
     public static final int GATE_FAILED = 4;
 
     /** Something has nothing to be compared with: no baseline, or none that is comparable. */
-    static final int NO_BASELINE = 5;
+    public static final int NO_BASELINE = 5;
 
     /** Intervals are too wide to decide whether a rule is met. */
     public static final int TOO_NOISY = 6;

@@ -159,6 +159,7 @@ public final class Main {
                         new AgentsKeyCommand(out),
                         new FetchCommand(factories, out),
                         new ContractCommand(factories, out, err),
+                        new CardCommand(factories, out, err, interruption),
                         new BisectCommand(measure),
                         new ReportCommand(this::clients, out, err),
                         new ShowCommand(this::clients, out, err),

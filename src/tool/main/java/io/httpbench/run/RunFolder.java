@@ -30,8 +30,16 @@ public final class RunFolder {
      * @throws SettingsException when it cannot be created
      */
     public static Path create(Settings settings, Instant start) {
+        return create(settings, start, name(settings));
+    }
+
+    /**
+     * The same with this name, which others may have as well; empty for none.
+     *
+     * @throws SettingsException when it cannot be created
+     */
+    public static Path create(Settings settings, Instant start, String name) {
         Path outputDir = settings.runs().outputDir();
-        String name = name(settings);
         try {
             Folders.make(outputDir);
             for (int i = 1; i <= TRIES; i++) {

@@ -97,6 +97,8 @@ final class SituationParser {
         }
         Set<Protocol> protocols = protocols();
         List<ClientStep> steps = clientSteps();
+        Map<String, List<ServerStep>> scripts = scripts();
+        checkWaits(steps, scripts);
         Rule rule = rule();
         Play.Encryption encryption = encryption();
         CardSituation shown = new CardSituation(
@@ -117,7 +119,7 @@ final class SituationParser {
                 encryption,
                 full(),
                 lines.containsKey("waits"),
-                scripts(),
+                scripts,
                 steps,
                 words(rule));
     }
@@ -325,6 +327,22 @@ final class SituationParser {
                         .noneMatch(step -> step.verb().waits())) {
             throw new SituationException(
                     file + ": a loop that waits for nothing; allowed: one with await, gate or rest");
+        }
+    }
+
+    /** What would wait for something that no script does, so that each run ended with patience. */
+    private void checkWaits(List<ClientStep> steps, Map<String, List<ServerStep>> scripts) throws SituationException {
+        Set<ServerVerb> done = scripts.values().stream()
+                .flatMap(List::stream)
+                .map(ServerStep::verb)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(ServerVerb.class)));
+        boolean marked = steps.stream().anyMatch(step -> step.verb() == ClientVerb.MARKED);
+        if (marked && !done.contains(ServerVerb.MARK)) {
+            throw new SituationException(
+                    file + ": 'marked' waits for ever; allowed: with 'mark' in a script of the server");
+        }
+        if (done.contains(ServerVerb.ACKED) && !done.contains(ServerVerb.SETTINGS)) {
+            throw new SituationException(file + ": 'acked' waits for ever; allowed: after 'settings'");
         }
     }
 

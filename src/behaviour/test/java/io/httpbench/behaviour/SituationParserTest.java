@@ -98,6 +98,8 @@ class SituationParserTest {
                 "POST 1000 | post | my.txt:7: 'post'; allowed: a method in capitals",
                 "X-A:b | X-A | my.txt:7: 'X-A'; allowed: a method, the length of its content, and fields",
                 "goaway 3 | goaway | my.txt:2: 'goaway'; allowed: an id",
+                "start a 2 ; | start a ; marked ; | my.txt: 'marked' waits for ever; allowed: with 'mark' in a script of the server",
+                "2 times await | acked | my.txt: 'acked' waits for ever; allowed: after 'settings'",
                 "title | tittle | my.txt:3: 'tittle' is no keyword; did you mean title?"
             })
     void whatCannotBeReadIsNamedWithFileLineAndWhatIsAllowed(String good, String bad, String message) {

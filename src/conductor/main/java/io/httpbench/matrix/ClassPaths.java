@@ -270,12 +270,12 @@ public final class ClassPaths {
     private List<Path> files(List<String> artifacts) {
         Set<String> missing = new TreeSet<>();
         artifacts.forEach(artifact -> missing.addAll(libraries.of(artifact)));
+        List<Path> found = files(Set.copyOf(missing));
+        found.forEach(entry -> missing.remove(nameOf(entry)));
+        // Those of modules that are not packaged are folders; others may be beside jars of ours.
         if (entries.stream().anyMatch(Files::isDirectory)) {
             missing.removeIf(libraries::isOurs);
         }
-        Set<String> wanted = Set.copyOf(missing);
-        List<Path> found = files(wanted);
-        found.forEach(entry -> missing.remove(nameOf(entry)));
         if (!missing.isEmpty()) {
             throw new IllegalStateException("missing beside this jar: " + String.join(", ", missing) + "; build again");
         }

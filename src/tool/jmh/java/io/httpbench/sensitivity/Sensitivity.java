@@ -1,13 +1,10 @@
 package io.httpbench.sensitivity;
 
-import io.httpbench.api.ClientFactory;
 import io.httpbench.catalogue.Clients;
 import io.httpbench.command.Main;
 import io.httpbench.fork.ForkMain;
 import io.httpbench.fork.Providers;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * This tool with every client twice, as {@code Vertx} and {@code SlowedVertx}, to determine which difference it can
@@ -17,27 +14,23 @@ public final class Sensitivity {
 
     private Sensitivity() {}
 
-    private static List<ClientFactory> twice(List<ClientFactory> clients) {
-        return Stream.concat(clients.stream(), clients.stream().map(Slowed::of)).toList();
-    }
-
     /** The tool's own command line. */
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT);
-        Main main = new Main(twice(Clients.all()), Fork.class.getName(), System.out, System.err);
+        Main main = new Main(Slowed.twice(Clients.all()), Fork.class.getName(), System.out, System.err);
         int status = main.run(args, System.getenv());
         main.ended(status);
         System.exit(status);
     }
 
-    /** Main class of its forks. */
+    /** Main class of its forks, which have nothing of the tool: it must not need the class around it. */
     static final class Fork {
 
         private Fork() {}
 
         /** Called by the JVM. */
         public static void main(String[] args) {
-            ForkMain.run(twice(Providers.clients()));
+            ForkMain.run(Slowed.twice(Providers.clients()));
         }
     }
 }

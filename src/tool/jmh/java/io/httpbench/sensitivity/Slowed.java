@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,11 @@ final class Slowed {
     private static final int STRETCH_BITS = 23;
 
     private Slowed() {}
+
+    /** Every client as it is, and slowed. */
+    static List<ClientFactory> twice(List<ClientFactory> clients) {
+        return Stream.concat(clients.stream(), clients.stream().map(Slowed::of)).toList();
+    }
 
     static ClientFactory of(ClientFactory factory) {
         return new ClientFactory(

@@ -62,25 +62,25 @@ public final class CardFork {
         Runtime.getRuntime().halt(0);
     }
 
-    /** On a thread of its own, as a user has: a client may block. */
     private void obey(ForkOrder order) {
-        Thread thread = new Thread(() -> carryOut(order), "user-" + order.client() + "-" + order.call());
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private void carryOut(ForkOrder order) {
         switch (order.what()) {
-            case OPEN -> open(order.client(), Objects.requireNonNull(order.opening()));
-            case START -> start(order.client(), order.call());
+            case OPEN -> onItsOwn(order, () -> open(order.client(), Objects.requireNonNull(order.opening())));
+            case START -> start(order);
             case CANCEL -> {
                 Exchange exchange = calls.get(order.call());
                 if (exchange != null) {
-                    exchange.cancel();
+                    onItsOwn(order, exchange::cancel);
                 }
             }
             default -> throw new IllegalStateException(order.toString());
         }
+    }
+
+    /** On a thread of its own, as a user has: a client may block. */
+    private static void onItsOwn(ForkOrder order, Runnable work) {
+        Thread thread = new Thread(work, "user-" + order.client() + "-" + order.call());
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void open(int number, ForkOrder.Opening opening) {
@@ -105,19 +105,20 @@ public final class CardFork {
         return new Limits(connections, 1, lanes, factory.blocking() ? lanes : IN_FLIGHT, CONNECT, REQUEST);
     }
 
-    private void start(int number, int call) {
-        Client client = clients.get(number);
+    /** Its exchange is there before the next order is read, which may be to cancel it. */
+    private void start(ForkOrder order) {
+        Client client = clients.get(order.client());
         if (client == null) {
             return;
         }
-        End end = new End(number, call);
-        Exchange exchange;
-        synchronized (client) {
-            exchange = client.newExchange(call % lanes.getOrDefault(number, 1), end);
+        End end = new End(order.client(), order.call());
+        try {
+            Exchange exchange = client.newExchange(order.call() % lanes.getOrDefault(order.client(), 1), end);
+            calls.put(order.call(), exchange);
+            onItsOwn(order, exchange::start);
+        } catch (RuntimeException | Error e) {
+            end.failed(e);
         }
-        calls.put(call, exchange);
-        end.begins();
-        exchange.start();
     }
 
     /** Says how a request has ended. */
@@ -125,15 +126,11 @@ public final class CardFork {
 
         private final int client;
         private final int call;
-        private volatile long startedAt;
+        private final long startedAt = System.nanoTime();
 
         End(int client, int call) {
             this.client = client;
             this.call = call;
-        }
-
-        void begins() {
-            startedAt = System.nanoTime();
         }
 
         @Override

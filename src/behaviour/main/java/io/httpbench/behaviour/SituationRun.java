@@ -128,25 +128,16 @@ final class SituationRun {
         switch (word.what()) {
             case OPENED -> board.note(CLIENT, "open", () -> open = true);
             case REFUSED -> board.note(CLIENT, "cannot be opened", () -> refused = String.join(" < ", word.why()));
-            case ANSWERED -> {
-                Call call = board.look(() -> numbered.get(word.call()));
-                if (call != null) {
-                    board.note(
-                            CLIENT,
-                            "%s answered: %d, %d bytes".formatted(call.name(), word.status(), word.bytes()),
-                            () -> call.ends(word));
-                }
-            }
-            case FAILED -> {
-                Call call = board.look(() -> numbered.get(word.call()));
-                if (call != null) {
-                    board.note(
-                            CLIENT,
-                            "%s failed: %s".formatted(call.name(), String.join(" < ", word.why())),
-                            () -> call.ends(word));
-                }
-            }
+            case ANSWERED -> ends(word, "answered: %d, %d bytes".formatted(word.status(), word.bytes()));
+            case FAILED -> ends(word, "failed: " + String.join(" < ", word.why()));
             default -> throw new IllegalStateException(word.toString());
+        }
+    }
+
+    private void ends(ForkWord word, String how) {
+        Call call = board.look(() -> numbered.get(word.call()));
+        if (call != null) {
+            board.note(CLIENT, call.name() + " " + how, () -> call.ends(word));
         }
     }
 

@@ -76,6 +76,14 @@ public record Card(
         return rows.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
+    /** Whether no cell is for want of a server that could be played. */
+    public boolean wholly() {
+        return rows.stream()
+                .flatMap(row -> row.cells().values().stream())
+                .flatMap(cells -> cells.values().stream())
+                .noneMatch(cell -> cell.word().equals(CardCell.NOT_STAGED));
+    }
+
     /** Groups in the order of their situations. */
     @JsonIgnore
     public Set<String> groups() {

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param lines a line per cell that differs
  * @param missing what could not be compared, and why
- * @param varies cells of the newer side that do not come out the same each time
+ * @param varies cells of either side that do not come out the same each time
  * @param compared number of cells that were
  */
 public record CardDiff(List<String> lines, List<String> missing, List<String> varies, int compared) {
@@ -57,6 +57,8 @@ public record CardDiff(List<String> lines, List<String> missing, List<String> va
                         .orElse(0);
                 if (then == null || !then.judged()) {
                     missing.add(where + ": not judged before");
+                } else if (then.word().equals(CardCell.VARIES)) {
+                    varies.add(where + ": varied before, now " + now.text());
                 } else if (version != situation.version()) {
                     missing.add(where
                             + ": version %d of the situation was another one, %d"

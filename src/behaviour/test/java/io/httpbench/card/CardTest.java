@@ -106,6 +106,9 @@ class CardTest {
         assertThat(diff.varies()).containsExactly("Vertx and Jdk H2 goaway: 2 × a, 1 × b");
         assertThat(diff.missing()).isEmpty();
         assertThat(diff.compared()).isEqualTo(2);
+        CardRow steady = row("Ok", cell("failed", Mark.NONE), cell("failed", Mark.NONE), cell("a", Mark.NONE));
+        assertThat(CardDiff.of(card(GOAWAY, JDK, steady), JDK, steady).varies())
+                .containsExactly("Jdk and Ok H2 goaway: varied before, now a");
         assertThat(CardText.of(diff))
                 .endsWith("2 cells compared: 1 differ, 1 vary, 0 have nothing to be compared with\n");
     }

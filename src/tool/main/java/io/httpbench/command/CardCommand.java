@@ -184,7 +184,11 @@ record CardCommand(List<ClientFactory> factories, PrintStream out, PrintStream e
             write(card, folder);
             out.print(CardText.of(card));
             out.println("card: " + folder);
-            return interrupted.get() ? ExitCode.INTERRUPTED : end(card, baseline);
+            int status = end(card, baseline);
+            if (interrupted.get()) {
+                return ExitCode.INTERRUPTED;
+            }
+            return card.wholly() ? status : ExitCode.INVALID_CELL;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;

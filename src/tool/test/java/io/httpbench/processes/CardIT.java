@@ -152,6 +152,9 @@ class CardIT {
                                         .opens((target, limits) -> new Client() {
                                             @Override
                                             public Exchange newExchange(int lane, Completion completion) {
+                                                if (target.method().equals("POST")) {
+                                                    throw new IllegalStateException("no POST");
+                                                }
                                                 return new Exchange() {
                                                     @Override
                                                     public void start() {

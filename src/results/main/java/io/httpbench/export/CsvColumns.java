@@ -9,7 +9,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.OperationsResult;
 import io.httpbench.result.PlannedCell;
-import io.httpbench.result.RowMetrics;
+import io.httpbench.result.RowMetric;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.ServerView;
 import io.httpbench.result.SloResult;
@@ -35,7 +35,7 @@ final class CsvColumns {
         columns.addAll(steadiness());
         columns.addAll(operations());
         columns.addAll(openLoop());
-        RowMetrics.CSV.forEach(metric -> columns.add(CsvColumn.cell(metric.name(), metric::of)));
+        RowMetric.CSV.forEach(metric -> columns.add(CsvColumn.cell(metric.name(), metric::of)));
         columns.addAll(axes(run));
         return columns;
     }

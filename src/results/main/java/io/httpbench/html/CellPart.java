@@ -11,7 +11,7 @@ import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RateSummary;
-import io.httpbench.result.RowMetrics;
+import io.httpbench.result.RowMetric;
 import io.httpbench.result.RunResult;
 import io.httpbench.result.WireProof;
 import io.httpbench.stats.Doubt;
@@ -161,7 +161,7 @@ record CellPart(
     }
 
     private static List<String> traffic(CellResult cell) {
-        return RowMetrics.REPORT_WIRE.stream()
+        return RowMetric.REPORT_WIRE.stream()
                 .filter(metric -> metric.of(cell) != null)
                 .map(metric -> metric.text(cell) + " " + metric.label())
                 .toList();

@@ -15,6 +15,24 @@ final class PartTimes {
     /** Weight of a slower second: one bad one must not move the end by minutes. A faster one counts alone: the JIT was at work. */
     private static final double NEWEST = 0.3;
 
+    /** What takes time in a run, in order. The end of a fork includes what is done before the next one starts. */
+    enum ForkPart {
+        PROOF,
+        START,
+        WARM_UP,
+        WINDOW,
+        END;
+
+        /** Those of a measured fork; a proof is a fork of its own. */
+        static List<ForkPart> ofFork() {
+            return List.of(START, WARM_UP, WINDOW, END);
+        }
+
+        boolean after(ForkPart other) {
+            return compareTo(other) > 0;
+        }
+    }
+
     private final ForkLength length;
     private final Map<ForkPart, Learned> learned;
     private final Map<Cell, Double> rates = new HashMap<>();

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.model.Cell;
+import io.httpbench.report.PartTimes.ForkPart;
 import io.httpbench.result.ForkMessage;
 import java.time.Duration;
 import java.util.HashSet;

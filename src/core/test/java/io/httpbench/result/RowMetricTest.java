@@ -5,28 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.httpbench.testing.Samples;
 import org.junit.jupiter.api.Test;
 
-class RowMetricsTest {
+class RowMetricTest {
 
     /** 10,000 and 20,000 requests in ten seconds each. */
     private static final CellResult CELL = Samples.cell("Vertx", "H2C", 10_000, 20_000);
 
     @Test
     void theRateOnTheWireIsThatOfTheProofsRequestsAtTheRowsRate() {
-        assertThat(RowMetrics.REPORT_WIRE)
+        assertThat(RowMetric.REPORT_WIRE)
                 .extracting(metric -> metric.of(CELL.withWire(Samples.wire())))
                 .containsExactly(22.5, 120.25, (22.5 + 120.25) * 1_500);
-        assertThat(RowMetrics.REPORT_WIRE)
+        assertThat(RowMetric.REPORT_WIRE)
                 .extracting(metric -> metric.text(CELL.withWire(Samples.wire())))
                 .containsExactly("23B", "120B", "214kB");
     }
 
     @Test
     void withoutAProofOrARateItIsUnknown() {
-        assertThat(RowMetrics.REPORT_WIRE).extracting(metric -> metric.of(CELL)).containsOnlyNulls();
-        assertThat(RowMetrics.REPORT_WIRE)
+        assertThat(RowMetric.REPORT_WIRE).extracting(metric -> metric.of(CELL)).containsOnlyNulls();
+        assertThat(RowMetric.REPORT_WIRE)
                 .extracting(metric -> metric.of(CELL.withWire(WireProof.failed("nobody was there", 1, 1))))
                 .containsOnlyNulls();
-        assertThat(RowMetrics.REPORT_WIRE)
+        assertThat(RowMetric.REPORT_WIRE)
                 .extracting(metric -> metric.text(
                         Samples.broken("Jdk", "HTTP11", "it crashed").withWire(Samples.wire())))
                 .containsExactly("23B", "120B", "-");

@@ -17,6 +17,7 @@ const SECTIONS = ['verdict', 'ranking', 'environment', 'settings', 'repeat'];
 const FULL = 'open.html';
 const REAL = 'real.html';
 const AT_RATES = 'rates.html';
+const CURVE = 'curve.html';
 const problems = [];
 
 const browser = await puppeteer.launch({
@@ -65,6 +66,7 @@ async function look(report, width, theme) {
   const named = await page.evaluate(() => document.documentElement.dataset.theme);
   if (named !== theme) fail('it is ' + named);
   if (width > 1000) await wideTables(page, fail);
+  if ((basename(report) === CURVE) !== Boolean(await page.$('section#curve .chart svg'))) fail('curves are drawn in ' + CURVE + ' alone');
   if (basename(report) === AT_RATES) await byResponseTime(page, fail);
   await oneColour(page, fail);
   await longVerdicts(page, width, fail);

@@ -43,6 +43,7 @@ class Row:
         self.forks = [fork for fork in cell["forks"] if fork["valid"] and not fork.get("setAside")]
         self.open = any(fork.get("openLoop") for fork in self.forks)
         self.searches = [fork["slo"] for fork in self.forks if fork.get("slo")]
+        self.curves = {fork["fork"]: fork["curve"] for fork in self.forks if fork.get("curve")}
         self.cpu = {fork["fork"]: fork["cpuMicrosPerRequest"] for fork in self.forks}
         self.rates = {fork["fork"]: fork["requestsPerSecond"] for fork in self.forks}
         count = len(self.forks)
@@ -394,6 +395,71 @@ class Slo:
             + (f", errors {step['errorPercent']:#.3g} %" if step["errorPercent"] > 0 else "")
 
 
+class Critical:
+    words = ("Highest critical rate: ", "is shown to have a higher critical rate", "Highest critical rate: ", "Highest of the others: ",
+             "Lower: ")
+
+    @staticmethod
+    def met(row):
+        """By each of its forks."""
+        return bool(row.curves) and all(curve["criticalPerSecond"] for curve in row.curves.values())
+
+    @staticmethod
+    def of_forks(row):
+        return {fork: curve["criticalPerSecond"] for fork, curve in row.curves.items() if curve["criticalPerSecond"]}
+
+    @staticmethod
+    def score(row):
+        return stats.gmean(list(Critical.of_forks(row).values())) if row.valid and Critical.met(row) else 0
+
+    @staticmethod
+    def figure(row):
+        logs = list(map(math.log, Critical.of_forks(row).values()))
+        low, high = student(logs) if len(logs) > 1 else (0, 0)
+        return rate(Critical.score(row)) + "/s" + (f" ± {half_width(math.expm1((high - low) / 2))}" if len(logs) > 1 else "")
+
+    @staticmethod
+    def at_rates(row):
+        """By rate and block the shortest p99 of windows that were kept up with."""
+        found = collections.defaultdict(dict)
+        for fork, curve in row.curves.items():
+            for window in curve["windows"]:
+                if window["kept"] and window["latencyNanos"]["p99"]:
+                    at = found[window["ratePerSecond"]]
+                    at[fork] = min(at.get(fork, math.inf), window["latencyNanos"]["p99"])
+        return found
+
+    @staticmethod
+    def sentence(first, first_name, other, other_name):
+        """Two curves, rate by rate."""
+        one, two = Critical.at_rates(first), Critical.at_rates(other)
+        logs = {at: [math.log(two[at][fork] / one[at][fork]) for fork in one[at] if fork in two[at]] for at in sorted(one) if at in two}
+        logs = {at: each for at, each in logs.items() if len(each) > 1}
+        if not logs:
+            return []
+        probabilities = holm([float(stats.ttest_1samp(each, 0).pvalue) if scatters(each) else float(abs(numpy.mean(each)) < 1e-13)
+                              for each in logs.values()])
+        ratios = {at: math.exp(numpy.mean(each)) for at, each in logs.items()}
+        sure = [at for at, p in zip(logs, probabilities) if p < LEVEL and abs(math.log(ratios[at])) > math.log(1.002)]
+        many = len(logs)
+        of = "the one rate" if many == 1 else f"the {many} rates"
+        if not sure:
+            return [f"p99 of {first_name} and {other_name} are not told apart at any of {of} that both kept up with."]
+        parts, sides = [], [[at for at in sure if ratios[at] > 1], [at for at in sure if ratios[at] < 1]]
+        for told in filter(None, sides):
+            sizes = sorted(ratios[at] for at in told)
+            ends = dict.fromkeys([factor(sizes[0]), factor(sizes[-1])])
+            parts.append(" to ".join(ends) + " times "
+                         + ("" if parts else f"that of {first_name} ")
+                         + f"at {'all' if len(told) == many else len(told)} of {of}" + ("" if parts else " that both kept up with")
+                         + f", {rate(told[0])}" + (f" to {rate(told[-1])}" if len(told) > 1 else "") + "/s")
+        crossing = ""
+        if all(sides):
+            low, high = sorted(sides)
+            crossing = f"; they cross between {rate(low[-1])} and {rate(high[0])}/s" if low[-1] < high[0] else "; they cross more than once"
+        return [f"p99 of {other_name} is {'; '.join(parts)}{crossing} (corrected together)."]
+
+
 # --- standings ------------------------------------------------------------------------------------------------------------
 
 
@@ -408,7 +474,8 @@ class Load:
 
     def __init__(self, rows, pairs, until, measure=None):
         open_loop = any(row.open for row in rows)
-        self.measure = measure or (Rate if not open_loop else Slo if any(row.searches for row in rows) else P99)
+        self.measure = measure or (Rate if not open_loop else Critical if any(row.curves for row in rows)
+                                   else Slo if any(row.searches for row in rows) else P99)
         self.score = self.measure.score
         self.given = pairs, until
         # Histograms of times have three digits.
@@ -421,7 +488,7 @@ class Load:
             self.pairs = [pair for pair in pairs if pair.first in labels and pair.second in labels]
         else:
             self.pairs = tested(*family({row.label: self.measure.of_forks(row) for row in rows if places[row.label] is None}, until), until)
-        ahead = [row for row in ranked if not any(self.ahead(other, row) for other in ranked)] if self.measure is Rate else []
+        ahead = [row for row in ranked if not any(self.ahead(other, row) for other in ranked)] if self.measure in (Rate, Critical) else []
         best = [row for row in ranked if not any(self.slower(other, row) for other in ranked)]
         self.first = (ahead or best or ranked or [None])[0]
         self.places, self.times = places, {}
@@ -432,7 +499,7 @@ class Load:
         return Load(self.rows, *self.given, measure=Cpu)
 
     def left_out(self, row):
-        if self.measure is Slo and row.valid and not Slo.met(row):
+        if self.measure in (Slo, Critical) and row.valid and not self.measure.met(row):
             return "NO_RATE"
         if not self.score(row) > 0:
             return "INVALID"
@@ -619,6 +686,8 @@ class Words:
         rows = self.load.of("NO_RATE")
         if not rows:
             return None
+        if self.measure is Critical:
+            return f"Saturated at every rate that was tried: {self.named(rows, self.name)}."
         said = self.named(rows, lambda row: ("" if len(self.load.rows) == 1 else self.name(row) + " ") + Slo.at_lowest(row), "; ")
         return f"No rate meets {rows[0].searches[0]['slo']}: {said}."
 
@@ -638,7 +707,7 @@ class Words:
         rows, rules = self.load.rows, list(dict.fromkeys(gate["rule"] for gate in gates))
         of = {row.label: [gate for gate in gates if gate["cell"] == row.label] for row in rows}
         if not rules or any(re.search("[<>] *[+-]", rule) for rule in rules) or not any(row.open for row in rows) \
-                or not all((row.open or not row.valid) and not row.searches and of[row.label] for row in rows):
+                or not all((row.open or not row.valid) and not row.searches and not row.curves and of[row.label] for row in rows):
             return []
         kept, broken, unknown = [], [], []
         for row in rows:
@@ -677,6 +746,10 @@ class Words:
         add(f"Not distinguishable from it{together}: ", "ALIKE", lambda row: f"{self.other(row)} ({self.times(row)})")
         comma = " " if self.measure is Rate else ", "
         add(self.worse, "SLOWER", lambda row: self.other(row) + comma + self.times(row), " (95 % intervals).")
+        if self.measure is Critical and self.load.first:
+            first = self.load.first
+            for other in [row for row in self.load.rows if row.label in self.load.times and row is not first][:NAMED]:
+                said.extend(Critical.sentence(first, self.name(first), other, self.name(other)))
         if not self.in_order():
             add("Not compared with it: ", "UNDECIDED", self.name)
         add("Could have done more, so no rank: ", "AT_LEAST", self.name)
@@ -733,7 +806,7 @@ def of_single_forks(run, by_load, clients):
     open_loop = any(row.open for row in clients)
     told = open_loop or all(load.set_by_in_flight() for load in by_load.values())
     said = of_loads(run, by_load) if told else []
-    if all(row.searches and not Slo.met(row) for row in clients):
+    if all(row.curves and not Critical.met(row) or row.searches and not Slo.met(row) for row in clients):
         return said
     said.append(("That is of single forks, which" if told else "No answer yet: single forks") + " have no interval. JB_FORKS=5 gives "
                 "intervals" + ("" if open_loop or len(clients) == 1 else " and ranks") + f", in {run_time(run.rows, 5)}.")

@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.result.CurveResult;
 import io.httpbench.result.Measured;
 import io.httpbench.result.Note;
 import io.httpbench.result.OpenLoopResult;
@@ -19,6 +20,9 @@ final class OpenLoopNotes {
         List<Note> notes = new ArrayList<>();
         if (measured.slo() != null) {
             notes.add(slo(measured.slo()));
+        }
+        if (measured.curve() != null) {
+            curve(measured.curve(), notes);
         }
         if (open == null) {
             return notes;
@@ -75,6 +79,27 @@ final class OpenLoopNotes {
                         ? ""
                         : String.format(Locale.ROOT, ", missed at %.0f", slo.missedPerSecond()),
                 slo.keptInWindow() ? "" : "; NOT met in the window after the search");
+    }
+
+    private static void curve(CurveResult curve, List<Note> notes) {
+        Double highest = curve.highestPerSecond();
+        if (highest == null) {
+            notes.add(note(Note.Kind.SATURATED, "saturated at every rate that was tried"));
+        } else if (curve.saturatedPerSecond() == null) {
+            notes.add(note(Note.Kind.CURVE, "kept up with %.0f requests/s, the highest rate that was tried", highest));
+        } else {
+            notes.add(note(
+                    Note.Kind.CURVE,
+                    "kept up with %.0f requests/s, and not with %.0f",
+                    highest,
+                    curve.saturatedPerSecond()));
+        }
+        if (curve.moved() != null && curve.changed()) {
+            notes.add(note(
+                    Note.Kind.CURVE_MOVED,
+                    "the median at the first rate was %.2f times as long at the end as before",
+                    curve.moved()));
+        }
     }
 
     private static Note note(Note.Kind kind, String format, Object... values) {

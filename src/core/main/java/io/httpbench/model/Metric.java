@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  */
 public enum Metric {
     REQUESTS_PER_SECOND("requestsPerSecond", "rps", "req/s", Unit.PER_SECOND),
+    CRITICAL_RATE("criticalRate", "critical", "critical/s", Unit.PER_SECOND),
     MEAN("mean", "mean", Unit.NANOS),
     MIN("min", "min", Unit.NANOS),
     P1("p1", "p1", Unit.NANOS),
@@ -99,7 +100,7 @@ public enum Metric {
 
     /** Whether higher is better. */
     public boolean moreIsBetter() {
-        return this == REQUESTS_PER_SECOND;
+        return this == REQUESTS_PER_SECOND || this == CRITICAL_RATE;
     }
 
     /** The one with this name or alias, or with this common spelling of a percentile. */

@@ -15,7 +15,13 @@ public record Rate(long hundredths, boolean share) {
     /** What a user may write. */
     public static final String ALLOWED =
             "requests per second from 0.1 to 10000000, or from 1% to 1000% of the rate in closed loop, with at most"
-                    + " two decimals, or a comma list of different ones, for example 20000 or 30%,60%,90%";
+                    + " two decimals, or a comma list of different ones, for example 20000 or 30%,60%,90%"
+                    + "; or curve: as many as show how long requests take at each rate";
+
+    /** Those of a curve, which each fork chooses itself. */
+    public static final Rate CURVE = new Rate(0, true);
+
+    private static final String CURVE_TEXT = "curve";
 
     private static final Pattern TEXT = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,2})?)(%?)");
     private static final long LOWEST = 10;
@@ -24,11 +30,14 @@ public record Rate(long hundredths, boolean share) {
     private static final long HIGHEST_SHARE = 100_000;
 
     /**
-     * Reads {@code 20000} or {@code 50%}.
+     * Reads {@code 20000}, {@code 50%} or {@code curve}.
      *
      * @throws IllegalArgumentException when it is something else, or out of bounds
      */
     public static Rate parse(String text) {
+        if (text.equals(CURVE_TEXT)) {
+            return CURVE;
+        }
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(text);
@@ -61,6 +70,8 @@ public record Rate(long hundredths, boolean share) {
 
     /** As users write it. */
     public String text() {
-        return BigDecimal.valueOf(hundredths, 2).stripTrailingZeros().toPlainString() + (share ? "%" : "");
+        return this.equals(CURVE)
+                ? CURVE_TEXT
+                : BigDecimal.valueOf(hundredths, 2).stripTrailingZeros().toPlainString() + (share ? "%" : "");
     }
 }

@@ -39,9 +39,6 @@ final class SloParser {
     private Condition condition(Set<String> subjects) {
         int begin = cursor.skipSpace();
         String subject = cursor.take(SUBJECT, "p50 to p99.99, mean, max or errors");
-        if (!subjects.add(subject)) {
-            throw cursor.malformed(begin, "something else: " + subject + " stands here twice");
-        }
         cursor.take(LESS, "<");
         int limitAt = cursor.skipSpace();
         double number = Double.parseDouble(cursor.take(NUMBER, "a number"));
@@ -52,8 +49,12 @@ final class SloParser {
         String unit = errors ? cursor.take(PERCENT, "%") : cursor.take(UNIT, "a unit of time: us, ms or s");
         double limit = errors ? number : number * nanos(unit);
         boolean percentile = subject.startsWith("p");
+        String text = cursor.since(begin);
+        if (!subjects.add(text.replaceAll("\\s", ""))) {
+            throw cursor.malformed(begin, "something else: " + text + " stands here twice");
+        }
         return new Condition(
-                cursor.since(begin),
+                text,
                 percentile ? Figure.PERCENTILE : figure(subject),
                 percentile ? Double.parseDouble(subject.substring(1)) : 0,
                 limit);

@@ -19,6 +19,8 @@ public final class ForkMetrics {
 
     private static final ForkMetric REQUESTS_PER_SECOND =
             measured(Metric.REQUESTS_PER_SECOND, "req/s", null, Measured::requestsPerSecond);
+    private static final ForkMetric CRITICAL_RATE = measured(
+            Metric.CRITICAL_RATE, "critical/s", null, fork -> of(fork.curve(), CurveResult::criticalPerSecond));
     private static final ForkMetric CPU = usage(Metric.CPU, "CPU", "cpu.time.norm", Usage::cpuMicrosPerRequest);
     private static final ForkMetric ALLOCATION =
             usage(Metric.ALLOCATION, "alloc", "gc.alloc.rate.norm", Usage::allocatedBytesPerRequest);
@@ -198,6 +200,7 @@ public final class ForkMetrics {
     public static ForkMetric of(Metric metric) {
         return switch (metric) {
             case REQUESTS_PER_SECOND -> REQUESTS_PER_SECOND;
+            case CRITICAL_RATE -> CRITICAL_RATE;
             case MEAN -> response(LatencyPoint.MEAN);
             case MIN -> response(LatencyPoint.MIN);
             case P1 -> response(LatencyPoint.P1);
@@ -221,6 +224,7 @@ public final class ForkMetrics {
     private static List<ForkMetric> counts() {
         Stream<ForkMetric> counts = Stream.of(
                 REQUESTS_PER_SECOND,
+                CRITICAL_RATE,
                 measured("elapsedNanos", "elapsed", Unit.NANOS, Measured::elapsedNanos),
                 measured("started", "started", Unit.COUNT, Measured::started),
                 measured("succeeded", "ok", Unit.COUNT, Measured::succeeded),

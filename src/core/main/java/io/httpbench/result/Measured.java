@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations operations of several requests; null when each request stands for itself
  * @param openLoop what an open loop adds; null in closed loop
  * @param slo result of the search for the highest rate that meets an SLO; null without one
+ * @param curve response time against load; null without one, and in runs that were stored without it
  * @param usage what it used
  * @param transport the transport that the client uses
  * @param cpus CPUs that the fork's JVM could use
@@ -44,6 +45,7 @@ public record Measured(
         @Nullable OperationsResult operations,
         @Nullable OpenLoopResult openLoop,
         @Nullable SloResult slo,
+        @Nullable CurveResult curve,
         @JsonUnwrapped Usage usage,
         String transport,
         int cpus,
@@ -124,6 +126,7 @@ public record Measured(
                 operations,
                 openLoop,
                 slo,
+                curve,
                 usage,
                 transport,
                 cpus,

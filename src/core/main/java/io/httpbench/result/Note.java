@@ -25,6 +25,10 @@ public record Note(Kind kind, String text) {
         SLO_MET,
         /** The SLO was met at no rate, or not in the window. */
         SLO_MISSED,
+        /** Where a curve of response time against load ends. */
+        CURVE,
+        /** The machine was another one at the end of a curve. */
+        CURVE_MOVED,
         /** Warm-up or window were not in a steady state. */
         NOT_STEADY,
         /** More or fewer connections than configured. */

@@ -1,16 +1,19 @@
 package io.httpbench.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A window of the search for the highest rate that meets an SLO.
+ * A window of the search for rates: for the highest one that meets an SLO, or for those of a curve.
  *
  * @param ratePerSecond requests offered
  * @param achievedPerSecond requests completed
  * @param latencyNanos response times, from the intended start
  * @param errorPercent failed requests of all, in %
- * @param kept whether every condition held and client and server could keep up
+ * @param kept whether client and server could keep up, and every condition of an SLO held; limits of a curve need not hold
  * @param broken the conditions that did not, or {@code saturated}
+ * @param cpuMicrosPerRequest CPU time of the fork's process in it; null in runs that were stored without it
+ * @param senderLatenessP99Nanos the sender's own lateness: what is below it is not known; null likewise
  */
 public record SloStep(
         double ratePerSecond,
@@ -18,4 +21,6 @@ public record SloStep(
         LatencySummary latencyNanos,
         double errorPercent,
         boolean kept,
-        List<String> broken) {}
+        List<String> broken,
+        @Nullable Double cpuMicrosPerRequest,
+        @Nullable Long senderLatenessP99Nanos) {}

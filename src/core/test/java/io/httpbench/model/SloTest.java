@@ -41,7 +41,7 @@ class SloTest {
         errors<5ms      |  9 | at 'ms': expected %
         errors<0%       |  8 | at '0%': expected a share above 0, at most 100
         errors<101%     |  8 | at '101%': expected a share above 0, at most 100
-        p99<1s,p99<2s   |  8 | at 'p99<2s': expected something else: p99 stands here twice
+        p99<1s,p99<1s   |  8 | at 'p99<1s': expected something else: p99<1s stands here twice
         """)
     void tellsWhereItGoesWrong(String text, int column, String what) {
         assertThatThrownBy(() -> new Slo(text))

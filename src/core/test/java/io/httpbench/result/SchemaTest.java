@@ -72,6 +72,8 @@ class SchemaTest {
                 new Described(OperationsResult.class, Schemas.RESULTS, "/$defs/measured/properties/operations"),
                 new Described(SloResult.class, Schemas.RESULTS, "/$defs/measured/properties/slo"),
                 new Described(SloStep.class, Schemas.RESULTS, "/$defs/sloStep"),
+                new Described(CurveResult.class, Schemas.RESULTS, "/$defs/measured/properties/curve"),
+                new Described(CurveResult.Limit.class, Schemas.RESULTS, "/$defs/curveLimit"),
                 new Described(OpenLoopResult.class, Schemas.RESULTS, "/$defs/measured/properties/openLoop"),
                 new Described(ServerView.class, Schemas.RESULTS, "/$defs/serverView"),
                 new Described(CeilingRow.class, Schemas.RESULTS, "/$defs/ceiling"),

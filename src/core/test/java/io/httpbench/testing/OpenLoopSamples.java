@@ -1,6 +1,7 @@
 package io.httpbench.testing;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.CurveResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.LatencySummary;
@@ -11,6 +12,7 @@ import io.httpbench.result.SloStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -84,8 +86,67 @@ public final class OpenLoopSamples {
                 false,
                 keptInWindow,
                 List.of(
-                        new SloStep(25_000, 24_990, good, 0, true, List.of()),
-                        new SloStep(37_500, 30_000, bad, 0.125, false, List.of("p99<5ms", "saturated"))));
+                        new SloStep(25_000, 24_990, good, 0, true, List.of(), 12.5, 40_000L),
+                        new SloStep(
+                                37_500, 30_000, bad, 0.125, false, List.of("p99<5ms", "saturated"), 13.5, 50_000L)));
+    }
+
+    /** A window of a curve, whose responses took up to this many nanoseconds. */
+    public static SloStep window(double ratePerSecond, long p99, boolean kept) {
+        LatencySummary times =
+                new LatencySummary(p99 / 4, null, null, p99 / 2.0, 1_000.0, p99 / 2, p99, p99, p99, 2 * p99, 3 * p99);
+        List<String> broken = kept ? List.of() : List.of("saturated");
+        return new SloStep(
+                ratePerSecond, kept ? ratePerSecond : ratePerSecond / 2, times, 0, kept, broken, 12.5, 40_000L);
+    }
+
+    /** A curve that ends at its highest window that was kept; the highest rate within 1 ms is half of the critical one, within 4 ms twice. */
+    public static CurveResult curve(@Nullable Double critical, List<SloStep> windows) {
+        return new CurveResult(
+                100_000,
+                critical == null ? null : highest(windows, true),
+                highest(windows, false),
+                critical == null
+                        ? List.of()
+                        : List.of(
+                                new CurveResult.Limit("p99<1ms", critical / 2, critical > 2_000),
+                                new CurveResult.Limit("p99<4ms", critical * 2, true)),
+                critical,
+                1.1,
+                windows);
+    }
+
+    private static @Nullable Double highest(List<SloStep> windows, boolean kept) {
+        return windows.stream()
+                .filter(window -> window.kept() == kept)
+                .map(SloStep::ratePerSecond)
+                .max(Double::compare)
+                .orElse(null);
+    }
+
+    /** The same fork, in an open loop, with a curve. */
+    public static Measured curved(Measured open, CurveResult curve) {
+        JsonMapper mapper = JsonMapper.shared();
+        ObjectNode node = (ObjectNode) mapper.readTree(Json.line(open));
+        node.set("curve", mapper.readTree(Json.line(curve)));
+        return Json.read(node.toString(), Measured.class);
+    }
+
+    /** The same row, whose forks have these curves, by their number. */
+    public static CellResult curved(CellResult cell, IntFunction<CurveResult> curves) {
+        return Samples.with(
+                cell,
+                cell.forks().stream()
+                        .map(fork -> new ForkResult(
+                                fork.fork(),
+                                true,
+                                List.of(),
+                                List.of(),
+                                curved(
+                                        responding(Objects.requireNonNull(fork.measured()), 1_000_000),
+                                        curves.apply(fork.fork())),
+                                fork.server()))
+                        .toList());
     }
 
     /** The same fork with an open loop, and perhaps a search. */

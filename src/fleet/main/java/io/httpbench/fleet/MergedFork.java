@@ -57,6 +57,7 @@ public final class MergedFork {
                 null,
                 open ? MergedOpenLoop.of(parts, response) : null,
                 null,
+                null,
                 usage(parts),
                 Sums.joined(parts, Measured::transport),
                 parts.stream().mapToInt(Measured::cpus).sum(),

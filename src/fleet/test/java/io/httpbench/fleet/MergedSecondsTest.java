@@ -26,6 +26,7 @@ class MergedSecondsTest {
                 null,
                 null,
                 null,
+                null,
                 any.usage(),
                 any.transport(),
                 any.cpus(),

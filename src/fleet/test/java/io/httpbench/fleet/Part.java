@@ -53,6 +53,7 @@ record Part(Measured measured, List<Long> service, List<Long> response) {
                 null,
                 open ? open(random, responses) : null,
                 null,
+                null,
                 new Measured.Usage(
                         service.length + random.nextInt(1_000),
                         random.nextDouble() * 50,

@@ -99,7 +99,7 @@ public final class LoadCourse {
                         loop, clock, ticks(), orders::awaitTurn, plan.cell().inFlight(), listener)
                 : null;
         this.held = plan.fleet() != null ? new HeldCourse(clock, ticks(), orders, sleeper, listener) : null;
-        this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks()) : null;
+        this.open = plan.cell().load().open() ? new OpenCourse(plan, loop, clock, ticks(), usage) : null;
     }
 
     /** Runs to the end. Returns when no more requests are in flight. */

@@ -3,6 +3,7 @@ package io.httpbench.load;
 import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.result.Cost;
+import io.httpbench.result.CurveResult;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.Steadiness;
@@ -41,6 +42,12 @@ record LoadOutcome(
     @Nullable
     SloResult slo() {
         return open == null ? null : open.slo(totals());
+    }
+
+    /** How long requests take at each load; null where that was not measured. */
+    @Nullable
+    CurveResult curve() {
+        return open == null ? null : open.curve();
     }
 
     RequestTotals operations() {

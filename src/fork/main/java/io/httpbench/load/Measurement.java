@@ -223,6 +223,7 @@ public final class Measurement {
                 plan.batch() == 1 ? null : operations(outcome.operations(), elapsed),
                 outcome.openLoop(),
                 outcome.slo(),
+                outcome.curve(),
                 usage(outcome),
                 ProcFiles.transport(),
                 Runtime.getRuntime().availableProcessors(),

@@ -2,21 +2,24 @@ package io.httpbench.load;
 
 import io.httpbench.measure.ArrivalTotals;
 import io.httpbench.measure.NanoClock;
+import io.httpbench.measure.ProcessUsage;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
+import io.httpbench.result.CurveResult;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The course of an open loop in a fork. It follows a closed loop, in which the code gets compiled; it also determines
- * the rate if that is a share of the closed loop's, or by a search for the highest rate that meets an SLO. Then the
+ * the rate if that is a share of the closed loop's, or by a search for the rate that meets an SLO or a curve's limits. Then the
  * load becomes open, unrecorded at first, so that pools and queues settle at the rate, with a rehearsal of the window;
  * then the window opens. The load never stops in between.
  */
@@ -38,6 +41,8 @@ final class OpenCourse {
     private final ForkPlan plan;
     private final LoadModel model;
     private final @Nullable Capacity capacity;
+    private final @Nullable CurveCourse curve;
+    private final RateWindows.@Nullable Finder finder;
     private final LoadLoop loop;
     private final NanoClock clock;
     private final Ticks ticks;
@@ -48,11 +53,16 @@ final class OpenCourse {
     private @Nullable OpenWindow window;
     private Rate rate;
 
-    OpenCourse(ForkPlan plan, LoadLoop loop, NanoClock clock, Ticks ticks) {
+    OpenCourse(ForkPlan plan, LoadLoop loop, NanoClock clock, Ticks ticks, Supplier<ProcessUsage> usage) {
         this.plan = plan;
         this.model = plan.cell().load();
+        RateWindows windows = new RateWindows(plan, loop, clock, ticks, usage);
         this.capacity =
-                model instanceof LoadModel.SloRate sloRate ? new Capacity(plan, sloRate, loop, clock, ticks) : null;
+                model instanceof LoadModel.SloRate sloRate ? new Capacity(sloRate, windows, windowNanos()) : null;
+        this.curve = model instanceof LoadModel.Curve wanted
+                ? new CurveCourse(wanted, windows, windowNanos(), plan.warmup().toNanos())
+                : null;
+        this.finder = capacity == null ? curve : capacity;
         this.loop = loop;
         this.clock = clock;
         this.ticks = ticks;
@@ -70,7 +80,7 @@ final class OpenCourse {
     /** No two arrivals are further apart, except one pair in e^20. */
     long longestGapNanos() {
         if (rate.share()) {
-            return capacity == null ? 0 : SEARCH_GAP_NANOS;
+            return finder == null ? 0 : SEARCH_GAP_NANOS;
         }
         return Math.round(20 * 1e9 / rate.perSecond() * parts());
     }
@@ -104,7 +114,7 @@ final class OpenCourse {
         ticks.tickFor(length, clock);
         double perSecond = (loop.succeeded() - before) * 1e9 / Math.max(1, clock.nanos() - began);
         closedLoopPerSecond = perSecond;
-        rate = capacity == null ? rate.resolve(perSecond) : capacity.search(perSecond, unrecorded);
+        rate = finder == null ? rate.resolve(perSecond) : finder.search(perSecond, unrecorded);
     }
 
     private ArrivalTimes times() {
@@ -189,9 +199,18 @@ final class OpenCourse {
     /** The result of a search; null without one. */
     @Nullable
     SloResult slo(RequestTotals totals) {
-        return capacity == null || closedLoopPerSecond == null
-                ? null
-                : capacity.result(closedLoopPerSecond, totals, measured().saturated());
+        return capacity == null ? null : capacity.result(totals, measured().saturated());
+    }
+
+    /** How long requests take at each load; null where that was not measured. */
+    @Nullable
+    CurveResult curve() {
+        return curve == null ? null : curve.result();
+    }
+
+    /** Of a search. */
+    private long windowNanos() {
+        return plan.duration().orElseThrow().toNanos();
     }
 
     private OpenWindow measured() {

@@ -68,15 +68,26 @@ final class OpenWindow {
      * @param drainNanos how long requests waiting for a slot at the end are still sent; the rest is dropped
      */
     void watch(long drainNanos, Ticks ticks) {
+        watch(drainNanos, false, ticks);
+    }
+
+    /**
+     * The same.
+     *
+     * @param endsEarly whether it ends when so many wait that it is saturated whatever follows; none of them is sent then
+     */
+    void watch(long drainNanos, boolean endsEarly, Ticks ticks) {
         long end = schedule.openedAt() + lengthNanos;
+        boolean hopeless;
         do {
             ticks.tick();
             closedAt = clock.nanos();
             saturation.look(closedAt, schedule.backlog(closedAt));
-        } while (closedAt - end < 0 && !ticks.stopped());
+            hopeless = endsEarly && saturation.hopeless(schedule.offered());
+        } while (closedAt - end < 0 && !ticks.stopped() && !hopeless);
         completedMeanwhile = loop.completed() - completedBefore;
         while (!schedule.complete()) {
-            if (ticks.stopped() || clock.nanos() - end >= drainNanos) {
+            if (hopeless || ticks.stopped() || clock.nanos() - end >= drainNanos) {
                 schedule.cut();
             }
             ticks.tick();

@@ -15,6 +15,9 @@ final class Saturation {
     /** Growth of the backlog, relative to offered requests. */
     static final double GROWTH = 0.01;
 
+    /** A backlog, relative to the offered requests of the whole window, that no stall leaves which is shorter than this part of it. */
+    static final double HOPELESS = 0.2;
+
     private static final int QUARTERS = 4;
 
     private final long openedAt;
@@ -58,6 +61,15 @@ final class Saturation {
      */
     boolean saturated(double offeredPerSecond, double achievedPerSecond, long offered) {
         return achievedPerSecond < ENOUGH * offeredPerSecond || grows(offered);
+    }
+
+    /**
+     * Whether so many wait that the window is saturated whatever follows.
+     *
+     * @param offered requests of the whole window
+     */
+    boolean hopeless(long offered) {
+        return last > HOPELESS * offered;
     }
 
     private boolean grows(long offered) {

@@ -95,6 +95,11 @@ final class CellFigures {
         return measured(cell).anyMatch(fork -> fork.openLoop() != null);
     }
 
+    /** Whether forks chose the rates of a curve, so that response times are those of different rates. */
+    static boolean curve(CellResult cell) {
+        return measured(cell).anyMatch(fork -> fork.curve() != null);
+    }
+
     /** Whether the schedule sets the requests per second, which then say nothing about the client. */
     static boolean rateIsGiven(CellResult cell) {
         return measured(cell).anyMatch(fork -> fork.openLoop() != null && fork.slo() == null);
@@ -103,7 +108,7 @@ final class CellFigures {
     /** The requests per second that a share of the closed loop's rate amounted to; empty when the rate is not a share. */
     static OptionalDouble rateOfShare(CellResult cell) {
         return cell.measured()
-                .filter(fork -> fork.slo() == null)
+                .filter(fork -> fork.slo() == null && fork.curve() == null)
                 .map(Measured::openLoop)
                 .filter(open -> open != null && open.closedLoopPerSecond() != null)
                 .mapToDouble(OpenLoopResult::ratePerSecond)

@@ -31,6 +31,9 @@ final class CellTrial {
         about = about(pair.before());
         disturbed = CellFigures.disturbed(pair.before(), pair.now());
         List<Metric> all = new ArrayList<>(List.of(Metric.REQUESTS_PER_SECOND));
+        if (about == Metric.CRITICAL_RATE) {
+            all.add(Metric.CRITICAL_RATE);
+        }
         all.addAll(ComparisonTexts.USUAL);
         if (CellFigures.openLoop(pair.before())) {
             all.addAll(ComparisonTexts.OF_SERVICE);
@@ -41,8 +44,14 @@ final class CellTrial {
                 .toList();
     }
 
-    /** The metric of the verdict. On a schedule the requests per second are fixed, so there it is the response time. */
+    /**
+     * The metric of the verdict. On a schedule the requests per second are fixed, so there it is the response time; of curves it is
+     * the critical rate.
+     */
     static Metric about(CellResult cell) {
+        if (CellFigures.curve(cell)) {
+            return Metric.CRITICAL_RATE;
+        }
         return CellFigures.rateIsGiven(cell) ? Metric.P99 : Metric.REQUESTS_PER_SECOND;
     }
 

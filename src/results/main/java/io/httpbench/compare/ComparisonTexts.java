@@ -17,9 +17,10 @@ public final class ComparisonTexts {
 
     /** The footnote of every comparison. */
     public static final String LEGEND = """
-        Faster and slower: requests per second, at a given rate p99 of the response time; 5 % for all rows
-        together. A star: a change that is seen, 5 % for all of these together. Intervals are each its own.
-        Figures: geometric means over forks; a percentile is of a fork, not of all requests of the row.\
+        Faster and slower: requests per second, at a given rate p99 of the response time, of curves the
+        critical rate; 5 % for all rows together. A star: a change that is seen, 5 % for all of these
+        together. Intervals are each its own. Figures: geometric means over forks; a percentile is of a
+        fork, not of all requests of the row.\
         """;
 
     private ComparisonTexts() {}

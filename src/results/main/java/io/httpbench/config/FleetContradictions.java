@@ -71,6 +71,11 @@ final class FleetContradictions {
         for (LoadModel model : settings.axes().of(Axis.RATE)) {
             if (model instanceof LoadModel.SloRate) {
                 notOffered(Setting.SLO, true);
+            } else if (model instanceof LoadModel.Curve) {
+                refuse(
+                        Setting.RATE,
+                        "each agent would choose rates of its own; allowed with " + Setting.AGENTS.variable()
+                                + ": requests per second");
             } else if (model instanceof LoadModel.Open open && open.rate().share()) {
                 refuse(
                         Setting.RATE,

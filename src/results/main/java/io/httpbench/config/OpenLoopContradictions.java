@@ -2,10 +2,12 @@ package io.httpbench.config;
 
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Slo;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Settings that cannot be combined with a rate. */
@@ -39,8 +41,11 @@ final class OpenLoopContradictions {
                 contradictions.tooLong(open.rate());
                 contradictions.shareOfColdClient(open.rate());
             }
-            if (model instanceof LoadModel.SloRate) {
-                contradictions.search();
+            if (model instanceof LoadModel.SloRate search) {
+                contradictions.search(search.slo());
+            }
+            if (model instanceof LoadModel.Curve curve) {
+                contradictions.curve(curve.limits());
             }
         }
         return contradictions.problems;
@@ -78,23 +83,51 @@ final class OpenLoopContradictions {
         }
     }
 
-    private void search() {
+    private void search(Slo slo) {
+        List<String> subjects = slo.conditions().stream()
+                .map(condition -> condition.text().replaceFirst("\\s*<.*", ""))
+                .toList();
+        subjects.stream()
+                .filter(subject -> Collections.frequency(subjects, subject) > 1)
+                .findFirst()
+                .ifPresent(subject -> refuse(
+                        Setting.SLO,
+                        subject + " stands there more than once; allowed: once, or with " + Setting.RATE.variable()
+                                + "=curve, whose limits are independent of each other"));
         if (settings.shown().containsKey(Setting.RATE.variable())) {
             refuse(Setting.RATE, "allowed: either this or " + Setting.SLO.variable() + ", which finds a rate");
         }
-        if (load.warmup().isZero()) {
+        windows(Setting.SLO, "a search", LoadModel.SloRate.MOST_WINDOWS);
+    }
+
+    private void curve(Slo limits) {
+        if (shown(Setting.RATE).contains(",")) {
+            refuse(Setting.RATE, "a curve chooses its rates itself; allowed: " + Rate.CURVE.text() + " alone");
+        }
+        if (limits.conditions().stream().anyMatch(condition -> condition.figure() == Slo.Figure.ERRORS)) {
             refuse(
                     Setting.SLO,
+                    "a curve has limits of times; allowed with " + rate(Setting.RATE) + ": without errors, for example "
+                            + LoadModel.Curve.USUAL.text());
+        }
+        windows(Setting.RATE, "a curve", LoadModel.Curve.MOST_WINDOWS * LoadModel.Curve.LONGEST);
+    }
+
+    /** What both have: windows of a length, from the rate of a warm client. */
+    private void windows(Setting setting, String search, int most) {
+        if (load.warmup().isZero()) {
+            refuse(
+                    setting,
                     "a cold client has no rate to search from; allowed: with " + Setting.WARMUP_DURATION.variable()
                             + " above 0");
         }
         Duration window = load.duration().orElse(null);
         if (window == null) {
-            refuse(Setting.REQUESTS, "a search has windows of " + Setting.DURATION.variable() + "; allowed: unset");
-        } else if (window.multipliedBy(LoadModel.SloRate.MOST_WINDOWS).compareTo(load.maxDuration()) > 0) {
+            refuse(Setting.REQUESTS, search + " has windows of " + Setting.DURATION.variable() + "; allowed: unset");
+        } else if (window.multipliedBy(most).compareTo(load.maxDuration()) > 0) {
             refuse(
                     Setting.DURATION,
-                    "a search may take " + LoadModel.SloRate.MOST_WINDOWS + " windows of this length, more than "
+                    search + " may take " + most + " windows of this length, more than "
                             + Setting.MAX_DURATION.variable() + "=" + shown(Setting.MAX_DURATION)
                             + "; allowed: shorter ones");
         }
@@ -111,7 +144,10 @@ final class OpenLoopContradictions {
     }
 
     private String rate() {
-        Setting given = settings.shown().containsKey(Setting.RATE.variable()) ? Setting.RATE : Setting.SLO;
+        return rate(settings.shown().containsKey(Setting.RATE.variable()) ? Setting.RATE : Setting.SLO);
+    }
+
+    private String rate(Setting given) {
         return given.variable() + "=" + shown(given);
     }
 

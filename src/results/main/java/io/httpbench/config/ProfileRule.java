@@ -62,7 +62,8 @@ public final class ProfileRule implements Setting.Rule<List<ProfileKind>> {
                 Setting.PROFILE.variable(),
                 settings.shown().getOrDefault(Setting.PROFILE.variable(), ""),
                 "each profiled fork would search for minutes and find a rate of its own; allowed: without "
-                        + Setting.SLO.variable() + ", for example with " + Setting.RATE.variable()
+                        + (settings.axes().curve() ? Setting.RATE.variable() + "=curve" : Setting.SLO.variable())
+                        + ", for example with " + Setting.RATE.variable()
                         + " and the rate that a search has found"));
     }
 }

@@ -169,12 +169,13 @@ public enum Setting {
             null,
             Values.rates(),
             "Open loop: requests per second over all lanes, or a share of what the row reaches in closed loop, sent"
-                    + " on a schedule whatever the responses do, or a list: each is measured. Unset: closed loop"),
+                    + " on a schedule whatever the responses do, or a list: each is measured; or curve, which shows how"
+                    + " long requests take at each load, and where it ends. Unset: closed loop"),
     SLO(
             null,
             Values.slo(),
             "Finds, for each row, the highest rate that meets this SLO for response times and failures, in windows "
-                    + "of JB_DURATION (unset: 5 s), and measures there"),
+                    + "of JB_DURATION (unset: 5 s), and measures there. With JB_RATE=curve: its limits, each by itself"),
     ARRIVALS(
             "constant",
             Values.oneOf(Arrivals.class),

@@ -197,9 +197,14 @@ public record Settings(
             return values.getOrDefault(axis, List.of()).stream().map(axis::cast).toList();
         }
 
-        /** Whether each fork searches for the highest rate that meets an SLO. */
+        /** Whether each fork searches for rates: for the highest one that meets an SLO, or for those of a curve. */
         public boolean search() {
-            return of(Axis.RATE).stream().anyMatch(LoadModel.SloRate.class::isInstance);
+            return curve() || of(Axis.RATE).stream().anyMatch(LoadModel.SloRate.class::isInstance);
+        }
+
+        /** Whether each fork chooses the rates of a curve. */
+        public boolean curve() {
+            return of(Axis.RATE).stream().anyMatch(LoadModel.Curve.class::isInstance);
         }
     }
 

@@ -49,6 +49,9 @@ public final class SettingsReader {
     /** Long enough for a p99 at a few hundred requests per second; a search takes one or two dozen of them. */
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
 
+    /** Of a curve, whose windows of low rates are longer: about a minute per fork. */
+    private static final Duration CURVE_WINDOW = Duration.ofSeconds(3);
+
     /** What loads servers where nobody says otherwise: the client that costs least. */
     private static final String LEANEST = "RawNetty";
 
@@ -413,18 +416,25 @@ public final class SettingsReader {
 
     /** The windows of a search end by the clock. */
     private void lengthOfSearch(boolean requestsGiven) {
-        if (values.containsKey(Setting.SLO) && !values.containsKey(Setting.DURATION) && !requestsGiven) {
-            values.put(Setting.DURATION, SEARCH_WINDOW);
-            shown.put(Setting.DURATION.variable(), Long.toString(SEARCH_WINDOW.toSeconds()));
+        boolean curve = list(Setting.RATE, Rate.class).contains(Rate.CURVE);
+        if ((curve || values.containsKey(Setting.SLO)) && !values.containsKey(Setting.DURATION) && !requestsGiven) {
+            Duration window = curve ? CURVE_WINDOW : SEARCH_WINDOW;
+            values.put(Setting.DURATION, window);
+            shown.put(Setting.DURATION.variable(), Long.toString(window.toSeconds()));
         }
     }
 
     private List<LoadModel> loads() {
         Arrivals arrivals = get(Setting.ARRIVALS, Arrivals.class);
+        List<Rate> rates = list(Setting.RATE, Rate.class);
+        if (rates.contains(Rate.CURVE)) {
+            Slo limits = values.containsKey(Setting.SLO) ? get(Setting.SLO, Slo.class) : LoadModel.Curve.USUAL;
+            return List.of(new LoadModel.Curve(limits, arrivals));
+        }
         if (values.containsKey(Setting.SLO)) {
             return List.of(new LoadModel.SloRate(get(Setting.SLO, Slo.class), arrivals));
         }
-        return list(Setting.RATE, Rate.class).stream()
+        return rates.stream()
                 .<LoadModel>map(rate -> new LoadModel.Open(rate, arrivals))
                 .toList();
     }

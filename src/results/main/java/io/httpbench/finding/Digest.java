@@ -58,7 +58,8 @@ public final class Digest {
                 && switch (finding.topic()) {
                     case TLS_NOT_VERIFIED, INVALID, BRIDGE, CPU_QUOTA, SERVER_LIMITED, SATURATED -> true;
                     case ONE_AGENT_LIMITED, UNEQUAL_AGENTS, SLOW_PATH -> true;
-                    case SLO_MISSED, NOT_STEADY, NOT_HONOURED, WRAPPERS, OTHER_JARS, NOTE, DISTURBED -> true;
+                    case SLO_MISSED, CURVE_MOVED, NOT_STEADY, NOT_HONOURED, WRAPPERS, OTHER_JARS, NOTE, DISTURBED ->
+                        true;
                     case INTERRUPTED, GATE_FAILED, GATE_UNDECIDED, IMPRECISE, NOISY_COPIES, LIMITED -> false;
                     case SET_ASIDE, UNEQUAL_LOAD, ONE_FORK, NO_RANKS, LIMIT_UNKNOWN -> false;
                 };

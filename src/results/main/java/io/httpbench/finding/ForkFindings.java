@@ -46,11 +46,13 @@ final class ForkFindings {
             case SATURATED, NOT_STARTED -> Topic.SATURATED;
             case SLO_MISSED -> Topic.SLO_MISSED;
             case NOT_STEADY -> Topic.NOT_STEADY;
+            case CURVE_MOVED -> Topic.CURVE_MOVED;
             case FAILED_REQUESTS,
                     CYCLES,
                     RATE,
                     LATE_SENDS,
                     SLO_MET,
+                    CURVE,
                     CONNECTIONS,
                     RESENT,
                     LITTLES_LAW,

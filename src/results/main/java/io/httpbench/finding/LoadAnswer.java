@@ -1,5 +1,7 @@
 package io.httpbench.finding;
 
+import io.httpbench.curve.CurveComparison;
+import io.httpbench.curve.RateCurve;
 import io.httpbench.finding.Standing.Place;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Limit;
@@ -91,6 +93,7 @@ final class LoadAnswer {
                 + first.map(this::lead).orElseGet(() -> noAnswer(nowhere)));
         add("Not distinguishable from it" + together() + ": ", Place.ALIKE, this::alike, sentences);
         add(measure.worse, Place.SLOWER, this::slower, sentences);
+        first.ifPresent(row -> curves(row, sentences));
         if (!ordered()) {
             add("Not compared with it: ", Place.UNDECIDED, this::name, sentences);
         }
@@ -102,6 +105,18 @@ final class LoadAnswer {
         }
         moreBlocks().ifPresent(sentences::add);
         return sentences;
+    }
+
+    /** The first row's curve beside those of the next ones, rate by rate. */
+    private void curves(CellResult first, List<String> sentences) {
+        RateCurve.of(first)
+                .ifPresent(curve -> rows.stream()
+                        .filter(row -> row.times() != null && !row.cell().equals(first))
+                        .limit(NAMED)
+                        .flatMap(row -> RateCurve.of(row.cell()).stream())
+                        .flatMap(other ->
+                                CurveComparison.sentence(curve, name(first), other, name(other.cell())).stream())
+                        .forEach(sentences::add));
     }
 
     private void leftOut(List<String> sentences) {
@@ -146,6 +161,11 @@ final class LoadAnswer {
     /** That no rate met the SLO, and by how much the lowest one missed it; the only row needs no name. */
     private Optional<String> nowhere() {
         List<Standing> nowhere = of(Place.NO_RATE);
+        if (measure == Measure.CRITICAL) {
+            return nowhere.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("Saturated at every rate that was tried: " + named(nowhere, ", ", this::name) + ".");
+        }
         return nowhere.stream()
                 .findFirst()
                 .map(row -> "No rate meets "
@@ -215,7 +235,7 @@ final class LoadAnswer {
                         + OpenLoops.p99OfForks(cell)
                                 .map(forks -> " (forks: " + forks + ")")
                                 .orElse("");
-            case CPU, SLO -> name(cell) + " " + measure.figure(cell);
+            case CPU, SLO, CRITICAL -> name(cell) + " " + measure.figure(cell);
         };
     }
 

@@ -1,5 +1,6 @@
 package io.httpbench.finding;
 
+import io.httpbench.curve.RateCurve;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
@@ -33,6 +34,13 @@ enum Measure {
             "is shown to meet the SLO at a higher rate",
             "Highest: ",
             "Highest of the others: ",
+            "Lower: "),
+    /** A curve: the critical rate. */
+    CRITICAL(
+            "Highest critical rate: ",
+            "is shown to have a higher critical rate",
+            "Highest critical rate: ",
+            "Highest of the others: ",
             "Lower: ");
 
     /** Histograms keep three digits, so that two equal times may differ by one in the last of each. */
@@ -65,6 +73,9 @@ enum Measure {
         if (cells.stream().noneMatch(CellResult::openLoop)) {
             return RATE;
         }
+        if (!RateCurve.of(cells).isEmpty()) {
+            return CRITICAL;
+        }
         return cells.stream().allMatch(cell -> OpenLoops.searches(cell).isEmpty()) ? P99 : SLO;
     }
 
@@ -77,6 +88,7 @@ enum Measure {
             case RATE -> cell.speed();
             case CPU, P99 -> per(metric().ofRow(cell));
             case SLO -> OpenLoops.met(cell).orElse(0);
+            case CRITICAL -> or0(RateCurve.of(cell).map(RateCurve::critical).orElse(null));
         };
     }
 
@@ -89,7 +101,7 @@ enum Measure {
 
     /** Whether rows are in the order of the mean that pairs are ratios of, so that the first of them is that of each pair. */
     boolean ofPairs() {
-        return this == RATE;
+        return this == RATE || this == CRITICAL;
     }
 
     /** Whether two rows that are told apart by so many times differ by more than figures are exact to. */
@@ -107,6 +119,7 @@ enum Measure {
             case RATE -> measured.requestsPerSecond();
             case CPU, P99 -> per(metric().of(fork));
             case SLO -> slo == null ? 0 : or0(slo.ratePerSecond());
+            case CRITICAL -> measured.curve() == null ? 0 : or0(measured.curve().criticalPerSecond());
         };
     }
 
@@ -129,6 +142,12 @@ enum Measure {
             case CPU, P99 -> Numbers.figure(metric().unit(), metric().ofRow(cell));
             case SLO ->
                 OpenLoops.upperBound(cell) + Numbers.rate(score(cell)) + "/s" + OpenLoops.missedAfterwards(cell);
+            case CRITICAL ->
+                Numbers.rate(score(cell)) + "/s"
+                        + RateCurve.of(cell)
+                                .map(RateCurve::criticalHalfWidth)
+                                .map(half -> " ± " + Numbers.halfWidth(half))
+                                .orElse("");
         };
     }
 }

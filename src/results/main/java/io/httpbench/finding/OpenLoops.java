@@ -1,5 +1,6 @@
 package io.httpbench.finding;
 
+import io.httpbench.curve.RateCurve;
 import io.httpbench.model.Metric;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetrics;
@@ -78,9 +79,11 @@ public final class OpenLoops {
                         .average();
     }
 
-    /** Whether it has searched, and a fork found no rate that met the SLO. */
+    /** Whether it has searched, and a fork found no rate that met the SLO, or that it kept up with. */
     static boolean metNowhere(CellResult cell) {
-        return !searches(cell).isEmpty() && met(cell).isEmpty();
+        return RateCurve.of(cell)
+                .map(curve -> curve.critical() == null)
+                .orElse(!searches(cell).isEmpty() && met(cell).isEmpty());
     }
 
     /** A rate that missed the SLO in the window after the search is more than the row can do. */

@@ -107,7 +107,10 @@ public final class Standings {
 
     /** Why a row has no place among the others; null for one that has. */
     private static @Nullable Place leftOut(CellResult cell, Measure measure) {
-        if (measure == Measure.SLO && cell.valid() && OpenLoops.met(cell).isEmpty()) {
+        boolean nowhere = measure == Measure.SLO
+                ? OpenLoops.met(cell).isEmpty()
+                : measure == Measure.CRITICAL && OpenLoops.metNowhere(cell);
+        if (nowhere && cell.valid()) {
             return Place.NO_RATE;
         }
         if (measure.score(cell) <= 0) {

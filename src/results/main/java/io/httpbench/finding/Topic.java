@@ -17,6 +17,10 @@ public enum Topic {
             "limited by the server, so it says nothing about the client"),
     SATURATED(Severity.CAUTION, "Saturated", "Client or server could not follow the rate."),
     SLO_MISSED(Severity.CAUTION, "SLO not met", ""),
+    CURVE_MOVED(
+            Severity.CAUTION,
+            "The curve moved while it was measured",
+            "The machine changed meanwhile, or the JIT compiler was still at work: a longer warm-up may help."),
     NOT_STEADY(Severity.CAUTION, "Not steady", "A longer warm-up, or JB_WARMUP_DURATION=auto, may help."),
     DISTURBED(
             Severity.CAUTION,

@@ -1,6 +1,7 @@
 package io.httpbench.finding;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.curve.RateCurve;
 import io.httpbench.finding.Standing.Place;
 import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
@@ -58,7 +59,8 @@ final class Within {
                 && cells().anyMatch(CellResult::openLoop)
                 && cells().allMatch(row -> (row.openLoop() || !row.valid())
                         && byRow.containsKey(row.label())
-                        && OpenLoops.searches(row).isEmpty());
+                        && OpenLoops.searches(row).isEmpty()
+                        && RateCurve.of(row).isEmpty());
     }
 
     private Stream<CellResult> cells() {

@@ -1,5 +1,7 @@
 package io.httpbench.html;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.curve.RateCurve;
 import io.httpbench.finding.ForkMarks;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.MeasuredFork;
@@ -26,6 +28,7 @@ import java.util.stream.Collectors;
  * @param ratios of every two cells of a run that were compared
  * @param sweeps axes with several numbers
  * @param searches for the highest rate that meets an SLO
+ * @param curves of response time against load
  */
 record ReportData(
         String title,
@@ -40,7 +43,8 @@ record ReportData(
         List<CellPart> cells,
         List<Ratio> ratios,
         List<Sweep> sweeps,
-        List<Search> searches) {
+        List<Search> searches,
+        List<Curve> curves) {
 
     /**
      * The search of one fork.
@@ -49,11 +53,19 @@ record ReportData(
      */
     record Search(int cell, int fork, SloResult slo) {}
 
+    /**
+     * The curve of a row.
+     *
+     * @param cell index of its cell in the report
+     */
+    record Curve(int cell, @JsonUnwrapped RateCurve curve) {}
+
     static ReportData of(List<HtmlReport.Run> runs, HtmlReport.Compared compared) {
         List<CellPart> cells = new ArrayList<>();
         List<FindingPart> findings = new ArrayList<>();
         List<Ratio> ratios = new ArrayList<>();
         List<Search> searches = new ArrayList<>();
+        List<Curve> curves = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
             HtmlReport.Run one = runs.get(run);
             findings.addAll(FindingPart.of(one.result(), runs.size() == 1 ? null : one.name()));
@@ -66,6 +78,7 @@ record ReportData(
                         searches.add(new Search(place, each.fork().fork(), slo));
                     }
                 });
+                RateCurve.of(cell).ifPresent(curve -> curves.add(new Curve(place, curve)));
                 cells.add(CellPart.of(run, cell, one.result()));
             }
         }
@@ -86,7 +99,8 @@ record ReportData(
                 cells,
                 ratios,
                 Sweeps.of(cells),
-                searches);
+                searches,
+                curves);
     }
 
     private static String title(List<HtmlReport.Run> runs) {

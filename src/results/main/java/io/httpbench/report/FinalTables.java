@@ -52,5 +52,6 @@ public final class FinalTables {
         CeilingTable.write(run, text);
         ProfileLines.write(run.profiles(), text);
         SloSummary.write(run, look, text);
+        CurveTable.write(run, look, text);
     }
 }

@@ -23,6 +23,9 @@ public record ForkLength(
     /** For a search: eight rates, two windows each, and the time before them. */
     private static final int USUAL_WINDOWS = 24;
 
+    /** Of a curve, with the time before them; those of low rates are longer, those that are saturated shorter. */
+    private static final int WINDOWS_OF_A_CURVE = 20;
+
     /** Seconds of a warm-up that ends by itself. */
     private static final double USUAL_WARMUP = 20;
 
@@ -58,7 +61,10 @@ public record ForkLength(
     /** Approximate: the number of windows of a search varies. */
     private static Duration search(Settings settings) {
         return settings.axes().search()
-                ? settings.load().duration().orElse(Duration.ZERO).multipliedBy(USUAL_WINDOWS)
+                ? settings.load()
+                        .duration()
+                        .orElse(Duration.ZERO)
+                        .multipliedBy(settings.axes().curve() ? WINDOWS_OF_A_CURVE : USUAL_WINDOWS)
                 : Duration.ZERO;
     }
 

@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.result.CellResult;
+import io.httpbench.result.CurveResult;
 import io.httpbench.result.LatencyPoint;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
@@ -13,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Which rate meets an SLO, and each step of the search. */
+/** Each window of a search: for the rate that meets an SLO, or for those of a curve. */
 public final class SloTable {
 
     private SloTable() {}
@@ -33,8 +34,12 @@ public final class SloTable {
         List<Line> lines = new ArrayList<>();
         MeasuredFork.of(cells).forEach(one -> {
             SloResult slo = one.measured().slo();
+            CurveResult curve = one.measured().curve();
+            if (curve != null) {
+                addSteps(lines, one.cell().label(), one.fork().fork(), curve.windows(), "kept up");
+            }
             if (slo != null) {
-                addSteps(lines, one.cell().label(), one.fork().fork(), slo);
+                addSteps(lines, one.cell().label(), one.fork().fork(), slo.steps(), "met");
                 addWindow(lines, one.cell().label(), one.fork().fork(), one.measured(), slo);
             }
         });
@@ -43,9 +48,9 @@ public final class SloTable {
         }
     }
 
-    private static void addSteps(List<Line> lines, String row, int fork, SloResult slo) {
+    private static void addSteps(List<Line> lines, String row, int fork, List<SloStep> steps, String kept) {
         int number = 0;
-        for (SloStep step : slo.steps()) {
+        for (SloStep step : steps) {
             lines.add(new Line(
                     row,
                     fork,
@@ -54,7 +59,10 @@ public final class SloTable {
                     step.achievedPerSecond(),
                     step.latencyNanos(),
                     step.errorPercent(),
-                    step.kept() ? "met" : "missed: " + String.join(", ", step.broken())));
+                    (step.kept() ? kept : "")
+                            + (step.broken().isEmpty()
+                                    ? ""
+                                    : (step.kept() ? ", " : "") + "missed: " + String.join(", ", step.broken()))));
         }
     }
 

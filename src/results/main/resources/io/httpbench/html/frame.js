@@ -6,6 +6,7 @@ const SECTIONS = [
   ['cost', 'Throughput and cost', () => report.cells.some((cell) => Object.keys(cell.ranges).length), costSection],
   ['latency', 'Latency', () => report.cells.some((cell) => cell.service), latencySection],
   ['sweeps', 'Sweeps', () => report.sweeps.length > 0, sweepSection],
+  ['curve', 'Response time against load', () => report.curves.length > 0, curveSection],
   ['search', 'SLO', () => report.searches.length > 0, searchSection],
   ['warmup', 'Warm-up', () => report.cells.some((cell) => cell.warmup), warmupSection],
   ['forks', 'Forks over time', () => report.cells.length > 0, detailSection],

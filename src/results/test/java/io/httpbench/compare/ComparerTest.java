@@ -213,6 +213,21 @@ class ComparerTest {
         assertThat(cell.metrics()).extracting(MetricComparison::metric).contains(Metric.SERVICE_P99);
     }
 
+    /** The schedule sets the rate of each window of a curve, and its row's is that of one of them. */
+    @Test
+    void curvesAreComparedByTheirCriticalRates() {
+        CellComparison cell = Runs.compare(curved(40_000), curved(30_000));
+
+        assertThat(cell.about()).isEqualTo(Metric.CRITICAL_RATE);
+        assertThat(cell.word()).isEqualTo(CellVerdict.SLOWER);
+        assertThat(metric(cell, Metric.CRITICAL_RATE).ratio()).isCloseTo(0.75, within(0.001));
+        assertThat(Runs.compare(curved(30_000), curved(40_000)).word()).isEqualTo(CellVerdict.FASTER);
+    }
+
+    private static CellResult curved(double critical) {
+        return OpenLoopSamples.curved(STEADY, fork -> OpenLoopSamples.curve(critical + fork, List.of()));
+    }
+
     /** Who is faster gets more to do by the same share of its own rate, and waits longer for it. */
     @Test
     void sharesOfDifferentRatesAreNotHeldAgainstEachOther() {

@@ -954,6 +954,60 @@ class SettingsReaderTest {
     }
 
     @Test
+    void aCurveIsALoadWithLimits() {
+        Settings settings = read("JB_RATE", "curve");
+
+        assertThat(settings.axes().of(Axis.RATE))
+                .containsExactly(
+                        new LoadModel.Curve(new Slo("p99<1ms,p99<2ms,p99<5ms,p99<10ms,p99<20ms"), Arrivals.CONSTANT));
+        assertThat(settings.load().duration()).contains(Duration.ofSeconds(3));
+        assertThat(read("JB_RATE", "curve", "JB_SLO", "p99<3ms,max<1s").axes().of(Axis.RATE))
+                .containsExactly(new LoadModel.Curve(new Slo("p99<3ms,max<1s"), Arrivals.CONSTANT));
+    }
+
+    @Test
+    void whatACurveDoesNotGoTogetherWith() {
+        assertThat(problems("JB_RATE", "curve,2000"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_RATE=curve,2000: a curve chooses its rates itself; allowed: curve alone");
+        assertThat(problems("JB_RATE", "curve", "JB_SLO", "p99<5ms,errors<1%"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_SLO=p99<5ms,errors<1%: a curve has limits of times; allowed with JB_RATE=curve: without"
+                                + " errors, for example p99<1ms,p99<2ms,p99<5ms,p99<10ms,p99<20ms");
+        assertThat(problems("JB_RATE", "curve", "JB_MAX_DURATION", "100"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_DURATION=3: a curve may take 64 windows of this length, more than JB_MAX_DURATION=100;"
+                                + " allowed: shorter ones");
+        assertThat(problems("JB_RATE", "curve", "JB_WARMUP_DURATION", "0"))
+                .extracting(Problem::toString)
+                .containsExactly(
+                        "JB_RATE=curve: a cold client has no rate to search from; allowed: with JB_WARMUP_DURATION"
+                                + " above 0");
+        assertThat(problems("JB_RATE", "curve", "JB_REQUESTS", "5000", "JB_BATCH", "2", "JB_PROFILE", "cpu"))
+                .extracting(Problem::name)
+                .containsExactlyInAnyOrder("JB_REQUESTS", "JB_BATCH", "JB_PROFILE");
+        assertThat(problems("JB_RATE", "curve", "JB_ROUNDS", "2", "JB_AGENTS", "2", "JB_DURATION", "3"))
+                .extracting(Problem::name)
+                .contains("JB_ROUNDS", "JB_RATE");
+        assertThat(problems("JB_RATE", "kurve"))
+                .extracting(Problem::toString)
+                .singleElement()
+                .asString()
+                .startsWith("JB_RATE=kurve: allowed: requests per second");
+    }
+
+    /** Limits of a curve are independent of each other; conditions of an SLO must all hold. */
+    @Test
+    void aFigureHasOneLimitInAnSlo() {
+        assertThat(problems("JB_SLO", "p99<5ms,p99<9ms"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_SLO=p99<5ms,p99<9ms: p99 stands there more than once; allowed: once, or with"
+                        + " JB_RATE=curve, whose limits are independent of each other");
+    }
+
+    @Test
     void whatASearchDoesNotGoTogetherWith() {
         assertThat(problems("JB_SLO", "p99<5ms", "JB_RATE", "50"))
                 .singleElement()

@@ -132,8 +132,8 @@ class OpenLoopAnswerTest {
     /** A row whose search went down to 125 requests per second, with one window that missed the SLO by that. */
     private static CellResult nowhere(
             String client, String slo, LatencySummary times, double errors, String... broken) {
-        SloStep higher = new SloStep(250, 250, LatencySummary.EMPTY, 100, false, List.of(slo, "saturated"));
-        SloStep lowest = new SloStep(125, 125, times, errors, false, List.of(broken));
+        SloStep higher = new SloStep(250, 250, LatencySummary.EMPTY, 100, false, List.of(slo, "saturated"), 1.0, 1L);
+        SloStep lowest = new SloStep(125, 125, times, errors, false, List.of(broken), 1.0, 1L);
         return OpenLoopSamples.open(
                 Samples.cell(client, "H2C", 200_000),
                 OpenLoopSamples.followed(),

@@ -7,6 +7,7 @@ import io.httpbench.compare.GateJudge;
 import io.httpbench.model.GateRule;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
+import io.httpbench.result.CurveResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.Json;
 import io.httpbench.result.Limit;
@@ -15,6 +16,7 @@ import io.httpbench.result.Noise;
 import io.httpbench.result.Note;
 import io.httpbench.result.PlannedCell;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.SloStep;
 import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rows;
@@ -49,7 +51,7 @@ class SecondComputationTest {
     private static final Path RECORDED = Path.of("src/results/test/resources/io/httpbench/recorded");
 
     /** Enough that each combination of what may be wrong with rows is among them. */
-    private static final int GENERATED = 240;
+    private static final int GENERATED = 300;
 
     /** What is said of a run. */
     private record Told(RunResult results, List<String> answer, Map<String, List<Told.Row>> standings) {
@@ -168,7 +170,9 @@ class SecondComputationTest {
         private final double scatter;
         private final double[] moods;
         private final boolean searching;
+        private final boolean curves;
         private boolean overloaded;
+        private double curveShape;
         private double cpuMicros;
 
         Generated(int seed) {
@@ -178,6 +182,7 @@ class SecondComputationTest {
             servers = oneOf(5);
             open = !servers && oneOf(5);
             searching = open && oneOf(2);
+            curves = searching && oneOf(2);
             perfect = oneOf(6);
             held = !servers && oneOf(2);
             scatter = Math.pow(10, -1 - 2 * random.nextDouble());
@@ -256,6 +261,7 @@ class SecondComputationTest {
             boolean broken = !perfect && oneOf(12);
             boolean busy = oneOf(2);
             overloaded = oneOf(10);
+            curveShape = oneOf(3) ? 0.5 : 0.05 * random.nextInt(3);
             cpuMicros = 20 * Math.exp(-(oneOf(3) ? 0 : 0.2) * random.nextDouble());
             List<ForkResult> forks = new ArrayList<>();
             for (int block = 1; block <= blocks; block++) {
@@ -287,13 +293,35 @@ class SecondComputationTest {
                 if (overloaded) {
                     measured = OpenLoopSamples.open(measured, OpenLoopSamples.overloaded(), null);
                 }
-                if (searching) {
+                if (curves) {
+                    measured = OpenLoopSamples.curved(measured, curve(rate));
+                } else if (searching) {
                     measured = OpenLoopSamples.open(
                             measured,
                             Objects.requireNonNull(measured.openLoop()),
                             OpenLoopSamples.searched(oneOf(20) ? null : rate / 2, !oneOf(20)));
                 }
             }
+            return judged(block, measured, disturbed, moving, busy);
+        }
+
+        /** Of rows that are about as fast at each rate, or cross. */
+        private CurveResult curve(double rate) {
+            List<SloStep> windows = new ArrayList<>();
+            for (int number = 0; number < 6; number++) {
+                double offered = Math.pow(10, 3 + number / 5.0);
+                if (oneOf(8)) {
+                    continue;
+                }
+                boolean kept = !oneOf(10);
+                double nanos = 1e12 / Math.max(1_000, rate) * Math.pow(offered / 3_000, curveShape);
+                windows.add(OpenLoopSamples.window(offered, Math.max(1, Math.round(nanos)), kept));
+            }
+            Double critical = oneOf(25) ? null : Double.valueOf(Math.max(1, rate));
+            return OpenLoopSamples.curve(critical, windows);
+        }
+
+        private ForkResult judged(int block, Measured measured, boolean disturbed, boolean moving, boolean busy) {
             String limit =
                     held ? Limit.IN_FLIGHT : busy != oneOf(5) ? Limit.SERVER : oneOf(4) ? Limit.BOTH : Limit.CLIENT;
             Noise noise = Samples.noise(1, disturbed ? 0.3 : 0.01, 0, null)

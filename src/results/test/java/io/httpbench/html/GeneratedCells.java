@@ -137,6 +137,7 @@ final class GeneratedCells {
                 null,
                 null,
                 null,
+                null,
                 new Measured.Usage(
                         times.getTotalCount() * 2,
                         1e6 / rate * (1 + random.nextDouble() * 0.05),

@@ -12,9 +12,11 @@ import io.httpbench.result.Limit;
 import io.httpbench.result.Platform;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.result.SloStep;
 import io.httpbench.result.StandInFacts;
 import io.httpbench.stats.Ranking;
 import io.httpbench.testing.FleetSamples;
+import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +27,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Runs that nobody measured, as large as one likes and with everything that a report can show. {@code main} writes
@@ -191,6 +195,7 @@ final class GeneratedRuns {
         write(Shape.OPEN, folder.resolve("open.html"));
         write(Shape.RATES, folder.resolve("rates.html"));
         HtmlReport.write(List.of(new HtmlReport.Run("run", fleet())), folder.resolve("fleet.html"));
+        HtmlReport.write(List.of(new HtmlReport.Run("run", curves())), folder.resolve("curve.html"));
         long start = System.nanoTime();
         write(Shape.LARGE, folder.resolve("large.html"));
         System.out.printf(
@@ -203,6 +208,24 @@ final class GeneratedRuns {
                         List.of("new against base: 7 of 8 rows slower; not comparable: 1."),
                         base.cells().stream().map(GeneratedRuns::verdict).toList()),
                 folder.resolve("compare.html"));
+    }
+
+    /** Single queues that end at different rates. */
+    private static RunResult curves() {
+        Map<String, Double> ends = new TreeMap<>(Map.of("Vertx", 90_000.0, "HttpClient5", 60_000.0, "Jdk", 30_000.0));
+        return Samples.run(ends.entrySet().stream()
+                .map(end -> OpenLoopSamples.curved(
+                        Samples.cell(end.getKey(), "HTTP11", 20_000, 20_000, 20_000),
+                        fork -> OpenLoopSamples.curve(end.getValue() / 2, windows(end.getValue() - 1_000 * fork))))
+                .toArray(CellResult[]::new));
+    }
+
+    private static List<SloStep> windows(double end) {
+        return IntStream.range(0, 11)
+                .mapToDouble(number -> Math.pow(10, 3 + number / 5.0))
+                .mapToObj(rate -> OpenLoopSamples.window(
+                        rate, Math.round(1e9 * Math.log(100) / Math.max(5, end - rate)), rate < end))
+                .toList();
     }
 
     /** One machine is busy, one waits longer, and one has left. */

@@ -6,6 +6,7 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
+import io.httpbench.result.SloStep;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -116,6 +117,43 @@ class OpenLoopTablesTest {
              Jdk H2C   |    none |         - |      - | missed
             Highest rate: met the SLO in three windows of three; once more: in the window after the search.
             """);
+    }
+
+    private static CellResult curved(String client, double critical, double slower) {
+        List<SloStep> windows = List.of(
+                OpenLoopSamples.window(10_000, Math.round(500_000 * slower), true),
+                OpenLoopSamples.window(25_119, Math.round(800_000 * slower), true),
+                OpenLoopSamples.window(63_096, 9_000_000, slower < 2),
+                OpenLoopSamples.window(100_000, 90_000_000, false));
+        return OpenLoopSamples.curved(
+                Samples.cell(client, "H2C", 200_000), fork -> OpenLoopSamples.curve(critical, windows));
+    }
+
+    @Test
+    void aCurveIsAFewRatesAndItsLimits() {
+        String text =
+                FinalTables.text(Samples.run(curved("Jdk", 1_500, 2), curved("Vertx", 40_000, 1)), Look.PLAIN, false);
+
+        assertThat(text.replaceAll("(?m) +$", "")).endsWith("""
+             row       | p99 at | p99 at | highest | p99<1ms | p99<4ms | critical
+                       | 10.00k | 25.12k |  rate/s |  rate/s |  rate/s |   rate/s
+            -----------+--------+--------+---------+---------+---------+----------
+             Vertx H2C |  500µs |  800µs |  63.10k |  20.00k |  80.00k |   40.00k
+             Jdk H2C   | 1.00ms | 1.60ms |  25.12k |   < 750 |  3.000k |   1.500k
+            Highest: client and server kept up with it, and not with 298 % more. Critical: geometric mean of the
+            highest rates with p99<1ms, p99<4ms. Missed even at the lowest rate, which counts instead: Jdk H2C
+            p99<1ms.
+            """);
+    }
+
+    @Test
+    void eachWindowOfACurveIsAmongTheDetails() throws IOException {
+        StringBuilder text = new StringBuilder();
+        SloTable.write(List.of(curved("Vertx", 40_000, 1)), text);
+
+        assertThat(text.toString())
+                .contains("| 10.00k |     10.00k |    0.000 | kept up")
+                .contains("| 100.0k |     50.00k |    0.000 | missed: saturated");
     }
 
     @Test

@@ -6,6 +6,8 @@ import io.httpbench.config.Setting;
 import io.httpbench.config.Settings;
 import io.httpbench.machine.ClockSource;
 import io.httpbench.model.Cell;
+import io.httpbench.model.LoadModel;
+import io.httpbench.model.Rate;
 import io.httpbench.preflight.ContainerReader;
 import io.httpbench.preflight.MachineLimits;
 import io.httpbench.report.Clock;
@@ -175,9 +177,11 @@ final class Banner {
     }
 
     private static String openLoop(Map<String, String> shown) {
-        String rate = shown.containsKey("JB_SLO")
-                ? "highest rate with " + shown.get("JB_SLO")
-                : shown.get("JB_RATE") + " requests/s";
+        String slo = shown.get("JB_SLO");
+        String rate = Rate.CURVE.text().equals(shown.get("JB_RATE"))
+                ? "a curve: rates that show how long requests take at each load, limits "
+                        + (slo == null ? LoadModel.Curve.USUAL.text() : slo)
+                : slo == null ? shown.get("JB_RATE") + " requests/s" : "highest rate with " + slo;
         return rate + ", " + shown.get("JB_ARRIVALS") + " arrivals";
     }
 

@@ -172,6 +172,41 @@ class OpenLoopIT {
                 .contains("| once more\n");
     }
 
+    /** 8 threads that wait 20 ms for each answer: 400 per second at most, which a curve finds as the rate at which it ends. */
+    @Test
+    void aCurveEndsWhereTheServerDoes() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "HttpClient5")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_SERVER_DELAY", "20ms")
+                .with("JB_RATE", "curve")
+                .with("JB_SLO", "p99<40ms,p99<1s")
+                .without("JB_REQUESTS")
+                .with("JB_WARMUP_DURATION", 2)
+                .with("JB_DURATION", "0.1")
+                .run("--details");
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        JsonNode fork = RunFiles.in(dir).cell(0).get("forks").get(0);
+        JsonNode curve = fork.get("curve");
+        assertThat(fork.get("slo").isNull()).isTrue();
+        assertThat(curve.get("windows")).hasSizeBetween(3, 16);
+        assertThat(curve.get("limits")).hasSize(2);
+        for (JsonNode window : curve.get("windows")) {
+            boolean kept = window.get("kept").asBoolean();
+            assertThat(kept && window.get("ratePerSecond").asDouble() > 425)
+                    .as("%s", window)
+                    .isFalse();
+            assertThat(kept && window.get("latencyNanos").get("p99").asLong() < 20_000_000)
+                    .as("%s", window)
+                    .isFalse();
+        }
+        assertThat(result.stdout().replaceAll("\\s+", " "))
+                .contains(
+                        "open loop a curve: rates that show how long requests take at each load, limits p99<40ms,p99<1s",
+                        "Critical: geometric mean of the highest rates with p99<40ms, p99<1s.");
+    }
+
     @Test
     void aMalformedPromiseIsRefusedWithItsPlace() {
         ToolResult result = Tool.in(dir).with("JB_SLO", "p99<5").call();

@@ -37,6 +37,7 @@ class FleetSettingsTest {
                 "JB_WARMUP_DURATION | 0",
                 "JB_SLO | p99<10ms",
                 "JB_RATE | 50%",
+                "JB_RATE | curve",
                 "JB_PROFILE | cpu",
                 "JB_CEILING | true",
                 "JB_BATCH | 2",

@@ -1,4 +1,4 @@
-package io.httpbench.load;
+package io.httpbench.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,12 @@
-package io.httpbench.load;
+package io.httpbench.search;
 
 import io.httpbench.measure.RequestTotals;
 import io.httpbench.model.Slo;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Checks measurements against an SLO. */
-final class SloCheck {
+public final class SloCheck {
 
     /** The broken condition when client or server could not keep up: the actual rate was different. */
     static final String SATURATED = "saturated";
@@ -18,13 +19,29 @@ final class SloCheck {
     private final List<Slo.Condition> conditions;
     private final boolean failuresAllowed;
 
-    SloCheck(Slo slo) {
+    public SloCheck(Slo slo) {
         conditions = slo.conditions();
         failuresAllowed = conditions.stream().anyMatch(condition -> condition.figure() == Slo.Figure.ERRORS);
     }
 
+    /** The conditions that do not hold, and that the load was saturated. */
+    public List<String> broken(RequestTotals totals, boolean saturated) {
+        List<String> broken = new ArrayList<>(broken(totals));
+        if (saturated) {
+            broken.add(SATURATED);
+        }
+        return List.copyOf(broken);
+    }
+
+    /** Of each condition on times the figure that it is about, nanoseconds; infinite where failures reach it. */
+    public double[] figures(RequestTotals totals) {
+        return conditions.stream()
+                .mapToDouble(condition -> totals.succeeded() == 0 ? Double.POSITIVE_INFINITY : nanos(condition, totals))
+                .toArray();
+    }
+
     /** The conditions that do not hold; without any good response those on times do not. */
-    List<String> broken(RequestTotals totals) {
+    public List<String> broken(RequestTotals totals) {
         return conditions.stream()
                 .filter(condition -> !holds(condition, totals))
                 .map(Slo.Condition::text)
@@ -32,7 +49,7 @@ final class SloCheck {
     }
 
     /** Whether a condition on times does not hold, and not just because of some slow responses: half of all are far above it. */
-    boolean farAway(RequestTotals totals) {
+    public boolean farAway(RequestTotals totals) {
         return totals.succeeded() > 0
                 && conditions.stream()
                         .filter(condition -> condition.figure() != Slo.Figure.ERRORS && !holds(condition, totals))
@@ -72,7 +89,7 @@ final class SloCheck {
     }
 
     /** Failed requests, in % of all; 0 when there were none. */
-    static double errorPercent(RequestTotals totals) {
+    public static double errorPercent(RequestTotals totals) {
         long all = totals.succeeded() + totals.failures();
         return all == 0 ? 0 : totals.failures() * 100.0 / all;
     }

@@ -16,6 +16,7 @@ import io.httpbench.result.Numbers;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RateSummary;
 import io.httpbench.result.RunResult;
+import io.httpbench.scaling.ScalingLine;
 import io.httpbench.stats.Ranking;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,6 +65,7 @@ final class SummaryFile {
         }
         gates(run, markdown);
         ranking(run, markdown);
+        ScalingLine.of(run).forEach(line -> markdown.paragraph(Markdown.plain(line.sentence())));
         ceilings(run, markdown);
         SummaryRemarks.write(run, markdown);
         profiles(run, markdown);

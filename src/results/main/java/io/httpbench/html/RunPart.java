@@ -10,6 +10,7 @@ import io.httpbench.result.Comparison;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.ProfileResult;
 import io.httpbench.result.RunResult;
+import io.httpbench.scaling.ScalingLine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.Map;
  * A run in the report, without its cells.
  *
  * @param answer what it answers, in sentences
+ * @param scaling the laws of sweeps of concurrency
  * @param environment machine and software, as label and text
  * @param versions of this tool and of the libraries
  * @param setups how the clients are set up, by row; without rows that have no choice
@@ -28,6 +30,7 @@ record RunPart(
         String startedAt,
         boolean interrupted,
         List<String> answer,
+        List<ScalingLine> scaling,
         int blocks,
         String stopped,
         Map<String, String> environment,
@@ -63,6 +66,7 @@ record RunPart(
                 result.startedAt(),
                 result.interrupted(),
                 Answer.of(result),
+                ScalingLine.of(result),
                 comparison.blocks(),
                 comparison.stopped(),
                 MachineText.of(result),

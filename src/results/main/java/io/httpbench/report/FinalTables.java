@@ -1,6 +1,7 @@
 package io.httpbench.report;
 
 import io.httpbench.result.RunResult;
+import io.httpbench.scaling.ScalingLine;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -53,5 +54,8 @@ public final class FinalTables {
         ProfileLines.write(run.profiles(), text);
         SloSummary.write(run, look, text);
         CurveTable.write(run, look, text);
+        for (ScalingLine line : ScalingLine.of(run)) {
+            text.append(look.wrapped(line.sentence())).append('\n');
+        }
     }
 }

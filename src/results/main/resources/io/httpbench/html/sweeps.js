@@ -7,7 +7,13 @@ const SWEPT = [
 ];
 
 function sweepSection() {
-  return report.sweeps.map((sweep) => [loadCurves(sweep), el('div', { class: 'pair' }, SWEPT.map((what) => sweepFigure(sweep, what)))]);
+  return report.sweeps.map((sweep) => [laws(sweep), loadCurves(sweep), el('div', { class: 'pair' }, SWEPT.map((what) => sweepFigure(sweep, what)))]);
+}
+
+/** What a sweep of concurrency says of how rates scale. */
+function laws(sweep) {
+  return sweep.axis === 'concurrency' ? report.runs.flatMap((run) => run.scaling.map((law) =>
+    el('p', { class: 'note' }, (several ? run.name + ' ' : '') + 'Scaling of ' + law.line + ': ' + law.text + '.'))) : null;
 }
 
 /** A line per group of cells; the points look like their cells everywhere else, of which the line has the colour. */

@@ -19,6 +19,7 @@ public final class SloCheck {
     private final List<Slo.Condition> conditions;
     private final boolean failuresAllowed;
 
+    /** A check of its conditions; of a curve each is a limit of its own. */
     public SloCheck(Slo slo) {
         conditions = slo.conditions();
         failuresAllowed = conditions.stream().anyMatch(condition -> condition.figure() == Slo.Figure.ERRORS);
@@ -41,7 +42,7 @@ public final class SloCheck {
     }
 
     /** The conditions that do not hold; without any good response those on times do not. */
-    public List<String> broken(RequestTotals totals) {
+    List<String> broken(RequestTotals totals) {
         return conditions.stream()
                 .filter(condition -> !holds(condition, totals))
                 .map(Slo.Condition::text)

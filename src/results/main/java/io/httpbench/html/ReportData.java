@@ -78,7 +78,9 @@ record ReportData(
                         searches.add(new Search(place, each.fork().fork(), slo));
                     }
                 });
-                RateCurve.of(cell).ifPresent(curve -> curves.add(new Curve(place, curve)));
+                RateCurve.of(cell)
+                        .filter(curve -> cell.valid())
+                        .ifPresent(curve -> curves.add(new Curve(place, curve)));
                 cells.add(CellPart.of(run, cell, one.result()));
             }
         }

@@ -30,11 +30,12 @@ public final class CurveTable {
 
     private CurveTable() {}
 
-    /** Writes nothing without a curve. */
+    /** Writes nothing without a curve of a valid row. */
     static void write(RunResult run, Look look, Appendable out) throws IOException {
         List<CellResult> rows = Standings.of(run).values().stream()
                 .flatMap(Collection::stream)
                 .map(Standing::cell)
+                .filter(CellResult::valid)
                 .toList();
         List<RateCurve> curves = RateCurve.of(rows);
         if (curves.isEmpty()) {

@@ -23,8 +23,8 @@ public record ForkLength(
     /** For a search: eight rates, two windows each, and the time before them. */
     private static final int USUAL_WINDOWS = 24;
 
-    /** Of a curve, with the time before them; those of low rates are longer, those that are saturated shorter. */
-    private static final int WINDOWS_OF_A_CURVE = 20;
+    /** Of a curve, with the time before them, as measured; those of low rates are longer, those that are saturated shorter. */
+    private static final int WINDOWS_OF_A_CURVE = 25;
 
     /** Seconds of a warm-up that ends by itself. */
     private static final double USUAL_WARMUP = 20;

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import io.httpbench.model.GateRule;
 import io.httpbench.model.Metric;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.GateResult;
 import io.httpbench.result.RunResult;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
@@ -222,6 +224,19 @@ class ComparerTest {
         assertThat(cell.word()).isEqualTo(CellVerdict.SLOWER);
         assertThat(metric(cell, Metric.CRITICAL_RATE).ratio()).isCloseTo(0.75, within(0.001));
         assertThat(Runs.compare(curved(30_000), curved(40_000)).word()).isEqualTo(CellVerdict.FASTER);
+    }
+
+    @Test
+    void aGateIsAboutTheCriticalRate() {
+        assertThat(outcome("criticalRate>35k")).isEqualTo(GateResult.Outcome.PASSED);
+        assertThat(outcome("critical>45k")).isEqualTo(GateResult.Outcome.FAILED);
+    }
+
+    private static GateResult.Outcome outcome(String rule) {
+        RunResult run = Samples.run(curved(40_000));
+        return GateJudge.judge(GateRule.parse(rule), null, run, List.of())
+                .get(0)
+                .outcome();
     }
 
     private static CellResult curved(double critical) {

@@ -7,6 +7,7 @@ import io.httpbench.result.ForkResult;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.SloStep;
+import io.httpbench.stats.Rows;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -144,6 +145,17 @@ class OpenLoopTablesTest {
             highest rates with p99<1ms, p99<4ms. Missed even at the lowest rate, which counts instead: Jdk H2C
             p99<1ms.
             """);
+    }
+
+    /** One of its forks failed: what the others found must not be used. */
+    @Test
+    void anInvalidRowHasNoCurve() {
+        CellResult row = curved("Vertx", 40_000, 1);
+        ForkResult broken = row.forks().get(0).judged(List.of("more requests failed than allowed"), List.of());
+        CellResult invalid = Rows.of(row.planned(), List.of(row.forks().get(0), broken), 1);
+
+        assertThat(invalid.valid()).isFalse();
+        assertThat(FinalTables.text(Samples.run(invalid), Look.PLAIN, false)).doesNotContain("critical");
     }
 
     @Test

@@ -7,9 +7,12 @@ import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
 import java.io.EOFException;
 import java.net.URI;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.client.AbstractConnectionPool;
 import org.eclipse.jetty.client.BufferingResponseListener;
 import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
@@ -21,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code new HttpClient()}, in HTTP/2 over its HTTP/2 transport, with nothing but trust. */
 final class ShippedClient extends SharedClient {
+
+    /** What takes longer to connect is given up. */
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Target target;
     private final URI uri;
@@ -85,8 +91,20 @@ final class ShippedClient extends SharedClient {
         return content.length == 0 ? request : request.body(new BytesRequestContent(content));
     }
 
+    /** Its pool opens more connections than are needed; one that is not open yet when it stops would stay open for ever. */
     @Override
     protected void shutDown() throws Exception {
+        long began = System.nanoTime();
+        while (opening() && System.nanoTime() - began < LONGEST_NANOS) {
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
         client.stop();
+    }
+
+    private boolean opening() {
+        return client.getDestinations().stream()
+                .map(Destination::getConnectionPool)
+                .anyMatch(
+                        pool -> pool instanceof AbstractConnectionPool known && known.getPendingConnectionCount() > 0);
     }
 }

@@ -16,6 +16,16 @@ public final class RecorderStripes {
     /** Those of an open loop are more than twice as large, and there are several of them. */
     private static final int MOST_OPEN = 16;
 
+    /**
+     * A set, of which there are several, has at most this share of the heap: in a small one the recorders of many lanes would
+     * else be most of what a client seems to need.
+     */
+    private static final int SHARE_OF_HEAP = 32;
+
+    private static final long BYTES = 270_000;
+
+    private static final long BYTES_OPEN = 600_000;
+
     private final RequestRecorder[] stripes;
     private final int mask;
 
@@ -40,12 +50,19 @@ public final class RecorderStripes {
      * @param phases whether they record the phases of requests
      */
     public RecorderStripes(int lanes, boolean open, boolean phases) {
-        int count = Math.min(open ? MOST_OPEN : MOST, Integer.highestOneBit(Math.max(1, 2 * lanes - 1)));
+        int count = count(lanes, open, Runtime.getRuntime().maxMemory());
         stripes = new RequestRecorder[count];
         for (int i = 0; i < count; i++) {
             stripes[i] = new RequestRecorder(open, phases);
         }
         mask = count - 1;
+    }
+
+    /** A power of two. Two are enough for few CPUs: a lane seldom finds its recorder in use. */
+    static int count(int lanes, boolean open, long heapBytes) {
+        long room = Math.max(2, heapBytes / SHARE_OF_HEAP / (open ? BYTES_OPEN : BYTES));
+        int most = (int) Math.min(open ? MOST_OPEN : MOST, Long.highestOneBit(room));
+        return Math.min(most, Integer.highestOneBit(Math.max(1, 2 * lanes - 1)));
     }
 
     /** A recorder for this thread alone until it calls {@link RequestRecorder#release()}. Never blocks. */

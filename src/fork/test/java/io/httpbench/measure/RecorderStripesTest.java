@@ -14,6 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RecorderStripesTest {
 
@@ -21,6 +23,24 @@ class RecorderStripesTest {
         RequestRecorder recorder = stripes.acquire(lane);
         recorder.success(start, end);
         recorder.release();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "32, false, 6000, 32",
+        "100, false, 6000, 64",
+        "3, false, 6000, 4",
+        "1, true, 6000, 1",
+        "32, true, 6000, 16",
+        "32, true, 62, 2",
+        "32, true, 93, 4",
+        "32, false, 62, 4",
+        "32, true, 10, 2",
+        "1, true, 10, 1",
+        "32, true, 256, 8"
+    })
+    void aSmallHeapHasFewRecorders(int lanes, boolean open, long heapMegabytes, int count) {
+        assertThat(RecorderStripes.count(lanes, open, heapMegabytes << 20)).isEqualTo(count);
     }
 
     @Test

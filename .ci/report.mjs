@@ -67,6 +67,7 @@ async function look(report, width, theme) {
   if (named !== theme) fail('it is ' + named);
   if (width > 1000) await wideTables(page, fail);
   if ((basename(report) === CURVE) !== Boolean(await page.$('section#curve .chart svg'))) fail('curves are drawn in ' + CURVE + ' alone');
+  if ((basename(report) === CURVE) !== Boolean(await page.$('section#limits table'))) fail('limits are told in ' + CURVE + ' alone');
   if (basename(report) === AT_RATES) await byResponseTime(page, fail);
   await oneColour(page, fail);
   await longVerdicts(page, width, fail);

@@ -128,7 +128,7 @@ def flaws(told):
                           ("No rate meets", "Each rate meets"), ("Within ", "Without "), ("Not: ", "Undecided: "),
                           ("at least ", "at most "), ("JB_FORKS=", "JB_FORKS=1"), ("quieter machine", "cooler machine"),
                           ("critical", "crucial"), ("they cross", "they meet"), ("told apart at", "told alike at"),
-                          (" rows not steady", " row not steady"), ("up to ", "up to 1")):
+                          (" rows not steady", " row not steady"), ("up to ", "up to 1"), (" needs ", " has "), ("missed)", "held)"), ("time alone: ", "time alone: 1")):
         if any(before in each for each in told["answer"]):
             yield before.strip(), changed(lambda run: run.update(answer=[each.replace(before, after, 1) for each in run["answer"]]))
 

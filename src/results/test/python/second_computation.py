@@ -15,7 +15,7 @@ from scipy import optimize, stats
 LEVEL = 0.05
 MOST_ROWS = 100
 # What tells work from work (statistics.md, "Ranks"); the other axes are choices for the same work.
-LOAD_AXES = ("path", "concurrency", "delay", "rate")
+LOAD_AXES = ("path", "concurrency", "delay", "rate", "cpus", "memory")
 NAMED = 3
 LOADS_IN_FULL, LOADS_NAMED = 2, 6
 # Of runs, for advice; and the most further blocks that are foretold.
@@ -782,6 +782,9 @@ def answer(rows, by_load, gates, said):
     clients = [row for row in rows if row.client]
     if not clients or any("copy" in row.axes for row in clients):
         return []
+    needs = list(needs_of(rows))
+    if needs:
+        return needs
     if not any(row.valid for row in clients):
         return ["No answer: no row is valid."]
     blocks = max(fork["fork"] for row in rows for fork in row.cell["forks"])
@@ -790,6 +793,61 @@ def answer(rows, by_load, gates, said):
         return of_single_forks(run, by_load, clients)
     invalid = sum(not row.valid for row in clients)
     return of_loads(run, by_load) + ([f"Without {invalid} row{' that is' if invalid == 1 else 's that are'} INVALID."] if invalid else [])
+
+
+def needs_of(rows):
+    """Of rows under limits: the smallest that held an SLO in all forks."""
+    limited = collections.defaultdict(list)
+    for row in rows:
+        groups = [fork["group"] for fork in row.cell["forks"] if fork.get("group")]
+        if groups:
+            row.limits = [groups[0][part] or math.inf for part in ("milliCpus", "memoryBytes")]
+            row.misfit = any(group["misfit"] for group in groups)
+            loops = [fork["openLoop"] for fork in row.forks if fork.get("openLoop")]
+            row.judged = any(loop["slo"] for loop in loops)
+            row.held = row.valid and row.judged and not any(loop["missed"] for loop in loops)
+            kept = text_of({name: value for name, value in row.axes.items() if name not in ("cpus", "memory")})
+            limited[f"{row.name} {kept}".strip()].append(row)
+    if not any(row.judged for some in limited.values() for row in some):
+        return
+    for name, some in limited.items():
+        words, least = [], []
+        for part, unit in enumerate((" CPUs", " of memory")):
+            most = max(row.limits[1 - part] for row in some)
+            smallest, word = None, ""
+            for row in sorted((row for row in some if row.limits[1 - part] == most), key=lambda row: -row.limits[part]):
+                if row.misfit and part == 0:
+                    continue
+                if not row.held:
+                    missed = limit_text(row, part) + (" missed while disturbed" if disturbed_once(row) else " missed")
+                    word = f"{limit_text(smallest, part)}{unit} ({missed})" if smallest \
+                        else "" if row.limits[part] == math.inf else f"> {limit_text(row, part)}{unit}"
+                    break
+                smallest = row
+            else:
+                word = "" if smallest is None or smallest.limits[part] == math.inf else f"≤ {limit_text(smallest, part)}{unit}"
+            words.append(word)
+            least.append(smallest.limits[part] if smallest else math.inf)
+        together = [row for row in some if row.limits == least] if math.inf not in least else []
+        held = [row for row in some if row.held]
+        said = name + (" needs " + " and ".join(filter(None, words)) if any(words) else " missed it without a limit")
+        said += ", but missed with both" if together and not together[0].held else ""
+        if held:
+            forks = max(held, key=lambda row: row.limits).forks
+            cpus = numpy.mean([fork["openLoop"]["offeredPerSecond"] * fork["cpuMicrosPerRequest"] / 1e6 for fork in forks])
+            said += f"; CPU time alone: {fixed(cpus, 3)} CPUs"
+        yield said + "."
+    forks = min((len(row.forks) for some in limited.values() for row in some if row.held), default=0)
+    if forks:
+        yield f"Held by {forks} of {forks} forks, so up to {fixed(100 * (1 - 0.05 ** (1 / forks)), 0)} % of forks may still miss (95 %)."
+
+
+def limit_text(row, part):
+    return row.axes[("cpus", "memory")[part]]
+
+
+def disturbed_once(row):
+    return any((fork.get("noise") or {}).get("disturbances") for fork in row.forks)
 
 
 def of_loads(run, by_load):

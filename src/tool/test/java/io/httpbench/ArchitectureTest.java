@@ -29,8 +29,12 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.api..")
                 .layer("model")
                 .definedBy("io.httpbench.model")
+                .layer("limit")
+                .definedBy("io.httpbench.limit")
                 .layer("child")
                 .definedBy("io.httpbench.child")
+                .layer("group")
+                .definedBy("io.httpbench.group")
                 .layer("config")
                 .definedBy("io.httpbench.config")
                 .layer("libraries")
@@ -53,6 +57,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.curve")
                 .layer("scaling")
                 .definedBy("io.httpbench.scaling")
+                .layer("fit")
+                .definedBy("io.httpbench.fit")
                 .layer("finding")
                 .definedBy("io.httpbench.finding")
                 .layer("matrix")
@@ -115,12 +121,16 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.command")
                 .whereLayer("api")
                 .mayNotAccessAnyLayer()
+                .whereLayer("limit")
+                .mayNotAccessAnyLayer()
                 .whereLayer("model")
-                .mayOnlyAccessLayers("api")
+                .mayOnlyAccessLayers("limit", "api")
                 .whereLayer("child")
                 .mayOnlyAccessLayers("machine", "model")
+                .whereLayer("group")
+                .mayOnlyAccessLayers("limit", "machine", "child")
                 .whereLayer("config")
-                .mayOnlyAccessLayers("model", "api")
+                .mayOnlyAccessLayers("limit", "model", "api")
                 .whereLayer("libraries")
                 .mayOnlyAccessLayers("http2", "transport", "api")
                 .whereLayer("host")
@@ -128,7 +138,7 @@ class ArchitectureTest {
                 .whereLayer("hosts")
                 .mayOnlyAccessLayers("host", "transport", "model", "api")
                 .whereLayer("result")
-                .mayOnlyAccessLayers("model", "api")
+                .mayOnlyAccessLayers("limit", "model", "api")
                 .whereLayer("machine")
                 .mayOnlyAccessLayers("model", "api")
                 .whereLayer("ceiling")
@@ -151,11 +161,23 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("result", "stats")
                 .whereLayer("scaling")
                 .mayOnlyAccessLayers("result", "stats", "model")
+                .whereLayer("fit")
+                .mayOnlyAccessLayers("limit", "result", "model")
                 .whereLayer("finding")
-                .mayOnlyAccessLayers("curve", "result", "stats", "model", "api")
+                .mayOnlyAccessLayers("curve", "fit", "result", "stats", "model", "api")
                 .whereLayer("matrix")
                 .mayOnlyAccessLayers(
-                        "machine", "child", "hostile", "verdict", "profiler", "model", "api", "config", "result")
+                        "machine",
+                        "child",
+                        "group",
+                        "limit",
+                        "hostile",
+                        "verdict",
+                        "profiler",
+                        "model",
+                        "api",
+                        "config",
+                        "result")
                 .whereLayer("profile")
                 .mayOnlyAccessLayers("model", "api", "result")
                 .whereLayer("profiler")
@@ -164,13 +186,15 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("load", "profile", "result", "model", "api")
                 .whereLayer("report")
                 .mayOnlyAccessLayers(
-                        "child", "curve", "scaling", "finding", "result", "stats", "model", "api", "config")
+                        "child", "limit", "curve", "fit", "scaling", "finding", "result", "stats", "model", "api",
+                        "config")
                 .whereLayer("compare")
                 .mayOnlyAccessLayers("result", "stats", "model", "api", "config")
                 .whereLayer("html")
-                .mayOnlyAccessLayers("curve", "scaling", "finding", "result", "stats", "model", "api", "config")
+                .mayOnlyAccessLayers("curve", "fit", "scaling", "finding", "result", "stats", "model", "api", "config")
                 .whereLayer("export")
-                .mayOnlyAccessLayers("compare", "scaling", "finding", "result", "stats", "model", "api", "config")
+                .mayOnlyAccessLayers(
+                        "compare", "fit", "scaling", "finding", "result", "stats", "model", "api", "config")
                 .whereLayer("http2")
                 .mayNotAccessAnyLayer()
                 .whereLayer("transport")

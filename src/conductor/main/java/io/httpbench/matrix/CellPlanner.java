@@ -7,6 +7,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Cell;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
@@ -114,6 +115,8 @@ public final class CellPlanner {
                 setup == Setup.SHIPPED ? List.of() : notHonoured(server),
                 server,
                 point.on(Axis.VERSION),
+                new ForkLimits(point.on(Axis.CPUS), point.on(Axis.MEMORY)),
+                point.on(Axis.START),
                 point.find(Axis.JAR).orElse(null));
     }
 

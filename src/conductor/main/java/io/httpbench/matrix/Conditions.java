@@ -115,6 +115,7 @@ final class Conditions {
                 serverForeign(),
                 serverCpus.isEmpty() ? null : steal(serverCpus),
                 clientThrottled(),
+                clientStoodStill(),
                 serverKnown() ? serverThrottled() : null,
                 sampler.clientStoppedShare(),
                 sampler.serverStoppedShare(),
@@ -132,7 +133,7 @@ final class Conditions {
             return null;
         }
         double cores = forkCores();
-        double capacity = capacity(clientCpus, view.closed().ours().quota());
+        double capacity = capacity(clientCpus, view.closed().fork().quota());
         return new CpuUsage(
                 cores / capacity,
                 serverIsHidden() ? cores / clientCpus.size() : ofLeft(cores, clientCpus),
@@ -193,7 +194,13 @@ final class Conditions {
     }
 
     private double clientThrottled() {
-        return view.closed().ours().throttledShare(view.opened().ours());
+        return view.closed().fork().throttledShare(view.opened().fork());
+    }
+
+    private @Nullable Double clientStoodStill() {
+        CpuBandwidth closed = view.closed().fork();
+        long nanos = closed.throttledNanos() - view.opened().fork().throttledNanos();
+        return closed.quota() == null ? null : nanos / (double) view.wallNanos();
     }
 
     private double serverThrottled() {
@@ -212,11 +219,11 @@ final class Conditions {
     }
 
     private @Nullable Double ofSharedQuota() {
-        CpuBandwidth ours = view.closed().ours();
-        Double quota = ours.quota();
+        CpuBandwidth ofFork = view.closed().fork();
+        Double quota = ofFork.quota();
         return quota != null
                         && serverKnown()
-                        && ours.sharedWith(view.closed().server().bandwidth())
+                        && ofFork.sharedWith(view.closed().server().bandwidth())
                 ? (forkCores() + serverCores()) / quota
                 : null;
     }

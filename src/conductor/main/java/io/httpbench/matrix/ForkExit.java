@@ -1,5 +1,6 @@
 package io.httpbench.matrix;
 
+import io.httpbench.limit.GroupUse;
 import io.httpbench.result.Measured;
 import org.jspecify.annotations.Nullable;
 
@@ -9,12 +10,27 @@ import org.jspecify.annotations.Nullable;
  * @param measured its result, if it reported one
  * @param failure why there is none, in words; null when there is one
  * @param hung whether it did not end by itself after its result
+ * @param group what came of its control group; null when it had none
  */
 public record ForkExit(
-        @Nullable Measured measured, @Nullable String failure, boolean hung) {
+        @Nullable Measured measured,
+        @Nullable String failure,
+        boolean hung,
+        @Nullable GroupUse group) {
+
+    /** One without a control group. */
+    public ForkExit(@Nullable Measured measured, @Nullable String failure, boolean hung) {
+        this(measured, failure, hung, null);
+    }
 
     /** No result, and why. */
     public static ForkExit failed(String why) {
         return new ForkExit(null, why, false);
+    }
+
+    /** The same of a fork in a control group. */
+    ForkExit in(GroupUse use, long second) {
+        GroupUse judged = failure == null ? use : use.judged(failure, second);
+        return new ForkExit(measured, judged.misfit() == null ? failure : judged.misfit(), hung, judged);
     }
 }

@@ -64,7 +64,9 @@ final class ForkJudge {
                 judgeSockets(cell, measured, notes);
             }
         }
-        return new ForkResult(fork, true, List.of(), List.of(), measured, server).judged(problems, notes);
+        return new ForkResult(fork, true, List.of(), List.of(), measured, server)
+                .in(exit.group())
+                .judged(problems, notes);
     }
 
     private void judgeLoad(Measured measured, List<String> problems, List<Note> notes) {

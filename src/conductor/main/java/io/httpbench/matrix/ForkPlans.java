@@ -30,7 +30,7 @@ public record ForkPlans(Settings settings, Function<Cell, Target> targets) {
                 cell,
                 targets.apply(cell),
                 settings.request().good(),
-                load.warmup(),
+                cell.limits().stretched(load.warmup()),
                 load.warmupUntilSteady(),
                 load.requests(),
                 load.rounds(),

@@ -4,6 +4,7 @@ import io.httpbench.child.Child;
 import io.httpbench.child.ChildLines;
 import io.httpbench.child.ChildLog;
 import io.httpbench.child.Patience;
+import io.httpbench.model.Cell;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
@@ -28,19 +29,26 @@ final class ForkProcess {
     /** For a fork with a result to end by itself. */
     static final Duration EXIT = Duration.ofSeconds(10);
 
+    /** For one that writes a cache before it ends. */
+    private static final Duration CACHED = Duration.ofSeconds(90);
+
     /** A fork under load sends a message every second; one that is silent for this long hangs. */
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
     private final Child child;
     private final ChildLog log;
+    private final Duration silence;
+    private final Duration exit;
     private volatile boolean resting;
     private volatile boolean planned;
     private @Nullable Measured measured;
     private @Nullable String failure;
 
-    private ForkProcess(Child child, ChildLog log) {
+    private ForkProcess(Child child, ChildLog log, Duration silence, Duration exit) {
         this.child = child;
         this.log = log;
+        this.silence = silence;
+        this.exit = exit;
     }
 
     /**
@@ -49,7 +57,9 @@ final class ForkProcess {
      * @param log receives the fork's standard error
      */
     static ForkProcess start(List<String> command, ForkPlan plan, ChildLog log) throws IOException {
-        ForkProcess fork = new ForkProcess(Child.start(Child.of(command), log), log);
+        Cell cell = plan.cell();
+        ForkProcess fork = new ForkProcess(
+                Child.start(Child.of(command), log), log, cell.limits().stretched(SILENCE), cell.aot() ? CACHED : EXIT);
         // A fork that does not read its plan blocks whoever sends it, once the pipe is full.
         Thread sender = new Thread(() -> fork.send(plan), "fork-plan");
         sender.setDaemon(true);
@@ -114,7 +124,7 @@ final class ForkProcess {
 
     private void follow(Duration deadline, Consumer<ForkMessage> listener) throws InterruptedException {
         Patience untilDeadline = new Patience(deadline);
-        Patience untilMessage = new Patience(SILENCE);
+        Patience untilMessage = new Patience(silence);
         while (failure == null) {
             String line = child.next();
             if (ChildLines.END.equals(line)) {
@@ -124,12 +134,12 @@ final class ForkProcess {
                 if (!understand(line, listener)) {
                     return;
                 }
-                untilMessage = new Patience(SILENCE);
+                untilMessage = new Patience(silence);
             } else if (line != null) {
                 log.keep(line);
             }
             if (resting) {
-                untilMessage = new Patience(SILENCE);
+                untilMessage = new Patience(silence);
             }
             failure = whyToEnd(untilDeadline, untilMessage);
         }
@@ -141,18 +151,18 @@ final class ForkProcess {
             return "the fork exceeded its deadline and was ended";
         }
         if (untilMessage.isOver()) {
-            return "the fork said nothing for " + SILENCE.toSeconds() + " s and was ended";
+            return "the fork said nothing for " + silence.toSeconds() + " s and was ended";
         }
         return null;
     }
 
     /** Its output is read on: a fork that cannot write does not end. */
     private boolean endsByItself() throws InterruptedException {
-        Patience patience = new Patience(EXIT);
+        Patience patience = new Patience(exit);
         while (!patience.isOver()) {
             String line = child.next();
             if (ChildLines.END.equals(line)) {
-                return child.ends(new Patience(EXIT));
+                return child.ends(new Patience(exit));
             }
             if (line != null) {
                 log.keep(line);

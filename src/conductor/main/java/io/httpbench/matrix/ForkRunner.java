@@ -1,6 +1,9 @@
 package io.httpbench.matrix;
 
 import io.httpbench.child.ChildLog;
+import io.httpbench.group.ControlGroup;
+import io.httpbench.group.ControlGroups;
+import io.httpbench.limit.GroupUse;
 import io.httpbench.model.FleetOrder;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.IoTexts;
@@ -14,6 +17,7 @@ import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -30,6 +34,7 @@ public final class ForkRunner {
 
     private final Function<ForkPlan, List<String>> command;
     private final BlockSetup setup;
+    private final ControlGroups groups;
     private final Consumer<String> stopping;
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final AtomicReference<@Nullable String> stopped = new AtomicReference<>();
@@ -40,11 +45,17 @@ public final class ForkRunner {
      *
      * @param command the command line that starts the JVM of a fork
      * @param setup where forks run
+     * @param groups what limits them
      * @param stopping notified, once, why no more forks start; on any thread
      */
-    public ForkRunner(Function<ForkPlan, List<String>> command, BlockSetup setup, Consumer<String> stopping) {
+    public ForkRunner(
+            Function<ForkPlan, List<String>> command,
+            BlockSetup setup,
+            ControlGroups groups,
+            Consumer<String> stopping) {
         this.command = command;
         this.setup = setup;
+        this.groups = groups;
         this.stopping = stopping;
     }
 
@@ -163,8 +174,9 @@ public final class ForkRunner {
             Consumer<ForkProcess> started) {
         CpuPlan cpus = setup.cpus();
         ForkProcess fork = null;
-        try {
-            fork = ForkProcess.start(command.apply(plan), plan, log);
+        long begun = System.nanoTime();
+        try (ControlGroup group = groups.make(plan.cell().limits())) {
+            fork = ForkProcess.start(group.entered(command.apply(plan)), plan, log);
             running.add(fork);
             if (over()) {
                 fork.kill();
@@ -172,7 +184,11 @@ public final class ForkRunner {
             started.accept(fork);
             ForkExit exit =
                     fork.await(deadline, CompilerThreads.spread(fork.pid(), cpus.client(), cpus.all(), plan, listener));
-            return over() && exit.measured() == null ? ForkExit.failed(INTERRUPTED) : exit;
+            if (over() && exit.measured() == null) {
+                return ForkExit.failed(INTERRUPTED);
+            }
+            GroupUse use = group.use();
+            return use == null ? exit : exit.in(use, 1 + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun));
         } catch (IOException e) {
             return ForkExit.failed("the fork could not be started: " + IoTexts.of(e));
         } catch (InterruptedException e) {
@@ -197,6 +213,6 @@ public final class ForkRunner {
         return plan.maxDuration()
                 .plus(plan.warmup())
                 .plus(plan.timeout().multipliedBy(2))
-                .plus(SLACK);
+                .plus(plan.cell().limits().stretched(SLACK));
     }
 }

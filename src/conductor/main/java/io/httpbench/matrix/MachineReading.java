@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  *
  * @param nanos time of a clock with an arbitrary origin
  * @param cpus each CPU
- * @param ours CPU limit of the control group of this process, and so of the forks
+ * @param fork CPU limit of the control group of the fork
  * @param server the server's processes; empty when unknown
  * @param heatSlowdowns thermal throttling events of the fork's CPUs
  * @param others all processes except server and forks
@@ -23,16 +23,16 @@ import java.util.OptionalLong;
 record MachineReading(
         long nanos,
         Map<Integer, CpuTimes> cpus,
-        CpuBandwidth ours,
+        CpuBandwidth fork,
         ProcessReading server,
         OptionalLong heatSlowdowns,
         OtherProcesses others) {
 
-    static MachineReading take(Collection<Long> server, Collection<Integer> clientCpus) {
+    static MachineReading take(Collection<Long> server, long fork, Collection<Integer> clientCpus) {
         return new MachineReading(
                 System.nanoTime(),
                 CpuTimes.read(),
-                CpuBandwidth.of(ProcessHandle.current().pid()),
+                CpuBandwidth.of(fork),
                 ProcessReading.of(server),
                 ClockSpeed.heatSlowdowns(clientCpus),
                 OtherProcesses.read(server));
@@ -47,7 +47,7 @@ record MachineReading(
         return new MachineReading(
                 nanos + to.nanos - from.nanos,
                 sum,
-                ours.plus(from.ours, to.ours),
+                fork.plus(from.fork, to.fork),
                 server.plus(from.server, to.server),
                 heat
                         ? OptionalLong.of(heatSlowdowns.getAsLong()

@@ -165,10 +165,10 @@ final class TurnBlock {
         Set<Long> server = fork.server().processes();
         TurnWatch watch = watchOf(fork, server);
         Counts counts = fork.server().read();
-        MachineReading before = MachineReading.take(server, cpus);
+        MachineReading before = MachineReading.take(server, fork.pid(), cpus);
         watch.begins();
         TurnEnded turn = fork.take(nanos, true, cycles);
-        MachineReading after = MachineReading.take(server, cpus);
+        MachineReading after = MachineReading.take(server, fork.pid(), cpus);
         watch.ended(cycle, before, after);
         Counts counted = fork.server().read();
         fork.counted(counts, counted);

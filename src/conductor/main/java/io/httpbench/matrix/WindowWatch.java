@@ -46,13 +46,18 @@ final class WindowWatch implements Consumer<ForkMessage>, AutoCloseable {
     @Override
     public void accept(ForkMessage message) {
         if (message instanceof ForkMessage.WindowOpened) {
-            opened = MachineReading.take(server, clientCpus);
+            opened = MachineReading.take(server, pid(), clientCpus);
             sampler = new WindowSampler(server, fork.get().stream().boxed().toList(), clientCpus);
             sampler.start();
         } else if (message instanceof ForkMessage.WindowClosed) {
-            closed = MachineReading.take(server, clientCpus);
+            closed = MachineReading.take(server, pid(), clientCpus);
             close();
         }
+    }
+
+    /** That of this process once the fork is gone: there is a window only of one that is not. */
+    private long pid() {
+        return fork.get().orElse(ProcessHandle.current().pid());
     }
 
     /** Null when there was no complete window. */

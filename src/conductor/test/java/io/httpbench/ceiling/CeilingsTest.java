@@ -124,6 +124,8 @@ class CeilingsTest {
                 cell.notHonoured(),
                 server,
                 cell.version(),
+                cell.limits(),
+                cell.aot(),
                 cell.build());
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.api.Message;
 import io.httpbench.api.Target;
+import io.httpbench.group.ControlGroups;
 import io.httpbench.model.ForkPlan;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -44,7 +45,11 @@ class ForkRunnerTest {
     }
 
     private ForkExit run(String script, Message message, Duration deadline) {
-        return new ForkRunner(plan -> List.of("sh", "-c", script), new BlockSetup(unpinned, null), stopped::add)
+        return new ForkRunner(
+                        plan -> List.of("sh", "-c", script),
+                        new BlockSetup(unpinned, null),
+                        ControlGroups.none(),
+                        stopped::add)
                 .run(plan(message), log(), said -> {}, deadline);
     }
 

@@ -6,6 +6,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.group.ControlGroups;
 import io.httpbench.model.Cell;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.ForkPlan;
@@ -53,7 +54,8 @@ class MatrixRunTest {
     private final List<String> told = new ArrayList<>();
     private final List<String> blocksEnded = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), false, "");
-    private ForkRunner runner = new ForkRunner(plan -> List.of("false"), new BlockSetup(unpinned, null), reason -> {});
+    private ForkRunner runner = new ForkRunner(
+            plan -> List.of("false"), new BlockSetup(unpinned, null), ControlGroups.none(), reason -> {});
 
     private @Nullable WireRelay relay;
     private ServerCounter server = ServerCounter.NONE;
@@ -196,6 +198,7 @@ class MatrixRunTest {
                     return setup.padded(List.of("sh", "-c", "echo padded ${#HTTPBENCH_PADDING} >&2; exit 1"));
                 },
                 setup,
+                ControlGroups.none(),
                 reason -> {});
         server = new ServerCounter() {
             @Override

@@ -6,6 +6,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.group.ControlGroups;
 import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.Jdk;
@@ -52,8 +53,8 @@ class ProfileRunTest {
 
     private final List<String> told = new ArrayList<>();
     private final CpuPlan unpinned = new CpuPlan(null, null, new TreeSet<>(Set.of(0)), false, "");
-    private final ForkRunner runner =
-            new ForkRunner(plan -> List.of("false"), new BlockSetup(unpinned, null), reason -> {});
+    private final ForkRunner runner = new ForkRunner(
+            plan -> List.of("false"), new BlockSetup(unpinned, null), ControlGroups.none(), reason -> {});
 
     private static ForkPlans plans(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(variables);

@@ -5,6 +5,7 @@ import io.httpbench.api.Message;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
 import io.httpbench.model.ForkPlan;
@@ -45,6 +46,8 @@ final class Plans {
                 List.of(),
                 "",
                 LibraryVersion.BUNDLED,
+                ForkLimits.NONE,
+                false,
                 null);
         return new ForkPlan(
                 cell,

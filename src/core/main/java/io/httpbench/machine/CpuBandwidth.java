@@ -1,9 +1,8 @@
 package io.httpbench.machine;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,58 +11,42 @@ import org.jspecify.annotations.Nullable;
  * @param quota CPU time per wall-clock time, the minimum of the group and its ancestors; null when there is no limit
  * @param periods of that group since it has a limit
  * @param throttledPeriods of these, in which its processes were kept from running
+ * @param throttledNanos for how long, summed over its CPUs
  * @param group the folder of the group that has the quota; empty when there is no limit
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">cgroup v2: cpu.max, cpu.stat</a>
  * @see <a href="https://docs.kernel.org/scheduler/sched-bwc.html">cgroup v1: cpu.cfs_quota_us, cpu.stat</a>
  */
-public record CpuBandwidth(@Nullable Double quota, long periods, long throttledPeriods, String group) {
+public record CpuBandwidth(
+        @Nullable Double quota, long periods, long throttledPeriods, long throttledNanos, String group) {
 
     /** No limit. */
-    public static final CpuBandwidth UNLIMITED = new CpuBandwidth(null, 0, 0, "");
+    public static final CpuBandwidth UNLIMITED = new CpuBandwidth(null, 0, 0, 0, "");
 
     private static final String CONTROLLER = "cpu";
 
     /** Reads the limit of a process. */
     public static CpuBandwidth of(long pid) {
-        return read(Path.of("/sys/fs/cgroup"), KernelFiles.read(Path.of("/proc", Long.toString(pid), "cgroup")));
+        return read(GroupTree.MOUNT, GroupTree.membership(pid));
     }
 
     /**
      * Reads it.
      *
-     * @param root where the control groups are mounted
+     * @param mount where the control groups are mounted
      * @param membership the groups of the process, as reported by the kernel
      */
-    public static CpuBandwidth read(Path root, String membership) {
-        boolean second = Files.exists(root.resolve("cgroup.controllers"));
-        Path top = second ? root : root.resolve(CONTROLLER);
+    public static CpuBandwidth read(Path mount, String membership) {
+        GroupTree tree = GroupTree.of(mount, CONTROLLER);
         CpuBandwidth least = UNLIMITED;
-        // A container sees its own group as the root, whatever its name is outside.
-        Path group = existing(top, groupOf(membership, second ? "" : CONTROLLER));
-        while (group != null && group.startsWith(top)) {
-            CpuBandwidth here = at(group, second);
+        Path group = tree.groupOf(membership);
+        while (group != null && group.startsWith(tree.top())) {
+            CpuBandwidth here = at(group, tree.unified());
             if (here.quota != null && (least.quota == null || here.quota < least.quota)) {
                 least = here;
             }
             group = group.getParent();
         }
         return least;
-    }
-
-    private static Path existing(Path top, String group) {
-        Path folder = top.resolve(group.replaceFirst("^/+", "")).normalize();
-        return folder.startsWith(top) && Files.isDirectory(folder) ? folder : top;
-    }
-
-    private static String groupOf(String membership, String controller) {
-        return membership
-                .lines()
-                .map(line -> line.split(":", 3))
-                .filter(fields ->
-                        fields.length == 3 && List.of(fields[1].split(",", -1)).contains(controller))
-                .map(fields -> fields[2])
-                .findFirst()
-                .orElse("");
     }
 
     private static CpuBandwidth at(Path group, boolean second) {
@@ -81,18 +64,12 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
         String stat = KernelFiles.read(group.resolve("cpu.stat"));
         return new CpuBandwidth(
                 quota.getAsLong() / (double) period.getAsLong(),
-                count(stat, "nr_periods"),
-                count(stat, "nr_throttled"),
+                KernelFiles.count(stat, "nr_periods"),
+                KernelFiles.count(stat, "nr_throttled"),
+                second
+                        ? TimeUnit.MICROSECONDS.toNanos(KernelFiles.count(stat, "throttled_usec"))
+                        : KernelFiles.count(stat, "throttled_time"),
                 group.toString());
-    }
-
-    private static long count(String stat, String name) {
-        return stat.lines()
-                .filter(line -> line.startsWith(name + " "))
-                .mapToLong(line ->
-                        KernelFiles.number(line.substring(name.length())).orElse(0))
-                .findFirst()
-                .orElse(0);
     }
 
     /** This reading, and what came to it between two others. */
@@ -101,6 +78,7 @@ public record CpuBandwidth(@Nullable Double quota, long periods, long throttledP
                 to.quota,
                 periods + to.periods - from.periods,
                 throttledPeriods + to.throttledPeriods - from.throttledPeriods,
+                throttledNanos + to.throttledNanos - from.throttledNanos,
                 to.group);
     }
 

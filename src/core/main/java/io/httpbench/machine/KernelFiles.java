@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** Small files of the kernel. Unreadable files are empty: gone since they were listed, another user's, or not Linux. */
-final class KernelFiles {
+public final class KernelFiles {
 
     static final Path PROC = Path.of("/proc");
 
     private KernelFiles() {}
 
-    static String read(Path file) {
+    /** All of a file. */
+    public static String read(Path file) {
         try {
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -47,8 +48,17 @@ final class KernelFiles {
     }
 
     /** Empty unless it is an integer. */
-    static OptionalLong number(String text) {
+    public static OptionalLong number(String text) {
         String digits = text.strip();
         return digits.matches("-?[0-9]{1,18}") ? OptionalLong.of(Long.parseLong(digits)) : OptionalLong.empty();
+    }
+
+    /** The number after a name, in a file with a name and a number on each line; 0 where it is not. */
+    public static long count(String file, String name) {
+        return file.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToLong(line -> number(line.substring(name.length())).orElse(0))
+                .findFirst()
+                .orElse(0);
     }
 }

@@ -3,6 +3,7 @@ package io.httpbench.model;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.limit.ForkLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param notHonoured which of these the library cannot honour, in words
  * @param server the host that each of its forks has for itself, or {@link KnownHost#EXEC}; empty where the run has one server
  * @param version of its library
+ * @param limits what a fork may use
+ * @param aot whether its forks start from a cache of what an earlier one found out
  * @param build that its forks are of; null for that of the conductor
  */
 public record Cell(
@@ -48,19 +51,22 @@ public record Cell(
         List<String> notHonoured,
         String server,
         LibraryVersion version,
+        ForkLimits limits,
+        boolean aot,
         @Nullable Build build) {
 
-    /** A closed-loop cell with these numbers. */
+    /** A closed-loop cell with these numbers. As shipped, a client may be another one under limits; else it has none. */
     public Cell smaller(int fewerLanes, int fewerInFlight, int fewerConnections) {
-        return with(fewerLanes, fewerInFlight, fewerConnections, new LoadModel.Closed());
+        ForkLimits kept = setup == Setup.SHIPPED ? limits : ForkLimits.NONE;
+        return with(fewerLanes, fewerInFlight, fewerConnections, new LoadModel.Closed(), kept);
     }
 
     /** A part of the same load. */
     public Cell share(int lanesOfIt, int inFlightOfIt, int connectionsOfIt) {
-        return with(lanesOfIt, inFlightOfIt, connectionsOfIt, load);
+        return with(lanesOfIt, inFlightOfIt, connectionsOfIt, load, limits);
     }
 
-    private Cell with(int fewerLanes, int fewerInFlight, int fewerConnections, LoadModel model) {
+    private Cell with(int fewerLanes, int fewerInFlight, int fewerConnections, LoadModel model, ForkLimits most) {
         return new Cell(
                 client,
                 kind,
@@ -80,6 +86,8 @@ public record Cell(
                 notHonoured,
                 server,
                 version,
+                most,
+                aot,
                 build);
     }
 

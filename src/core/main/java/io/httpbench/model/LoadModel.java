@@ -2,6 +2,7 @@ package io.httpbench.model;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import org.jspecify.annotations.Nullable;
 
 /** When the next request is sent. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -16,8 +17,18 @@ public sealed interface LoadModel {
     /** Closed loop: when a request is complete, its slot sends the next one. */
     record Closed() implements LoadModel {}
 
-    /** Open loop: at its intended start, regardless of responses. */
-    record Open(Rate rate, Arrivals arrivals) implements LoadModel {}
+    /**
+     * Open loop: at its intended start, regardless of responses.
+     *
+     * @param slo which the rate is judged by; null: by none
+     */
+    record Open(Rate rate, Arrivals arrivals, @Nullable Slo slo) implements LoadModel {
+
+        /** A rate that nothing judges. */
+        public Open(Rate rate, Arrivals arrivals) {
+            this(rate, arrivals, null);
+        }
+    }
 
     /** Open loop at the highest rate that meets an SLO, which the fork itself must find. */
     record SloRate(Slo slo, Arrivals arrivals) implements LoadModel {

@@ -3,6 +3,7 @@ package io.httpbench.result;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Variant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -45,8 +46,13 @@ public record CellId(String client, String protocol, String path, Map<String, St
         return new CellId(client, protocol, path, others);
     }
 
+    /** What cells have in common that differ in their limits only. */
+    public CellId withoutLimits() {
+        return without(Variant.CPUS).without(Variant.MEMORY);
+    }
+
     private CellId without(String axis) {
-        Map<String, String> others = new HashMap<>(axes);
+        Map<String, String> others = new LinkedHashMap<>(axes);
         others.remove(axis);
         return new CellId(client, protocol, path, others);
     }

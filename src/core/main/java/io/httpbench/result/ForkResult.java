@@ -1,6 +1,7 @@
 package io.httpbench.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.limit.GroupUse;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param setAside why its figures do not count although they are valid: only one of a disturbed fork and its repetition
  *     counts; null when they count
  * @param fleet how several machines measured it together; null when one did, also in runs that were stored before several could
+ * @param group the control group that limited it; null when none did, also in runs that were stored before one could
  */
 public record ForkResult(
         int fork,
@@ -37,7 +39,8 @@ public record ForkResult(
         @Nullable ServerProcess serverProcess,
         List<TurnResult> turns,
         @Nullable String setAside,
-        @Nullable FleetResult fleet) {
+        @Nullable FleetResult fleet,
+        @Nullable GroupUse group) {
 
     /** Why a fork does not count if its repetition does. */
     public static final String REPEATED = "disturbed; its repetition was disturbed less";
@@ -50,7 +53,7 @@ public record ForkResult(
             List<String> notes,
             @Nullable Measured measured,
             @Nullable ServerView server) {
-        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, List.of(), null, null);
+        this(fork, valid, problems, notes, List.of(), measured, server, null, null, null, List.of(), null, null, null);
     }
 
     /**
@@ -109,22 +112,27 @@ public record ForkResult(
 
     /** The same with these conditions. */
     public ForkResult under(@Nullable Limit limits, @Nullable Noise meanwhile) {
-        return with(limits, meanwhile, serverProcess, turns, setAside, fleet);
+        return with(limits, meanwhile, serverProcess, turns, setAside, fleet, group);
     }
 
     /** The same with what was seen of the server that it had for itself. */
     public ForkResult with(ServerProcess own) {
-        return with(limit, noise, own, turns, setAside, fleet);
+        return with(limit, noise, own, turns, setAside, fleet, group);
     }
 
     /** The same with the turns that it took. */
     public ForkResult with(List<TurnResult> taken) {
-        return with(limit, noise, serverProcess, List.copyOf(taken), setAside, fleet);
+        return with(limit, noise, serverProcess, List.copyOf(taken), setAside, fleet, group);
     }
 
     /** The same with how several machines measured it. */
     public ForkResult with(FleetResult together) {
-        return with(limit, noise, serverProcess, turns, setAside, together);
+        return with(limit, noise, serverProcess, turns, setAside, together, group);
+    }
+
+    /** The same with what came of its control group. */
+    public ForkResult in(@Nullable GroupUse use) {
+        return with(limit, noise, serverProcess, turns, setAside, fleet, use);
     }
 
     /** The same with another number. */
@@ -134,7 +142,7 @@ public record ForkResult(
 
     /** The same, set aside. */
     public ForkResult setAsideFor(String reason) {
-        return with(limit, noise, serverProcess, turns, reason, fleet);
+        return with(limit, noise, serverProcess, turns, reason, fleet, group);
     }
 
     private ForkResult with(
@@ -143,14 +151,28 @@ public record ForkResult(
             @Nullable ServerProcess own,
             List<TurnResult> taken,
             @Nullable String aside,
-            @Nullable FleetResult together) {
+            @Nullable FleetResult together,
+            @Nullable GroupUse use) {
         return new ForkResult(
                 fork, valid, problems, notes, noteKinds, measured, server, limits, meanwhile, own, taken, aside,
-                together);
+                together, use);
     }
 
     private ForkResult with(int no, boolean ok, List<String> found, List<String> noted, List<Note.Kind> kinds) {
         return new ForkResult(
-                no, ok, found, noted, kinds, measured, server, limit, noise, serverProcess, turns, setAside, fleet);
+                no,
+                ok,
+                found,
+                noted,
+                kinds,
+                measured,
+                server,
+                limit,
+                noise,
+                serverProcess,
+                turns,
+                setAside,
+                fleet,
+                group);
     }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param usage what it used
  * @param transport the transport that the client uses
  * @param cpus CPUs that the fork's JVM could use
+ * @param mostHeapBytes the largest heap that its JVM may have; null in runs that were stored without it
  * @param java version of the fork's JVM
  * @param gc its garbage collectors
  * @param stopped why the fork ended early; null when it completed its plan
@@ -49,6 +50,7 @@ public record Measured(
         @JsonUnwrapped Usage usage,
         String transport,
         int cpus,
+        @Nullable Long mostHeapBytes,
         String java,
         List<String> gc,
         @Nullable String stopped,
@@ -130,6 +132,7 @@ public record Measured(
                 usage,
                 transport,
                 cpus,
+                mostHeapBytes,
                 java,
                 gc,
                 stopped,

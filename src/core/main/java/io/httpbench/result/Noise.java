@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param serverForeign as {@code clientForeign}, of the server's CPUs
  * @param serverSteal as {@code clientSteal}, of the server's CPUs
  * @param clientThrottled share of the periods in which the fork's CPU quota was exhausted; 0 without a quota
+ * @param clientStoodStill time in which that quota kept it from running, per time, summed over its CPUs; null without a quota, and in
+ *     runs that were stored without it
  * @param serverThrottled as {@code clientThrottled}, of the server's quota; null where unknown
  * @param clientStopped share of the time in which the fork was stopped by a signal; null where unknown
  * @param serverStopped share of the time in which the server was stopped by a signal; null where unknown
@@ -29,6 +31,7 @@ public record Noise(
         @Nullable Double serverForeign,
         @Nullable Double serverSteal,
         double clientThrottled,
+        @Nullable Double clientStoodStill,
         @Nullable Double serverThrottled,
         @Nullable Double clientStopped,
         @Nullable Double serverStopped,
@@ -65,6 +68,11 @@ public record Noise(
         return Math.min(1, Math.max(or0(clientSteal), or0(serverSteal)));
     }
 
+    /** Time for which its quota kept the fork from running, per time, summed over its CPUs; 0 without a quota. */
+    public double stoodStill() {
+        return or0(clientStoodStill);
+    }
+
     private static double or0(@Nullable Double share) {
         return share == null ? 0 : share;
     }
@@ -78,6 +86,7 @@ public record Noise(
                 serverForeign,
                 serverSteal,
                 clientThrottled,
+                clientStoodStill,
                 serverThrottled,
                 clientStopped,
                 serverStopped,

@@ -1,5 +1,6 @@
 package io.httpbench.result;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param senderLatenessNanos from the intended start, or from when a slot was free if that was later, to the actual start:
  *     the sender's own lateness, without waiting for a slot, over every request that was started
  * @param saturated whether client or server could not keep up
+ * @param slo which the rate was judged by; null where none did
+ * @param missed its conditions that did not hold, saturation among them
  * @param responseHistogram HdrHistogram of the response times, compressed, Base64
  */
 public record OpenLoopResult(
@@ -40,4 +43,6 @@ public record OpenLoopResult(
         long lateNanos,
         LatencySummary senderLatenessNanos,
         boolean saturated,
+        @Nullable String slo,
+        List<String> missed,
         String responseHistogram) {}

@@ -33,7 +33,7 @@ class SystemFilesTest {
         CpuBandwidth then = CpuBandwidth.read(root, "0::/system.slice/db.service\n");
         assertThat(then)
                 .isEqualTo(new CpuBandwidth(
-                        1.5, 40, 10, root.resolve("system.slice").toString()));
+                        1.5, 40, 10, 3_000, root.resolve("system.slice").toString()));
 
         file("system.slice/cpu.stat", "nr_periods 60\nnr_throttled 25\n");
         CpuBandwidth now = CpuBandwidth.read(root, "0::/system.slice/db.service\n");
@@ -51,7 +51,7 @@ class SystemFilesTest {
 
         assertThat(CpuBandwidth.read(root, "3:cpuset:/\n2:cpu,cpuacct:/docker/abc\n"))
                 .isEqualTo(new CpuBandwidth(
-                        0.1, 7, 6, root.resolve("cpu/docker/abc").toString()));
+                        0.1, 7, 6, 42, root.resolve("cpu/docker/abc").toString()));
         assertThat(CpuBandwidth.read(root, "2:cpu,cpuacct:/\n")).isEqualTo(CpuBandwidth.UNLIMITED);
         assertThat(CpuBandwidth.read(root, "2:cpu,cpuacct:/../../etc\n"))
                 .as("a name from outside a container")

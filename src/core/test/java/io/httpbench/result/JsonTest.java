@@ -7,6 +7,7 @@ import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Build;
 import io.httpbench.model.Cell;
@@ -17,6 +18,7 @@ import io.httpbench.model.Jdk;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Slo;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.testing.FleetSamples;
@@ -74,10 +76,12 @@ class JsonTest {
                         true,
                         Setup.SHIPPED,
                         Delay.NONE,
-                        new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON),
+                        new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON, new Slo("p99<20ms")),
                         List.of("a: b"),
                         "Jetty",
                         new LibraryVersion("5.1", Map.of("netty", "4.2.17.Final")),
+                        new ForkLimits(250, 128L << 20),
+                        true,
                         new Build("base", "/base/launcher.jar", "/base/lib/classes.jar", "00ff")),
                 new Target(Protocol.H2C, "::1", 8529, "/x?y=1", "root", "geheim"),
                 GoodAnswer.of("2xx,404"),

@@ -3,6 +3,7 @@ package io.httpbench.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.httpbench.limit.GroupUse;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
 import io.httpbench.testing.Schemas;
@@ -84,6 +85,7 @@ class SchemaTest {
                 new Described(WindowCpu.class, Schemas.RESULTS, "/$defs/measured/properties/windowCpu"),
                 new Described(Limit.class, Schemas.RESULTS, "/$defs/fork/properties/limit"),
                 new Described(Noise.class, Schemas.RESULTS, "/$defs/fork/properties/noise"),
+                new Described(GroupUse.class, Schemas.RESULTS, "/$defs/fork/properties/group"),
                 new Described(ServerProcess.class, Schemas.RESULTS, "/$defs/fork/properties/serverProcess"),
                 new Described(
                         Recovery.class, Schemas.RESULTS, "/$defs/fork/properties/serverProcess/properties/recovery"),
@@ -152,7 +154,7 @@ class SchemaTest {
     @Test
     void refusesWhatIsWrong() {
         String fork = "{\"fork\":1,\"valid\":false,\"problems\":[\"it crashed\"],\"notes\":[],"
-                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"turns\":[],\"setAside\":null,\"fleet\":null}";
+                + "\"noteKinds\":[],\"limit\":null,\"noise\":null,\"serverProcess\":null,\"turns\":[],\"setAside\":null,\"fleet\":null,\"group\":null}";
         String line =
                 "{\"endedAt\":\"2026-01-01T00:00:00Z\",\"client\":\"a\",\"protocol\":\"H2C\",\"path\":\"/\",\"axes\":{},\"kind\":\"client\",\"result\":%s}";
 

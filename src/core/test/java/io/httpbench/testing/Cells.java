@@ -3,6 +3,7 @@ package io.httpbench.testing;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
@@ -77,6 +78,8 @@ public final class Cells {
                 cell.notHonoured(),
                 cell.server(),
                 cell.version(),
+                cell.limits(),
+                cell.aot(),
                 cell.build());
     }
 
@@ -109,6 +112,8 @@ public final class Cells {
                 List.of(),
                 "",
                 LibraryVersion.BUNDLED,
+                ForkLimits.NONE,
+                false,
                 null);
     }
 }

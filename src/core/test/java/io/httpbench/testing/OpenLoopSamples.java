@@ -49,6 +49,8 @@ public final class OpenLoopSamples {
                 1_000_000,
                 LATE,
                 false,
+                null,
+                List.of(),
                 responseHistogram);
     }
 
@@ -69,6 +71,8 @@ public final class OpenLoopSamples {
                 1_000_000,
                 LATE,
                 true,
+                null,
+                List.of(),
                 EncodedTimes.of(3_000_000, 4_000_000));
     }
 

@@ -34,7 +34,22 @@ class NoiseJudgeTest {
     void aForkThatASignalStoppedWasDisturbed() {
         Noise calm = Samples.noise(10 * SECOND, 0, 0, 0L);
         Noise stopped = new Noise(
-                calm.windowNanos(), 0.0, 0.0, null, null, 0, null, 0.76, 0.0, null, null, null, null, null, List.of());
+                calm.windowNanos(),
+                0.0,
+                0.0,
+                null,
+                null,
+                0,
+                null,
+                null,
+                0.76,
+                0.0,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of());
 
         assertThat(NoiseJudge.judge(stopped).disturbances())
                 .containsExactly("a signal kept the fork stopped 76 % of the time");

@@ -61,6 +61,7 @@ public final class MergedFork {
                 usage(parts),
                 Sums.joined(parts, Measured::transport),
                 parts.stream().mapToInt(Measured::cpus).sum(),
+                null,
                 Sums.joined(parts, Measured::java),
                 collectors(parts),
                 parts.stream()

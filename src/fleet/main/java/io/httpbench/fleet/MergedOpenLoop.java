@@ -54,6 +54,8 @@ final class MergedOpenLoop {
                 loops.stream().mapToLong(OpenLoopResult::lateNanos).max().orElseThrow(),
                 lateness(),
                 loops.stream().anyMatch(OpenLoopResult::saturated),
+                null,
+                List.of(),
                 Histograms.encoded(response));
     }
 

@@ -30,6 +30,7 @@ class MergedSecondsTest {
                 any.usage(),
                 any.transport(),
                 any.cpus(),
+                any.mostHeapBytes(),
                 any.java(),
                 any.gc(),
                 null,

@@ -62,6 +62,7 @@ record Part(Measured measured, List<Long> service, List<Long> response) {
                         random.nextInt(64)),
                 random.nextBoolean() ? "epoll" : "nio",
                 1 + random.nextInt(64),
+                null,
                 random.nextBoolean() ? "17.0.15" : "21.0.7",
                 List.of("G1 Young Generation", "G1 Old Generation"),
                 random.nextInt(5) == 0 ? "no success for " + random.nextInt(9) + " s" : null,
@@ -111,6 +112,8 @@ record Part(Measured measured, List<Long> service, List<Long> response) {
                 1_000_000,
                 Histograms.summary(lateness),
                 random.nextInt(4) == 0,
+                null,
+                List.of(),
                 Histograms.encoded(response));
     }
 

@@ -227,6 +227,7 @@ public final class Measurement {
                 usage(outcome),
                 ProcFiles.transport(),
                 Runtime.getRuntime().availableProcessors(),
+                Runtime.getRuntime().maxMemory(),
                 Runtime.version().toString(),
                 ManagementFactory.getGarbageCollectorMXBeans().stream()
                         .map(GarbageCollectorMXBean::getName)

@@ -9,9 +9,12 @@ import io.httpbench.model.Arrivals;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
+import io.httpbench.model.Slo;
 import io.httpbench.result.CurveResult;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
+import io.httpbench.search.SloCheck;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -173,6 +176,7 @@ final class OpenCourse {
         OpenWindow measured = measured();
         ArrivalTotals arrived = totals.arrivals();
         long offered = measured.schedule().offered();
+        Slo slo = model instanceof LoadModel.Open open ? open.slo() : null;
         return new OpenLoopResult(
                 model.arrivals().text(),
                 model.arrivals() == Arrivals.CONSTANT ? null : plan.seed(),
@@ -188,6 +192,8 @@ final class OpenCourse {
                 ArrivalTotals.lateNanos(),
                 arrived.lateness(),
                 measured.saturated(),
+                slo == null ? null : slo.text(),
+                slo == null ? List.of() : new SloCheck(slo).broken(totals, measured.saturated()),
                 arrived.encodedResponse());
     }
 

@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.api.NotHonoured;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Build;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Jdk;
@@ -116,6 +117,45 @@ public class Axis<T> {
         }
     };
 
+    /** The CPU time of forks, in thousandths of a CPU; 0: no limit. */
+    public static final Axis<Integer> CPUS = new Axis<>(Variant.CPUS, Setting.CPUS, Integer.class, 0) {
+        @Override
+        public boolean named(List<Integer> all) {
+            return !all.equals(List.of(0));
+        }
+
+        @Override
+        public String text(Integer value, List<Integer> all) {
+            return ForkLimits.textOfCpus(value);
+        }
+    };
+
+    /** The memory of forks, bytes; 0: no limit. */
+    public static final Axis<Long> MEMORY = new Axis<>(Variant.MEMORY, Setting.MEMORY, Long.class, 0L) {
+        @Override
+        public boolean named(List<Long> all) {
+            return !all.equals(List.of(0L));
+        }
+
+        @Override
+        public String text(Long value, List<Long> all) {
+            return ForkLimits.textOfMemory(value);
+        }
+    };
+
+    /** Whether forks start from a cache of what an earlier one found out. */
+    public static final Axis<Boolean> START = new Axis<>("start", Setting.START, Boolean.class, false) {
+        @Override
+        public boolean named(List<Boolean> all) {
+            return all.contains(true);
+        }
+
+        @Override
+        public String text(Boolean value, List<Boolean> all) {
+            return value ? Values.AOT : Values.PLAIN;
+        }
+    };
+
     /** The load model. */
     public static final Axis<LoadModel> RATE =
             new Axis<>("rate", Setting.RATE, LoadModel.class, new LoadModel.Closed()) {
@@ -192,10 +232,19 @@ public class Axis<T> {
             THREADS,
             JAVA,
             DELAY,
+            CPUS,
+            MEMORY,
+            START,
             RATE,
             SETUP,
             VERSION,
             JAR);
+
+    /** Whether forks have limits, or no limit beside one. */
+    public static boolean limits(Settings settings) {
+        return !settings.axes().of(CPUS).isEmpty()
+                || !settings.axes().of(MEMORY).isEmpty();
+    }
 
     private final String name;
     private final Setting setting;

@@ -61,6 +61,7 @@ final class Contradictions {
         contradictions.contentThatIsNotSent();
         contradictions.nothingInHttp11();
         contradictions.pipeliningOnOneRequest();
+        contradictions.cacheOfNoFork();
         contradictions.numbersOfTheLibrary();
         return contradictions.problems;
     }
@@ -251,6 +252,16 @@ final class Contradictions {
                     Setting.PIPELINING,
                     deepest,
                     "with " + Setting.KEEP_ALIVE.variable() + "=false a connection has one request; allowed: 1");
+        }
+    }
+
+    /** The fork of the proof makes it. */
+    private void cacheOfNoFork() {
+        if (settings.axes().of(Axis.START).contains(true) && !settings.runs().proof()) {
+            refuse(
+                    Setting.START,
+                    Values.AOT,
+                    "the fork of the proof makes the cache; allowed: with " + Setting.PROOF.variable() + "=true");
         }
     }
 

@@ -53,9 +53,13 @@ final class FleetContradictions {
             refuse(Setting.BATCH, "operations of several requests are not offered with agents; " + WITHOUT);
         }
         loads();
+        notOffered(Setting.SLO, isGiven(Setting.SLO));
         notOffered(Setting.PROFILE, !settings.runs().profiles().isEmpty());
         notOffered(Setting.CEILING, settings.runs().ceiling());
         notOffered(Setting.PHASES, load.phases());
+        notOffered(Setting.CPUS, isGiven(Setting.CPUS));
+        notOffered(Setting.MEMORY, isGiven(Setting.MEMORY));
+        notOffered(Setting.START, settings.axes().of(Axis.START).contains(true));
         notOffered(Setting.JARS, !settings.axes().of(Axis.JAR).isEmpty());
         notOffered(Setting.CLIENT_PATH, isGiven(Setting.CLIENT_PATH));
         notOffered(Setting.SERVER, !settings.own().names().isEmpty());
@@ -69,9 +73,7 @@ final class FleetContradictions {
 
     private void loads() {
         for (LoadModel model : settings.axes().of(Axis.RATE)) {
-            if (model instanceof LoadModel.SloRate) {
-                notOffered(Setting.SLO, true);
-            } else if (model instanceof LoadModel.Curve) {
+            if (model instanceof LoadModel.Curve) {
                 refuse(
                         Setting.RATE,
                         "each agent would choose rates of its own; allowed with " + Setting.AGENTS.variable()

@@ -40,9 +40,13 @@ final class OpenLoopContradictions {
             if (model instanceof LoadModel.Open open) {
                 contradictions.tooLong(open.rate());
                 contradictions.shareOfColdClient(open.rate());
+                if (open.slo() != null) {
+                    contradictions.subjectsTwice(open.slo());
+                }
             }
             if (model instanceof LoadModel.SloRate search) {
-                contradictions.search(search.slo());
+                contradictions.subjectsTwice(search.slo());
+                contradictions.windows(Setting.SLO, "a search", LoadModel.SloRate.MOST_WINDOWS);
             }
             if (model instanceof LoadModel.Curve curve) {
                 contradictions.curve(curve.limits());
@@ -83,7 +87,7 @@ final class OpenLoopContradictions {
         }
     }
 
-    private void search(Slo slo) {
+    private void subjectsTwice(Slo slo) {
         List<String> subjects = slo.conditions().stream()
                 .map(condition -> condition.text().replaceFirst("\\s*<.*", ""))
                 .toList();
@@ -94,10 +98,6 @@ final class OpenLoopContradictions {
                         Setting.SLO,
                         subject + " stands there more than once; allowed: once, or with " + Setting.RATE.variable()
                                 + "=curve, whose limits are independent of each other"));
-        if (settings.shown().containsKey(Setting.RATE.variable())) {
-            refuse(Setting.RATE, "allowed: either this or " + Setting.SLO.variable() + ", which finds a rate");
-        }
-        windows(Setting.SLO, "a search", LoadModel.SloRate.MOST_WINDOWS);
     }
 
     private void curve(Slo limits) {

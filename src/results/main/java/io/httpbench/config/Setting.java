@@ -175,7 +175,8 @@ public enum Setting {
             null,
             Values.slo(),
             "Finds, for each row, the highest rate that meets this SLO for response times and failures, in windows "
-                    + "of JB_DURATION (unset: 5 s), and measures there. With JB_RATE=curve: its limits, each by itself"),
+                    + "of JB_DURATION (unset: 5 s), and measures there. With JB_RATE: judges these rates. With JB_RATE=curve:"
+                    + " its limits, each by itself"),
     ARRIVALS(
             "constant",
             Values.oneOf(Arrivals.class),
@@ -270,6 +271,21 @@ public enum Setting {
             Values.cpus(),
             "CPUs of the stand-in, or of the servers that forks have for themselves: a list such as 0-1, none, or auto (the "
                     + "other half)"),
+    CPUS(
+            null,
+            Values.cpuLimits(),
+            "CPU time that each fork may use, in CPUs, or a list: each is measured. A control group of its own withholds more, in"
+                    + " periods of 100 ms; the stand-in has no limit. With JB_RATE and JB_SLO: the least that holds. Unset: no limit"),
+    MEMORY(
+            null,
+            Values.memoryLimits(),
+            "Memory that each fork may use, of all kinds, or a list: each is measured. The kernel ends a JVM that needs more, which is"
+                    + " a result as long as another value is enough. Unset: no limit"),
+    START(
+            Values.PLAIN,
+            Values.starts(),
+            "How forks start: plain, or aot, from a cache of what their JVM found out in the fork of the proof (an AOT cache from JDK 25 on,"
+                    + " before that an archive of classes), or both: each is measured"),
     AGENTS(
             null,
             Values.integer(1, 64),

@@ -416,8 +416,11 @@ public final class SettingsReader {
 
     /** The windows of a search end by the clock. */
     private void lengthOfSearch(boolean requestsGiven) {
-        boolean curve = list(Setting.RATE, Rate.class).contains(Rate.CURVE);
-        if ((curve || values.containsKey(Setting.SLO)) && !values.containsKey(Setting.DURATION) && !requestsGiven) {
+        List<Rate> rates = list(Setting.RATE, Rate.class);
+        boolean curve = rates.contains(Rate.CURVE);
+        if ((curve || (values.containsKey(Setting.SLO) && rates.isEmpty()))
+                && !values.containsKey(Setting.DURATION)
+                && !requestsGiven) {
             Duration window = curve ? CURVE_WINDOW : SEARCH_WINDOW;
             values.put(Setting.DURATION, window);
             shown.put(Setting.DURATION.variable(), Long.toString(window.toSeconds()));
@@ -427,15 +430,15 @@ public final class SettingsReader {
     private List<LoadModel> loads() {
         Arrivals arrivals = get(Setting.ARRIVALS, Arrivals.class);
         List<Rate> rates = list(Setting.RATE, Rate.class);
+        Slo slo = (Slo) values.get(Setting.SLO);
         if (rates.contains(Rate.CURVE)) {
-            Slo limits = values.containsKey(Setting.SLO) ? get(Setting.SLO, Slo.class) : LoadModel.Curve.USUAL;
-            return List.of(new LoadModel.Curve(limits, arrivals));
+            return List.of(new LoadModel.Curve(slo == null ? LoadModel.Curve.USUAL : slo, arrivals));
         }
-        if (values.containsKey(Setting.SLO)) {
-            return List.of(new LoadModel.SloRate(get(Setting.SLO, Slo.class), arrivals));
+        if (slo != null && rates.isEmpty()) {
+            return List.of(new LoadModel.SloRate(slo, arrivals));
         }
         return rates.stream()
-                .<LoadModel>map(rate -> new LoadModel.Open(rate, arrivals))
+                .<LoadModel>map(rate -> new LoadModel.Open(rate, arrivals, slo))
                 .toList();
     }
 

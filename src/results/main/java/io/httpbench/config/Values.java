@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.api.Header;
 import io.httpbench.api.Message;
 import io.httpbench.api.Setup;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
@@ -41,6 +42,12 @@ final class Values {
 
     /** Answers may differ. */
     static final String ANY = "any";
+
+    /** How forks start. */
+    static final String PLAIN = "plain";
+
+    /** From a cache. */
+    static final String AOT = "aot";
 
     private static final String HOST_PATTERN =
             "[A-Za-z0-9._-]+|\\[?[0-9A-Fa-f]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9._-]+)?]?";
@@ -149,6 +156,27 @@ final class Values {
             require(text, delays.stream().map(Delay::steps).distinct().count() == delays.size());
             return delays;
         });
+    }
+
+    static Setting.Rule<List<Integer>> cpuLimits() {
+        return rule(
+                "CPUs from 0.05 with at most three decimals, such as 0.5, " + ForkLimits.NO_LIMIT
+                        + ", or a comma list of different ones",
+                text -> distinct(text, ForkLimits::milliCpus));
+    }
+
+    static Setting.Rule<List<Long>> memoryLimits() {
+        return rule(
+                "a size from 16m such as 128m or 1g, " + ForkLimits.NO_LIMIT + ", or a comma list of different ones",
+                text -> distinct(text, ForkLimits::bytes));
+    }
+
+    static Setting.Rule<List<Boolean>> starts() {
+        return choice(
+                List.of(PLAIN, AOT),
+                PLAIN + ", " + AOT + ", or " + PLAIN + "," + AOT,
+                text -> distinct(
+                        text, part -> oneOf(List.of(PLAIN, AOT)).parse(part).equals(AOT)));
     }
 
     static Setting.Rule<List<Rate>> rates() {

@@ -7,6 +7,8 @@ import io.httpbench.finding.Standing;
 import io.httpbench.finding.Standing.Place;
 import io.httpbench.finding.Standings;
 import io.httpbench.finding.UnequalLoad;
+import io.httpbench.fit.Need;
+import io.httpbench.fit.TextTable;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkMetric;
@@ -65,12 +67,21 @@ final class SummaryFile {
         }
         gates(run, markdown);
         ranking(run, markdown);
+        needs(run, markdown);
         ScalingLine.of(run).forEach(line -> markdown.paragraph(Markdown.plain(line.sentence())));
         ceilings(run, markdown);
         SummaryRemarks.write(run, markdown);
         profiles(run, markdown);
         environment(run, markdown);
         return markdown.toString();
+    }
+
+    private static void needs(RunResult run, Markdown markdown) {
+        TextTable needs = Need.table(run);
+        if (!needs.rows().isEmpty()) {
+            markdown.table(1, needs.heads(), needs.rows());
+            markdown.paragraph(Need.LEGEND);
+        }
     }
 
     private static void gates(RunResult run, Markdown markdown) {

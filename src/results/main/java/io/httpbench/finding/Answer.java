@@ -1,5 +1,6 @@
 package io.httpbench.finding;
 
+import io.httpbench.fit.Need;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.RunResult;
@@ -12,7 +13,7 @@ import java.util.Set;
 
 /**
  * What a run answers, in a few sentences: who is fastest, who cannot be distinguished from it, how much slower the others
- * are, and what would make it surer; in an open loop, who responds soonest. Terminal, Markdown and HTML show the same.
+ * are, and what would make it surer; in an open loop, who responds soonest; under limits, how little is enough. Terminal, Markdown and HTML show the same.
  */
 public final class Answer {
 
@@ -29,6 +30,10 @@ public final class Answer {
         List<CellResult> cells = Ranking.clients(run.cells());
         if (cells.isEmpty() || cells.stream().anyMatch(cell -> cell.axes().containsKey(Variant.COPY))) {
             return List.of();
+        }
+        List<String> needs = Need.answer(run);
+        if (!needs.isEmpty()) {
+            return needs;
         }
         if (cells.stream().noneMatch(CellResult::valid)) {
             return List.of("No answer: no row is valid.");

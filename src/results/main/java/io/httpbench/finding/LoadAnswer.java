@@ -3,6 +3,7 @@ package io.httpbench.finding;
 import io.httpbench.curve.CurveComparison;
 import io.httpbench.curve.RateCurve;
 import io.httpbench.finding.Standing.Place;
+import io.httpbench.fit.Need;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Limit;
 import io.httpbench.result.Numbers;
@@ -88,6 +89,7 @@ final class LoadAnswer {
         List<String> sentences = new ArrayList<>();
         Optional<CellResult> first = first();
         Optional<String> nowhere = nowhere();
+        Need.held(Standings.cells(rows), this::name).ifPresent(sentences::add);
         Within.sentence(run, rows, this::name).ifPresent(sentences::add);
         sentences.add((measure == Measure.CPU ? inFlight() : "")
                 + first.map(this::lead).orElseGet(() -> noAnswer(nowhere)));

@@ -13,7 +13,7 @@ final class Resources {
     /** In dependency order. */
     private static final List<String> SCRIPTS =
             List.of(("dom units view state look order table image chart verdict comparison reference "
-                            + "ranking cost latency forks detail warmup loadcurve sweeps curve slo extras about frame")
+                            + "ranking cost latency forks detail warmup loadcurve sweeps curve limits slo extras about frame")
                     .split(" ", -1));
 
     private Resources() {}

@@ -4,6 +4,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.httpbench.api.Setup;
 import io.httpbench.finding.Answer;
 import io.httpbench.finding.MachineText;
+import io.httpbench.fit.Need;
+import io.httpbench.fit.TextTable;
+import io.httpbench.fit.UnderLimit;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
@@ -20,6 +23,8 @@ import java.util.Map;
  *
  * @param answer what it answers, in sentences
  * @param scaling the laws of sweeps of concurrency
+ * @param limits what limits of CPU time and memory did
+ * @param needs the smallest that held
  * @param environment machine and software, as label and text
  * @param versions of this tool and of the libraries
  * @param setups how the clients are set up, by row; without rows that have no choice
@@ -31,6 +36,8 @@ record RunPart(
         boolean interrupted,
         List<String> answer,
         List<ScalingLine> scaling,
+        TextTable limits,
+        TextTable needs,
         int blocks,
         String stopped,
         Map<String, String> environment,
@@ -67,6 +74,8 @@ record RunPart(
                 result.interrupted(),
                 Answer.of(result),
                 ScalingLine.of(result),
+                UnderLimit.table(result),
+                Need.table(result),
                 comparison.blocks(),
                 comparison.stopped(),
                 MachineText.of(result),

@@ -1,10 +1,12 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.Answer;
 import io.httpbench.result.RunResult;
 import io.httpbench.scaling.ScalingLine;
 import io.httpbench.stats.Ranking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.stream.Collectors;
 
 /** The output for people at the end of a run: what fits a screen, or everything. */
 public final class FinalTables {
@@ -24,6 +26,13 @@ public final class FinalTables {
             throw new UncheckedIOException(e);
         }
         return look.colours() ? Colours.over(text.toString()) : text.toString();
+    }
+
+    /** The answer, a line for each sentence; empty when there is nothing to answer. */
+    public static String answer(RunResult run, Look look) {
+        return Answer.of(run).stream()
+                .map(sentence -> look.wrapped(sentence) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static void write(RunResult run, Look look, boolean details, StringBuilder text) throws IOException {
@@ -54,6 +63,7 @@ public final class FinalTables {
         ProfileLines.write(run.profiles(), text);
         SloSummary.write(run, look, text);
         CurveTable.write(run, look, text);
+        LimitTables.write(run, look, text);
         for (ScalingLine line : ScalingLine.of(run)) {
             text.append(look.wrapped(line.sentence())).append('\n');
         }

@@ -2,11 +2,13 @@ package io.httpbench.report;
 
 import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Cell;
 import io.httpbench.model.LoadModel;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * The expected duration of a fork according to the settings.
@@ -44,11 +46,22 @@ public record ForkLength(
         Settings.Load load = settings.load();
         boolean full = settings.axes().of(Axis.RATE).isEmpty() && !load.warmupUntilSteady();
         return new ForkLength(
-                (full ? untilCompiled(load.warmup(), cpus) : load.warmup()).plus(search(settings)),
+                (full ? untilCompiled(load.warmup(), cpus) : stretched(settings)).plus(search(settings)),
                 load.warmupUntilSteady(),
                 load.requests() * load.rounds(),
                 load.duration(),
                 settings.runs().proof());
+    }
+
+    /** Under limits of CPU time, on average. */
+    private static Duration stretched(Settings settings) {
+        Duration warmup = settings.load().warmup();
+        return settings.axes().of(Axis.CPUS).stream()
+                .map(cpus -> new ForkLimits(cpus, 0).stretched(warmup))
+                .collect(Collectors.teeing(
+                        Collectors.reducing(Duration.ZERO, Duration::plus),
+                        Collectors.counting(),
+                        (sum, values) -> values == 0 ? warmup : sum.dividedBy(values)));
     }
 
     /** A warm-up goes on while the compiler is busy, up to twice as long. */

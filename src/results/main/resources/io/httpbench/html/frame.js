@@ -7,6 +7,7 @@ const SECTIONS = [
   ['latency', 'Latency', () => report.cells.some((cell) => cell.service), latencySection],
   ['sweeps', 'Sweeps', () => report.sweeps.length > 0, sweepSection],
   ['curve', 'Response time against load', () => report.curves.length > 0, curveSection],
+  ['limits', 'Under limits', () => report.runs.some((run) => run.limits.rows.length), limitSection],
   ['search', 'SLO', () => report.searches.length > 0, searchSection],
   ['warmup', 'Warm-up', () => report.cells.some((cell) => cell.warmup), warmupSection],
   ['forks', 'Forks over time', () => report.cells.length > 0, detailSection],

@@ -1009,10 +1009,6 @@ class SettingsReaderTest {
 
     @Test
     void whatASearchDoesNotGoTogetherWith() {
-        assertThat(problems("JB_SLO", "p99<5ms", "JB_RATE", "50"))
-                .singleElement()
-                .asString()
-                .isEqualTo("JB_RATE=50: allowed: either this or JB_SLO, which finds a rate");
         assertThat(problems("JB_SLO", "p99<5ms", "JB_REQUESTS", "5000", "JB_BATCH", "2", "JB_WARMUP_DURATION", "0"))
                 .extracting(Problem::name)
                 .containsExactlyInAnyOrder("JB_REQUESTS", "JB_BATCH", "JB_SLO");
@@ -1021,5 +1017,46 @@ class SettingsReaderTest {
                 .asString()
                 .startsWith(
                         "JB_DURATION=47: a search may take 78 windows of this length, more than JB_MAX_DURATION=3600");
+    }
+
+    @Test
+    void aRateWithAnSloIsJudgedAndNotSearchedFor() {
+        Settings settings = read("JB_SLO", "p99<5ms", "JB_RATE", "500,20%");
+
+        assertThat(settings.axes().search()).isFalse();
+        assertThat(settings.load().duration())
+                .as("the default number of requests")
+                .isEmpty();
+        assertThat(settings.axes().of(Axis.RATE))
+                .containsExactly(
+                        new LoadModel.Open(Rate.parse("500"), Arrivals.CONSTANT, new Slo("p99<5ms")),
+                        new LoadModel.Open(Rate.parse("20%"), Arrivals.CONSTANT, new Slo("p99<5ms")));
+        assertThat(problems("JB_SLO", "p99<5ms,p99<9ms", "JB_RATE", "500"))
+                .extracting(Problem::name)
+                .containsExactly("JB_SLO");
+    }
+
+    @Test
+    void limitsOfForks() {
+        Settings settings = read("JB_CPUS", "0.25,1,none", "JB_MEMORY", "96m,1g");
+
+        assertThat(settings.axes().of(Axis.CPUS)).containsExactly(250, 1_000, 0);
+        assertThat(settings.axes().of(Axis.MEMORY)).containsExactly(96L << 20, 1L << 30);
+        assertThat(problems("JB_CPUS", "0.5,0.50", "JB_MEMORY", "128"))
+                .extracting(Problem::toString)
+                .hasSize(2)
+                .anySatisfy(problem -> assertThat(problem)
+                        .startsWith("JB_CPUS=0.5,0.50: ")
+                        .endsWith(
+                                "allowed: CPUs from 0.05 with at most three decimals, such as 0.5, none, or a comma list of"
+                                        + " different ones"))
+                .anySatisfy(
+                        problem -> assertThat(problem)
+                                .startsWith("JB_MEMORY=128: ")
+                                .endsWith(
+                                        "allowed: a size from 16m such as 128m or 1g, none, or a comma list of different ones"));
+        assertThat(problems("JB_CPUS", "0.5", "JB_AGENTS", "2", "JB_DURATION", "5"))
+                .extracting(Problem::name)
+                .contains("JB_CPUS");
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.archive.RunReader;
 import io.httpbench.compare.GateJudge;
+import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.GateRule;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
 import io.httpbench.result.CurveResult;
@@ -20,6 +22,7 @@ import io.httpbench.result.SloStep;
 import io.httpbench.result.Until;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rows;
+import io.httpbench.testing.LimitSamples;
 import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.io.IOException;
@@ -52,6 +55,8 @@ class SecondComputationTest {
 
     /** Enough that each combination of what may be wrong with rows is among them. */
     private static final int GENERATED = 300;
+
+    private static final int LIMITED = 60;
 
     /** What is said of a run. */
     private record Told(RunResult results, List<String> answer, Map<String, List<Told.Row>> standings) {
@@ -122,6 +127,46 @@ class SecondComputationTest {
         for (int seed = 1; seed <= GENERATED; seed++) {
             write("generated", "seed-" + seed, new Generated(seed).run());
         }
+    }
+
+    /** Of a few clients under some limits, of which larger ones hold more often. */
+    @Test
+    void ofGeneratedRunsUnderLimits() throws IOException {
+        for (int seed = 1; seed <= LIMITED; seed++) {
+            Random random = new Random(seed * 7_919L);
+            List<Integer> cpus = List.of(100, 250, 500, 0).subList(random.nextInt(3), 4 - random.nextInt(2));
+            List<Long> memory = List.of(64L << 20, 128L << 20, 0L).subList(random.nextInt(3), 3);
+            int forks = 1 + random.nextInt(4);
+            List<CellResult> rows = new ArrayList<>();
+            for (int client = 0; client <= random.nextInt(3); client++) {
+                for (int milliCpus : cpus) {
+                    for (long bytes : memory) {
+                        rows.add(limited("Client" + client, new ForkLimits(milliCpus, bytes), forks, random));
+                    }
+                }
+            }
+            RunResult run = Samples.run(rows.toArray(CellResult[]::new));
+            write("limited", "seed-" + seed, ranked(run, rows, Rows.blocks(rows), null));
+        }
+    }
+
+    private static CellResult limited(String client, ForkLimits limits, int forks, Random random) {
+        boolean small = limits.milliCpus() == 100 || limits.memoryBytes() == 64L << 20;
+        List<ForkResult> ran = new ArrayList<>();
+        for (int fork = 1; fork <= forks; fork++) {
+            boolean missed = random.nextInt(small ? 2 : 9) == 0;
+            ForkResult result = limits.memoryBytes() == 64L << 20 && random.nextInt(3) == 0
+                    ? LimitSamples.ended(fork, limits)
+                    : LimitSamples.judged(fork, limits, missed ? List.of("p99<20ms", "saturated") : List.of());
+            ran.add(
+                    random.nextInt(6) == 0 && result.measured() != null
+                            ? result.under(null, Samples.noise(1, 0.3, 0, null).with(List.of("others used 30 %")))
+                            : result);
+        }
+        Map<String, String> axes = Map.of(
+                Variant.CPUS, ForkLimits.textOfCpus(limits.milliCpus()),
+                Variant.MEMORY, ForkLimits.textOfMemory(limits.memoryBytes()));
+        return Rows.of(Samples.planned(client, "HTTP11", axes, 128), ran, 1);
     }
 
     private static void write(String kind, String name, RunResult run) throws IOException {

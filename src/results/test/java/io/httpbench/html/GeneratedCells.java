@@ -146,6 +146,7 @@ final class GeneratedCells {
                         concurrency),
                 "epoll",
                 1,
+                64L << 20,
                 "17.0.15",
                 List.of("G1 Young Generation"),
                 null,
@@ -175,6 +176,8 @@ final class GeneratedCells {
                 like.lateNanos(),
                 like.senderLatenessNanos(),
                 closed.requestsPerSecond() < 0.9 * offered,
+                like.slo(),
+                like.missed(),
                 like.responseHistogram());
         return OpenLoopSamples.open(closed, open, searching ? OpenLoopSamples.searched(25_000.0, true) : null);
     }

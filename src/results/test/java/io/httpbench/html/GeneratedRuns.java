@@ -1,5 +1,6 @@
 package io.httpbench.html;
 
+import io.httpbench.limit.GroupUse;
 import io.httpbench.result.AgentResult;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CeilingShare;
@@ -210,13 +211,18 @@ final class GeneratedRuns {
                 folder.resolve("compare.html"));
     }
 
-    /** Single queues that end at different rates. */
+    /** Single queues that end at different rates, under limits. */
     private static RunResult curves() {
         Map<String, Double> ends = new TreeMap<>(Map.of("Vertx", 90_000.0, "HttpClient5", 60_000.0, "Jdk", 30_000.0));
         return Samples.run(ends.entrySet().stream()
                 .map(end -> OpenLoopSamples.curved(
                         Samples.cell(end.getKey(), "HTTP11", 20_000, 20_000, 20_000),
                         fork -> OpenLoopSamples.curve(end.getValue() / 2, windows(end.getValue() - 1_000 * fork))))
+                .map(cell -> Samples.with(
+                        cell,
+                        cell.forks().stream()
+                                .map(fork -> fork.in(new GroupUse(500, 128L << 20, 120L << 20, 0, null)))
+                                .toList()))
                 .toArray(CellResult[]::new));
     }
 

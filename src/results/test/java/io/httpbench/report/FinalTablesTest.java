@@ -170,7 +170,7 @@ class FinalTablesTest {
         RunResult run = Samples.run(ranking.cells().toArray(CellResult[]::new));
         Look narrow = Look.PLAIN.within(80);
 
-        String text = FinalTables.text(run, narrow, false) + AnswerText.text(run, narrow);
+        String text = FinalTables.text(run, narrow, false) + FinalTables.answer(run, narrow);
 
         assertThat(text.lines())
                 .allSatisfy(line -> assertThat(columns(line)).as(line).isLessThanOrEqualTo(80));

@@ -1,7 +1,6 @@
 package io.httpbench.cli;
 
 import io.httpbench.compare.GateTable;
-import io.httpbench.report.AnswerText;
 import io.httpbench.report.Console;
 import io.httpbench.report.FinalTables;
 import io.httpbench.report.Look;
@@ -112,7 +111,7 @@ public final class CommandOutput {
 
     /** The answer of a run, to be shown last. */
     public void answer(RunResult run) {
-        String answer = AnswerText.text(run, look.within(tables.columns()));
+        String answer = FinalTables.answer(run, look.within(tables.columns()));
         if (!answer.isEmpty()) {
             tables.print(answer);
         }

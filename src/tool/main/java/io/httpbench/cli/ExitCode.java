@@ -2,7 +2,7 @@ package io.httpbench.cli;
 
 import io.httpbench.compare.CellVerdict;
 import io.httpbench.compare.RunComparison;
-import io.httpbench.result.CellResult;
+import io.httpbench.fit.UnderLimit;
 import io.httpbench.result.GateResult;
 import io.httpbench.result.GateResult.Outcome;
 import io.httpbench.result.RunResult;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** The exit status of the process. */
 public final class ExitCode {
 
-    /** All cells are valid. */
+    /** All cells are valid, except under limits that were too small for them. */
     public static final int OK = 0;
 
     /** A cell is invalid, or the stand-in ended before the run did. */
@@ -44,7 +44,9 @@ public final class ExitCode {
         if (run.interrupted()) {
             return INTERRUPTED;
         }
-        return run.cells().stream().allMatch(CellResult::valid) ? of(run.gates()) : INVALID_CELL;
+        return run.cells().stream().allMatch(cell -> cell.valid() || UnderLimit.excuses(cell, run.cells()))
+                ? of(run.gates())
+                : INVALID_CELL;
     }
 
     /** The exit code of comparisons: that of the rules, and a cell that is not comparable is one that was not compared. */

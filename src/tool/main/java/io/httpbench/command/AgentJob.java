@@ -10,6 +10,7 @@ import io.httpbench.config.SettingsReader;
 import io.httpbench.fleet.AgentFork;
 import io.httpbench.fleet.AgentWork;
 import io.httpbench.fleet.FleetMessage;
+import io.httpbench.group.ControlGroups;
 import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.ClassPaths;
 import io.httpbench.matrix.CpuPlan;
@@ -174,6 +175,7 @@ final class AgentJob implements AgentWork {
         ForkRunner runner = new ForkRunner(
                 any -> command(any, ready.settings(), ready.cpus(), ready.address()),
                 new BlockSetup(ready.cpus(), null),
+                ControlGroups.none(),
                 remarks);
         return new Part(plan, fork, runner);
     }

@@ -1,13 +1,12 @@
 package io.httpbench.preflight;
 
 import io.httpbench.machine.CpuBandwidth;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.httpbench.machine.GroupTree;
+import io.httpbench.machine.KernelFiles;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,53 +28,27 @@ record CgroupLimits(@Nullable Long memoryBytes, @Nullable Double cpuQuota) {
 
     /** Those of this process. */
     static CgroupLimits ofThisProcess() {
-        return read(Path.of("/sys/fs/cgroup"), Path.of("/proc/self/cgroup"));
+        return read(
+                GroupTree.MOUNT, GroupTree.membership(ProcessHandle.current().pid()));
     }
 
     /**
      * @param root where the control groups are mounted
-     * @param membership the file that names the groups of this process
+     * @param membership the groups of this process, as the kernel reports them
      */
-    static CgroupLimits read(Path root, Path membership) {
-        boolean second = Files.exists(root.resolve("cgroup.controllers"));
-        Path top = second ? root : root.resolve(MEMORY);
-        Long memory = Stream.iterate(
-                        groupOf(top, membership, second ? "" : MEMORY), group -> group.startsWith(top), Path::getParent)
-                .map(group -> limit(group.resolve(second ? "memory.max" : "memory.limit_in_bytes")))
+    static CgroupLimits read(Path root, String membership) {
+        GroupTree tree = GroupTree.of(root, MEMORY);
+        Long memory = Stream.iterate(tree.groupOf(membership), group -> group.startsWith(tree.top()), Path::getParent)
+                .map(group -> limit(group.resolve(tree.unified() ? "memory.max" : "memory.limit_in_bytes")))
                 .filter(Objects::nonNull)
                 .min(Comparator.naturalOrder())
                 .orElse(null);
-        return new CgroupLimits(
-                memory,
-                CpuBandwidth.read(root, String.join("\n", lines(membership))).quota());
-    }
-
-    /**
-     * The folder of this process's group. Most containers see their own group as the root, whatever its name is outside.
-     */
-    private static Path groupOf(Path root, Path membership, String controller) {
-        for (String line : lines(membership)) {
-            String[] fields = line.split(":", 3);
-            if (fields.length == 3 && List.of(fields[1].split(",", -1)).contains(controller)) {
-                Path group = root.resolve(fields[2].replaceFirst("^/+", ""));
-                return Files.isDirectory(group) ? group : root;
-            }
-        }
-        return root;
+        return new CgroupLimits(memory, CpuBandwidth.read(root, membership).quota());
     }
 
     /** Null for {@code max}, and for a file that is not there. */
     private static @Nullable Long limit(Path file) {
-        String text = String.join("", lines(file)).strip();
-        Long bytes = text.matches("[0-9]{1,18}") ? Long.valueOf(text) : null;
-        return bytes == null || bytes >= NO_LIMIT ? null : bytes;
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            return List.of();
-        }
+        OptionalLong bytes = KernelFiles.number(KernelFiles.read(file));
+        return bytes.isEmpty() || bytes.getAsLong() >= NO_LIMIT ? null : bytes.getAsLong();
     }
 }

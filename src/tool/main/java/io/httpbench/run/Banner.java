@@ -181,15 +181,25 @@ final class Banner {
         String rate = Rate.CURVE.text().equals(shown.get("JB_RATE"))
                 ? "a curve: rates that show how long requests take at each load, limits "
                         + (slo == null ? LoadModel.Curve.USUAL.text() : slo)
-                : slo == null ? shown.get("JB_RATE") + " requests/s" : "highest rate with " + slo;
+                : judgedRate(shown.get("JB_RATE"), slo);
         return rate + ", " + shown.get("JB_ARRIVALS") + " arrivals";
+    }
+
+    private static String judgedRate(@Nullable String rate, @Nullable String slo) {
+        if (rate == null) {
+            return "highest rate with " + slo;
+        }
+        return rate + " requests/s" + (slo == null ? "" : ", judged by " + slo);
     }
 
     private static String warmup(Settings settings) {
         Map<String, String> shown = settings.shown();
         return settings.load().warmupUntilSteady()
                 ? "warm-up until steady, at most " + seconds(settings.load().warmup()) + " s"
-                : shown.get("JB_WARMUP_DURATION") + " s warm-up";
+                : shown.get("JB_WARMUP_DURATION") + " s warm-up"
+                        + (settings.axes().of(Axis.CPUS).stream().anyMatch(limit -> limit > 0 && limit < 1_000)
+                                ? " (up to four times as long below one CPU)"
+                                : "");
     }
 
     private static String seconds(Duration duration) {

@@ -16,6 +16,7 @@ import io.httpbench.config.Problem;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsException;
 import io.httpbench.config.SettingsReader;
+import io.httpbench.group.ControlGroups;
 import io.httpbench.matrix.BlockSetup;
 import io.httpbench.matrix.CellPlanner;
 import io.httpbench.matrix.ClassPaths;
@@ -32,9 +33,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -132,11 +134,13 @@ public final class Bench {
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions(), blocks);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host());
+                AotCaches caches = new AotCaches(text -> output.notices().print(text));
+                ControlGroups groups = Axis.limits(settings) ? ControlGroups.open() : ControlGroups.none();
                 FleetRun fleet = agents == null
                         ? null
                         : FleetRun.open(
                                 agents, classPaths, remark -> output.alerts().print(remark))) {
-            RunContext run = begin(settings, cells, turns, blocks, forkPaths, chosen, address, fleet);
+            RunContext run = begin(settings, cells, turns, blocks, forkPaths, chosen, address, caches, groups, fleet);
             return new BenchRun(run, clients, gates, output).run();
         }
     }
@@ -144,12 +148,13 @@ public final class Bench {
     /** Problems that only the machine can reveal are reported together, too. */
     private static void refuseWhatThisMachineCannot(Settings settings, List<Cell> cells) {
         Settings.Runs runs = settings.runs();
-        List<Problem> problems = new ArrayList<>();
+        Set<Problem> problems = new LinkedHashSet<>();
         // What forks open is opened on the machines of agents, which look at their own.
         List<Cell> here = runs.agents().isEmpty() ? cells : List.of();
         List<Runnable> checks = List.of(
                 () -> JvmCheck.check(runs.jvmArgs(), settings.axes().of(Axis.JAVA)),
                 () -> CpuPlan.check(runs),
+                () -> LimitCheck.check(settings, memory()),
                 () -> MachineLimits.ofThisMachine().check(here, settings),
                 () -> HeapLimit.ofThisJvm().check(cells.size(), settings),
                 () -> RunFolder.check(settings));
@@ -161,7 +166,7 @@ public final class Bench {
             }
         }
         if (!problems.isEmpty()) {
-            throw new SettingsException(problems);
+            throw new SettingsException(List.copyOf(problems));
         }
     }
 
@@ -174,13 +179,16 @@ public final class Bench {
             ForkClassPaths forkPaths,
             ServerChooser.Chosen chosen,
             OneAddress address,
+            AotCaches caches,
+            ControlGroups groups,
             @Nullable FleetRun fleet) {
         Instant start = Instant.now();
         ServerUnderTest server = chosen.server();
         BlockSetup setup = chosen.setup();
         ForkRunner runner = new ForkRunner(
-                new ForkCommand(forkMain, settings, turns, forkPaths, setup, address)::of,
+                new ForkCommand(forkMain, settings, turns, forkPaths, setup, address, caches)::of,
                 setup,
+                groups,
                 reason -> output.alerts().print(reason + ": the run ends here, with what was measured"));
         interruption.install(() -> {
             runner.interrupt();

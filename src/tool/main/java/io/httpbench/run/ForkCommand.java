@@ -19,9 +19,16 @@ import java.util.List;
  * @param paths the class path of each cell's forks
  * @param setup of the block: CPUs that forks are pinned to, and more
  * @param address of the server
+ * @param caches of forks that do not start plainly
  */
 record ForkCommand(
-        String main, Settings settings, TurnDesign turns, ForkClassPaths paths, BlockSetup setup, OneAddress address) {
+        String main,
+        Settings settings,
+        TurnDesign turns,
+        ForkClassPaths paths,
+        BlockSetup setup,
+        OneAddress address,
+        AotCaches caches) {
 
     /** That of one fork. */
     List<String> of(ForkPlan plan) {
@@ -29,6 +36,7 @@ record ForkCommand(
         List<String> options = new ArrayList<>(address.jvmOptions());
         options.addAll(settings.runs().jvmArgs());
         options.addAll(turns.jvmOptions());
+        options.addAll(caches.options(cell));
         if (plan.profile() != null) {
             options.addAll(ProfilerKit.jvmOptions(plan.profile(), options));
         }
@@ -36,7 +44,8 @@ record ForkCommand(
                 cell.jdk(),
                 setup.cpus().client(),
                 options,
-                paths.text(cell, setup),
+                // A cache is one of jars in their order.
+                cell.aot() ? paths.text(cell) : paths.text(cell, setup),
                 paths.otherMain(cell).orElse(main)));
     }
 }

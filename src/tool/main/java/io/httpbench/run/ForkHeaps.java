@@ -49,7 +49,7 @@ record ForkHeaps(List<String> jvmArgs, int forks, long memoryBytes) {
     }
 
     /** Largest heap, bytes; the last option of a kind counts. */
-    private Optional<Double> given() {
+    Optional<Double> given() {
         Optional<Double> found = Optional.empty();
         for (String option : jvmArgs) {
             Matcher most = MOST.matcher(option);

@@ -79,6 +79,9 @@ final class TurnDesign {
                             ? "servers that live together cannot all have the port JB_PORT"
                             : "hostile connections are beside one window");
         }
+        if (Axis.limits(settings)) {
+            return Optional.of("a fork with a limit of CPU time would rest, and then have more than its share");
+        }
         if (settings.axes().of(Axis.DELAY).size() > 1) {
             return Optional.of("rows differ in what the server does");
         }

@@ -14,9 +14,8 @@ class CgroupLimitsTest {
     @TempDir
     private Path folder;
 
-    private CgroupLimits read(String membership) throws IOException {
-        write("membership", membership);
-        return CgroupLimits.read(folder, folder.resolve("membership"));
+    private CgroupLimits read(String membership) {
+        return CgroupLimits.read(folder, membership);
     }
 
     private void write(String name, String text) throws IOException {

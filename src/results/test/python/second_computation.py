@@ -819,7 +819,8 @@ def needs_of(rows):
                 if row.misfit and part == 0:
                     continue
                 if not row.held:
-                    missed = limit_text(row, part) + (" missed while disturbed" if disturbed_once(row) else " missed")
+                    missed = limit_text(row, part) + (" did not fit" if row.misfit else " was invalid" if not row.valid
+                                                      else " missed while disturbed" if disturbed_once(row) else " missed")
                     word = f"{limit_text(smallest, part)}{unit} ({missed})" if smallest \
                         else "" if row.limits[part] == math.inf else f"> {limit_text(row, part)}{unit}"
                     break

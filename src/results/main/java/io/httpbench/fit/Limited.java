@@ -64,6 +64,24 @@ record Limited(CellResult cell, ForkLimits limits) {
         return cell.valid() && judged() && missed().isEmpty();
     }
 
+    /** Why it did not hold, in a word. */
+    String whyNot() {
+        if (misfit()) {
+            return "did not fit";
+        }
+        if (!cell.valid()) {
+            return "was invalid";
+        }
+        return disturbed() ? "missed while disturbed" : "missed";
+    }
+
+    /** Whether it has at least the limits of another row that differs in nothing else. */
+    boolean atLeast(Limited other) {
+        return cell.id().withoutLimits().equals(other.cell.id().withoutLimits())
+                && Need.orMost(limits.milliCpus()) >= Need.orMost(other.limits.milliCpus())
+                && Need.orMost(limits.memoryBytes()) >= Need.orMost(other.limits.memoryBytes());
+    }
+
     private Stream<OpenLoopResult> loops() {
         return cell.measured().flatMap(fork -> Stream.ofNullable(fork.openLoop()));
     }

@@ -131,7 +131,7 @@ public final class Need {
     }
 
     /** No limit is the largest. */
-    private static long orMost(long limit) {
+    static long orMost(long limit) {
         return limit == 0 ? Long.MAX_VALUE : limit;
     }
 
@@ -162,7 +162,7 @@ public final class Need {
                 }
                 String here = texts.apply(row);
                 if (!row.held()) {
-                    String missed = " (" + here + (row.disturbed() ? " missed while disturbed)" : " missed)");
+                    String missed = " (" + here + " " + row.whyNot() + ")";
                     return held == null
                             ? new Found(null, here.equals(ForkLimits.NO_LIMIT) ? Numbers.UNKNOWN : "> " + here, "")
                             : new Found(held, texts.apply(held), missed);

@@ -47,13 +47,15 @@ public final class UnderLimit {
     }
 
     /**
-     * Whether a row that is invalid is no failure of its run: its limit was too small, and another one is not. Then that is the result.
+     * Whether a row that is invalid is no failure of its run: its limit was too small, and a larger one is not. Then that is the result.
      */
     public static boolean excuses(CellResult cell, List<CellResult> all) {
-        return Limited.of(cell).isPresent()
-                && all.stream()
-                        .anyMatch(other -> other.valid()
-                                && other.id().withoutLimits().equals(cell.id().withoutLimits()));
+        return Limited.of(cell)
+                .filter(small -> all.stream()
+                        .filter(CellResult::valid)
+                        .flatMap(other -> Limited.of(other).stream())
+                        .anyMatch(large -> large.atLeast(small)))
+                .isPresent();
     }
 
     private static List<String> row(Limited row) {

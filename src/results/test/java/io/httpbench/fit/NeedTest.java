@@ -63,11 +63,11 @@ class NeedTest {
                 / 1e6;
         String text = String.format(Locale.ROOT, "%.3f", cpuTime);
         assertThat(needs())
-                .containsExactly(List.of("Vertx HTTP11", "0.25 (0.1 missed)", "128m (64m missed)", "held", text));
+                .containsExactly(List.of("Vertx HTTP11", "0.25 (0.1 missed)", "128m (64m did not fit)", "held", text));
         assertThat(Answer.of(run()))
                 .as("1 - 0.05^(1/3) of forks may miss")
                 .containsExactly(
-                        "Vertx HTTP11 needs 0.25 CPUs (0.1 missed) and 128m of memory (64m missed); CPU time alone: "
+                        "Vertx HTTP11 needs 0.25 CPUs (0.1 missed) and 128m of memory (64m did not fit); CPU time alone: "
                                 + text + " CPUs.",
                         "Held by 3 of 3 forks, so up to 63 % of forks may still miss (95 %).");
     }
@@ -155,13 +155,17 @@ class NeedTest {
     }
 
     @Test
-    void aLimitThatIsTooSmallIsNoFailureWhereAnotherIsEnough() {
+    void aLimitThatIsTooSmallIsNoFailureWhereALargerOneIsEnough() {
         row("Vertx", "none", "64m", null);
         row("Vertx", "none", "128m", List.of());
-        row("Jdk", "none", "64m", null);
+        row("Jdk", "none", "64m", List.of());
+        row("Jdk", "none", "128m", null);
+        row("Jdk", "0.5", "128m", List.of());
 
-        assertThat(rows).extracting(CellResult::valid).containsExactly(false, true, false);
-        assertThat(rows).extracting(row -> UnderLimit.excuses(row, rows)).containsExactly(true, true, false);
+        assertThat(rows).extracting(CellResult::valid).containsExactly(false, true, true, false, true);
+        assertThat(List.of(rows.get(0), rows.get(3)))
+                .extracting(row -> UnderLimit.excuses(row, rows))
+                .containsExactly(true, false);
         CellResult crashed = Samples.broken("OkHttp", "HTTP11", "crashed");
         assertThat(UnderLimit.excuses(crashed, List.of(crashed, Samples.cell("OkHttp", "HTTP11", 1))))
                 .as("nothing limited it")

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,58 +26,56 @@ final class AotCaches implements AutoCloseable {
 
     private static final int IN_ONE_STEP = 25;
 
-    private final Map<CellId, Path> files = new LinkedHashMap<>();
+    private final Map<CellId, Path> files = new HashMap<>();
+    private final Set<CellId> used = new HashSet<>();
+    private final @Nullable TemporaryFolder folder;
     private final Consumer<String> told;
-    private @Nullable TemporaryFolder folder;
+
+    private AotCaches(@Nullable TemporaryFolder folder, Consumer<String> told) {
+        this.folder = folder;
+        this.told = told;
+    }
 
     /**
      * None yet.
      *
-     * @param told in the end, how large they were
+     * @param wanted whether there will be any
+     * @param told how large one is, when it is there
+     * @throws UncheckedIOException when there is no place for them
      */
-    AotCaches(Consumer<String> told) {
-        this.told = told;
+    static AotCaches open(boolean wanted, Consumer<String> told) {
+        try {
+            return new AotCaches(wanted ? TemporaryFolder.of("aot") : null, told);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no temporary folder for AOT caches", e);
+        }
     }
 
     /** The options of the next fork of a cell: the first one makes the file, and all others use it. */
     synchronized List<String> options(Cell cell) {
-        if (!cell.aot()) {
+        if (folder == null || !cell.aot()) {
             return List.of();
         }
         CellId id = CellId.of(cell);
         boolean oneStep = cell.jdk().feature() >= IN_ONE_STEP;
         Path file = files.get(id);
         if (file == null) {
-            file = open().resolve(files.size() + ".aot");
+            file = folder.path().resolve(files.size() + ".aot");
             files.put(id, file);
             return List.of((oneStep ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=") + file);
+        }
+        if (used.add(id) && Files.exists(file)) {
+            told.accept("AOT cache of " + id.label() + ": " + (file.toFile().length() >> 20) + " MB");
         }
         return oneStep
                 ? List.of("-XX:AOTCache=" + file, "-XX:AOTMode=on")
                 : List.of("-XX:SharedArchiveFile=" + file, "-Xshare:on");
     }
 
-    private Path open() {
-        TemporaryFolder open = folder;
-        try {
-            open = open == null ? TemporaryFolder.of("aot") : open;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        folder = open;
-        return open.path();
-    }
-
     @Override
     public void close() {
-        files.forEach((id, file) -> {
-            if (Files.exists(file)) {
-                told.accept("AOT cache of " + id.label() + ": " + (file.toFile().length() >> 20) + " MB");
-            }
-        });
-        TemporaryFolder open = folder;
-        if (open != null) {
-            open.close();
+        if (folder != null) {
+            folder.close();
         }
     }
 }

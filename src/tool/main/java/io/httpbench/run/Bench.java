@@ -134,7 +134,9 @@ public final class Bench {
         ServerChooser.Chosen chosen = ServerChooser.choose(settings, hosts, classPaths, turns.jvmOptions(), blocks);
         try (ServerUnderTest server = chosen.server();
                 OneAddress address = OneAddress.of(server.host());
-                AotCaches caches = new AotCaches(text -> output.notices().print(text));
+                AotCaches caches = AotCaches.open(
+                        settings.axes().of(Axis.START).contains(true),
+                        text -> output.notices().print(text));
                 ControlGroups groups = Axis.limits(settings) ? ControlGroups.open() : ControlGroups.none();
                 FleetRun fleet = agents == null
                         ? null

@@ -92,7 +92,7 @@ class LimitsIT {
                 .as("a busy machine may miss any rate: %s", fork.get("openLoop").get("missed"))
                 .contains(
                         fork.get("openLoop").get("missed").isEmpty()
-                                ? "Netty HTTP11 needs ≤ 0.5 CPUs and 256m of memory (24m missed"
+                                ? "Netty HTTP11 needs ≤ 0.5 CPUs and 256m of memory (24m did not fit"
                                 : "Netty HTTP11 needs > 0.5 CPUs and > 256m of memory.");
     }
 

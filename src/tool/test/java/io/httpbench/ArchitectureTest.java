@@ -27,6 +27,10 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInLayers()
                 .layer("api")
                 .definedBy("io.httpbench.api..")
+                .layer("way")
+                .definedBy("io.httpbench.way")
+                .layer("distance")
+                .definedBy("io.httpbench.distance")
                 .layer("model")
                 .definedBy("io.httpbench.model")
                 .layer("limit")
@@ -35,6 +39,8 @@ class ArchitectureTest {
                 .definedBy("io.httpbench.child")
                 .layer("group")
                 .definedBy("io.httpbench.group")
+                .layer("tune")
+                .definedBy("io.httpbench.tune")
                 .layer("config")
                 .definedBy("io.httpbench.config")
                 .layer("libraries")
@@ -123,14 +129,20 @@ class ArchitectureTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("limit")
                 .mayNotAccessAnyLayer()
+                .whereLayer("way")
+                .mayNotAccessAnyLayer()
+                .whereLayer("distance")
+                .mayOnlyAccessLayers("way")
                 .whereLayer("model")
-                .mayOnlyAccessLayers("limit", "api")
+                .mayOnlyAccessLayers("limit", "way", "api")
                 .whereLayer("child")
                 .mayOnlyAccessLayers("machine", "model")
                 .whereLayer("group")
                 .mayOnlyAccessLayers("limit", "machine", "child")
+                .whereLayer("tune")
+                .mayOnlyAccessLayers("model", "api")
                 .whereLayer("config")
-                .mayOnlyAccessLayers("limit", "model", "api")
+                .mayOnlyAccessLayers("tune", "limit", "way", "model", "api")
                 .whereLayer("libraries")
                 .mayOnlyAccessLayers("http2", "transport", "api")
                 .whereLayer("host")
@@ -171,6 +183,7 @@ class ArchitectureTest {
                         "child",
                         "group",
                         "limit",
+                        "way",
                         "hostile",
                         "verdict",
                         "profiler",
@@ -200,7 +213,7 @@ class ArchitectureTest {
                 .whereLayer("transport")
                 .mayNotAccessAnyLayer()
                 .whereLayer("server")
-                .mayOnlyAccessLayers("http2", "model", "api")
+                .mayOnlyAccessLayers("distance", "http2", "way", "model", "api")
                 .whereLayer("relay")
                 .mayOnlyAccessLayers("model", "api", "result")
                 .whereLayer("archive")
@@ -260,6 +273,7 @@ class ArchitectureTest {
                         "io.httpbench.testing.contract",
                         "io.httpbench.testing.faulty",
                         "io.httpbench.api",
+                        "io.httpbench.api.tune",
                         "java..",
                         "javax.net.ssl..",
                         "org.jspecify..",

@@ -1,5 +1,6 @@
 package io.httpbench.api;
 
+import io.httpbench.api.tune.Tuning;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -82,11 +83,12 @@ public record ClientFactory(
     /**
      * Opens the client in this set-up.
      *
+     * @param tuning what is not as shipped, nothing in the equal set-up
      * @param limits for the equal set-up; as shipped, the library has its own
      * @throws RuntimeException like {@link #open(Target, Limits)}
      */
-    public Client open(Setup setup, Target target, Limits limits) {
-        return setup == Setup.SHIPPED ? shipped.opener().open(target) : open(target, limits);
+    public Client open(Setup setup, Tuning tuning, Target target, Limits limits) {
+        return setup == Setup.SHIPPED ? shipped.opener().open(target, tuning) : open(target, limits);
     }
 
     @Override

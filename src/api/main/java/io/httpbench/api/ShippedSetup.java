@@ -1,5 +1,7 @@
 package io.httpbench.api;
 
+import io.httpbench.api.tune.Tunable;
+import io.httpbench.api.tune.Tuning;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,7 +20,7 @@ import java.util.Set;
  * @param opener opens it
  */
 public record ShippedSetup(
-        SetupFacts facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, Opener opener) {
+        SetupFacts facts, Map<Protocol, Integer> requests, RequestEnd end, OwnWays ways, TunedOpener opener) {
 
     /** Opens a client. A lambda, so that the library is only referenced when it is called. */
     @FunctionalInterface
@@ -28,9 +30,17 @@ public record ShippedSetup(
         Client open(Target target);
     }
 
+    /** Opens a client that has tunables. A lambda, too. */
+    @FunctionalInterface
+    public interface TunedOpener {
+
+        /** See {@link ClientFactory#open}; what has no value stays as the library ships it. */
+        Client open(Target target, Tuning tuning);
+    }
+
     /** A client without such a set-up. */
     static final ShippedSetup NONE =
-            new ShippedSetup(SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), target -> {
+            new ShippedSetup(SetupFacts.NONE, Map.of(), RequestEnd.RETURN, new OwnWays(), (target, tuning) -> {
                 throw new IllegalStateException("there is no set-up as shipped");
             });
 
@@ -41,7 +51,16 @@ public record ShippedSetup(
         points.add(new SetupPoint("end of a request", equalEnd.event(), end.event()));
         points.addAll(OwnWays.points(equal, protocols, both, facts.connections().keySet()));
         return new ShippedSetup(
-                new SetupFacts(facts.connections(), facts.filled(), List.copyOf(points)), requests, end, both, opener);
+                new SetupFacts(facts.connections(), facts.filled(), List.copyOf(points), facts.tunables()),
+                requests,
+                end,
+                both,
+                opener);
+    }
+
+    /** The most requests in flight to one server with this protocol, tuned like this. */
+    public int requests(Protocol protocol, Tuning tuning) {
+        return facts.bound(Tunable::requests, protocol, tuning).orElse(requests.getOrDefault(protocol, 0));
     }
 
     /** Starts a builder, without any protocol. */
@@ -55,6 +74,7 @@ public record ShippedSetup(
         private final Map<Protocol, Integer> connections = new EnumMap<>(Protocol.class);
         private final Map<Protocol, Integer> requests = new EnumMap<>(Protocol.class);
         private final List<SetupPoint> points = new ArrayList<>();
+        private final List<Tunable> tunables = new ArrayList<>();
         private boolean filled;
 
         private Builder() {}
@@ -90,10 +110,21 @@ public record ShippedSetup(
             return this;
         }
 
-        /** Builds it. */
+        /** Settings of its library that its users touch. */
+        public Builder tunes(Tunable... settings) {
+            tunables.addAll(List.of(settings));
+            return this;
+        }
+
+        /** Builds it, without tunables. */
         public ShippedSetup opens(Opener opener) {
+            return opens((target, tuning) -> opener.open(target));
+        }
+
+        /** Builds it. */
+        public ShippedSetup opens(TunedOpener opener) {
             return new ShippedSetup(
-                    new SetupFacts(Map.copyOf(connections), filled, List.copyOf(points)),
+                    new SetupFacts(Map.copyOf(connections), filled, List.copyOf(points), List.copyOf(tunables)),
                     Map.copyOf(requests),
                     end,
                     ways,

@@ -6,6 +6,7 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.FailureClassifier;
 import io.httpbench.api.Limits;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.fork.Providers;
 import io.httpbench.model.ForeignText;
 import io.httpbench.result.Json;
@@ -91,7 +92,7 @@ public final class CardFork {
                     .orElseThrow(() -> new IllegalStateException("no client " + opening.client()));
             Limits limits = limits(factory, opening);
             lanes.put(number, limits.lanes());
-            clients.put(number, factory.open(opening.setup(), opening.target(), limits));
+            clients.put(number, factory.open(opening.setup(), Tuning.NONE, opening.target(), limits));
             say(new ForkWord(ForkWord.What.OPENED, number, 0, 0, 0, 0, "", List.of()));
         } catch (RuntimeException | Error e) {
             say(new ForkWord(ForkWord.What.REFUSED, number, 0, 0, 0, 0, "", causes(e)));

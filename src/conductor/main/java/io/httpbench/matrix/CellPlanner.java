@@ -5,6 +5,7 @@ import io.httpbench.api.NotHonoured;
 import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.config.Axis;
 import io.httpbench.config.Settings;
 import io.httpbench.limit.ForkLimits;
@@ -93,6 +94,7 @@ public final class CellPlanner {
         int pipelining = point.on(Axis.PIPELINING);
         String server = point.on(Axis.SERVER);
         Setup setup = point.on(Axis.SETUP);
+        Tuning tuning = point.on(Axis.TUNE);
         int perRequest = Math.max(ceilDiv(inFlight, pipelining), client.blocking() ? 1 : lanes);
         return new Cell(
                 row.client(),
@@ -105,12 +107,14 @@ public final class CellPlanner {
                 lanes,
                 inFlight,
                 setup == Setup.SHIPPED
-                        ? client.setups().connections(row.protocol(), inFlight)
+                        ? client.setups().connections(row.protocol(), inFlight, tuning)
                         : point.find(Axis.CONNECTIONS).orElse(http11 ? perRequest : lanes),
                 pipelining,
                 point.on(Axis.KEEP_ALIVE) && keepsAlive(point),
                 setup,
+                tuning,
                 point.on(Axis.DELAY),
+                point.on(Axis.RTT),
                 point.on(Axis.RATE),
                 setup == Setup.SHIPPED ? List.of() : notHonoured(server),
                 server,

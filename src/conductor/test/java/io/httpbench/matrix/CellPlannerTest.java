@@ -1,12 +1,14 @@
 package io.httpbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.SetupFacts;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.config.Settings;
 import io.httpbench.config.SettingsReader;
 import io.httpbench.model.Arrivals;
@@ -344,10 +346,43 @@ class CellPlannerTest {
     }
 
     @Test
+    void whatIsTunedIsAnAxisOfTheClientThatHasIt() {
+        Map<Protocol, Integer> pools = Map.of(Protocol.HTTP11, 5, Protocol.H2C, 1);
+        List<Tunable> tunables = List.of(
+                Tunable.count("pool", 1, "setMax", "5", "connections").bounds(Protocol.HTTP11),
+                Tunable.bytes("window", 1, "setWindow", "64k", "bytes ahead").in(Protocol.H2C));
+        List<KnownClient> clients = List.of(
+                plain().setups(new SetupFacts(pools, false, List.of(), tunables))
+                        .known(),
+                TestClient.named("Other", Protocol.HTTP11)
+                        .setups(new SetupFacts(pools, false, List.of(), List.of()))
+                        .known());
+        List<Cell> cells = CellPlanner.plan(
+                SettingsReader.read(
+                        Map.of(
+                                "JB_CLIENT", "Plain,Other",
+                                "JB_PROTOCOL", "HTTP11,H2C",
+                                "JB_CONCURRENCY", "64",
+                                "JB_TUNE", "Plain.pool=shipped,20; Plain.window=1m"),
+                        clients),
+                clients);
+
+        assertThat(cells)
+                .extracting(Cell::label, Cell::connections)
+                .containsExactlyInAnyOrder(
+                        tuple("Plain HTTP11 setup shipped, tune pool=shipped", 5),
+                        tuple("Plain HTTP11 setup shipped, tune pool=20", 20),
+                        tuple("Plain H2C setup shipped, tune pool=shipped window=1m", 1),
+                        tuple("Plain H2C setup shipped, tune pool=20 window=1m", 1),
+                        tuple("Other HTTP11 setup shipped", 5));
+        assertThat(cells.get(1).tuning().of("pool")).hasValue(20);
+    }
+
+    @Test
     void setupsAreAnAxisThatIsNamedUnlessAllAreEqual() {
         Map<Protocol, Integer> pools = Map.of(Protocol.HTTP11, 5, Protocol.H2C, 1);
-        List<KnownClient> clients =
-                List.of(plain().setups(new SetupFacts(pools, false, List.of())).known());
+        List<KnownClient> clients = List.of(plain().setups(new SetupFacts(pools, false, List.of(), List.of()))
+                .known());
         Map<String, String> asked = Map.of("JB_PROTOCOL", "H2C", "JB_CONCURRENCY", "8", "JB_CLIENT", "Plain");
 
         assertThat(cells(asked, "equal", clients))

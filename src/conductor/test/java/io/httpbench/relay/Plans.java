@@ -5,6 +5,7 @@ import io.httpbench.api.Message;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
@@ -15,6 +16,7 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
+import io.httpbench.way.RoundTrip;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +43,9 @@ final class Plans {
                 1,
                 keepAlive,
                 Setup.EQUAL,
+                Tuning.NONE,
                 Delay.NONE,
+                RoundTrip.NONE,
                 new LoadModel.Closed(),
                 List.of(),
                 "",

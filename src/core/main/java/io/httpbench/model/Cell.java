@@ -3,7 +3,9 @@ package io.httpbench.model;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.limit.ForkLimits;
+import io.httpbench.way.RoundTrip;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param pipelining requests that may wait on one HTTP/1.1 connection
  * @param keepAlive whether HTTP/1.1 connections are reused; always true in HTTP/2
  * @param setup how the client is configured
+ * @param tuning what is not as shipped
  * @param delay of the stand-in
+ * @param roundTrip of the way to it
  * @param load the load model
  * @param notHonoured which of these the library cannot honour, in words
  * @param server the host that each of its forks has for itself, or {@link KnownHost#EXEC}; empty where the run has one server
@@ -46,7 +50,9 @@ public record Cell(
         int pipelining,
         boolean keepAlive,
         Setup setup,
+        Tuning tuning,
         Delay delay,
+        RoundTrip roundTrip,
         LoadModel load,
         List<String> notHonoured,
         String server,
@@ -81,7 +87,9 @@ public record Cell(
                 pipelining,
                 keepAlive,
                 setup,
+                tuning,
                 delay,
+                roundTrip,
                 model,
                 notHonoured,
                 server,

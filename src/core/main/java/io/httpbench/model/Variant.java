@@ -22,17 +22,23 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of servers that each fork has for itself. Rows are named by it even when there is one. */
     public static final String SERVER = "server";
 
+    /** The axis of ways to the server. */
+    public static final String RTT = "rtt";
+
     /** The axis of limits of CPU time. Rows are named by it even when there is one. */
     public static final String CPUS = "cpus";
 
     /** The axis of limits of memory. Rows are named by it even when there is one. */
     public static final String MEMORY = "memory";
 
+    /** The axis of settings of libraries. Rows are named by it even when there is one value. */
+    public static final String TUNE = "tune";
+
     /** The axis of builds that forks are of. */
     public static final String JAR = "jar";
 
     /** Axes whose values are different work, or other means for it; the others are choices for the same work. */
-    private static final Set<String> WORK = Set.of(PATH, "concurrency", "delay", "rate", CPUS, MEMORY);
+    private static final Set<String> WORK = Set.of(PATH, "concurrency", "delay", RTT, "rate", CPUS, MEMORY);
 
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());

@@ -6,6 +6,7 @@ import io.httpbench.model.Cell;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,9 +69,17 @@ public record PlannedCell(
                 cell.pipelining(),
                 cell.keepAlive(),
                 cell.notHonoured(),
-                shipped.points().stream().map(point -> point.text(cell.setup())).toList(),
+                setup(cell, shipped),
                 library,
                 ForkJar.of(cell.build()));
+    }
+
+    private static List<String> setup(Cell cell, SetupFacts shipped) {
+        String tuned = cell.tuning().text();
+        return Stream.concat(
+                        tuned.isEmpty() ? Stream.empty() : Stream.of("tuned: " + tuned),
+                        shipped.points().stream().map(point -> point.text(cell.setup())))
+                .toList();
     }
 
     /**

@@ -7,6 +7,7 @@ import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Build;
@@ -23,6 +24,7 @@ import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
+import io.httpbench.way.RoundTrip;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
@@ -75,7 +77,9 @@ class JsonTest {
                         1,
                         true,
                         Setup.SHIPPED,
+                        Tuning.NONE,
                         Delay.NONE,
+                        RoundTrip.NONE,
                         new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON, new Slo("p99<20ms")),
                         List.of("a: b"),
                         "Jetty",

@@ -3,6 +3,7 @@ package io.httpbench.testing;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Cell;
 import io.httpbench.model.Delay;
@@ -11,6 +12,7 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
+import io.httpbench.way.RoundTrip;
 import java.util.List;
 
 /** Cells that nobody planned: on this JDK, without pipelining, of a server that answers at once. */
@@ -73,7 +75,9 @@ public final class Cells {
                 cell.pipelining(),
                 cell.keepAlive(),
                 Setup.SHIPPED,
+                Tuning.NONE,
                 cell.delay(),
+                cell.roundTrip(),
                 cell.load(),
                 cell.notHonoured(),
                 cell.server(),
@@ -107,7 +111,9 @@ public final class Cells {
                 1,
                 true,
                 Setup.EQUAL,
+                Tuning.NONE,
                 Delay.NONE,
+                RoundTrip.NONE,
                 load,
                 List.of(),
                 "",

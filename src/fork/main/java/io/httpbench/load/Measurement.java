@@ -73,7 +73,7 @@ public final class Measurement {
             return thread;
         });
         ColdStart start = new ColdStart(NanoClock.SYSTEM);
-        try (Client client = factory.open(plan.cell().setup(), plan.target(), plan.limits())) {
+        try (Client client = factory.open(plan.cell().setup(), plan.cell().tuning(), plan.target(), plan.limits())) {
             result.accept(toMeasured(run(client, timer, start), start));
         } finally {
             timer.shutdownNow();

@@ -3,6 +3,7 @@ package io.httpbench.config;
 import io.httpbench.api.NotHonoured;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.limit.ForkLimits;
 import io.httpbench.model.Build;
 import io.httpbench.model.Delay;
@@ -12,6 +13,7 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
+import io.httpbench.way.RoundTrip;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +119,9 @@ public class Axis<T> {
         }
     };
 
+    /** How far away the stand-in is. */
+    public static final Axis<RoundTrip> RTT = new Axis<>(Variant.RTT, Setting.RTT, RoundTrip.class, RoundTrip.NONE);
+
     /** The CPU time of forks, in thousandths of a CPU; 0: no limit. */
     public static final Axis<Integer> CPUS = new Axis<>(Variant.CPUS, Setting.CPUS, Integer.class, 0) {
         @Override
@@ -185,6 +190,24 @@ public class Axis<T> {
         }
     };
 
+    /** What is not as shipped. */
+    public static final Axis<Tuning> TUNE = new Axis<>(Variant.TUNE, Setting.TUNE, Tuning.class) {
+        @Override
+        public String text(Tuning value, List<Tuning> all) {
+            return value.text();
+        }
+
+        @Override
+        public boolean named(List<Tuning> all) {
+            return !all.equals(List.of(Tuning.NONE));
+        }
+
+        @Override
+        public List<Tuning> values(Settings settings, KnownClient client, Protocol protocol) {
+            return settings.libraries().tunes().of(client, protocol);
+        }
+    };
+
     /** The builds that forks are of. */
     public static final Axis<Build> JAR = new Axis<>(Variant.JAR, Setting.JARS, Build.class) {
         @Override
@@ -232,11 +255,13 @@ public class Axis<T> {
             THREADS,
             JAVA,
             DELAY,
+            RTT,
             CPUS,
             MEMORY,
             START,
             RATE,
             SETUP,
+            TUNE,
             VERSION,
             JAR);
 

@@ -9,6 +9,8 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.tune.Tunes;
+import io.httpbench.way.RoundTrip;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -63,6 +65,8 @@ final class Contradictions {
         contradictions.pipeliningOnOneRequest();
         contradictions.cacheOfNoFork();
         contradictions.numbersOfTheLibrary();
+        contradictions.tuned(clients);
+        contradictions.ceilingsFarAway();
         return contradictions.problems;
     }
 
@@ -279,6 +283,31 @@ final class Contradictions {
         }
         if (settings.axes().of(Axis.KEEP_ALIVE).contains(false)) {
             refuseShipped(Setting.KEEP_ALIVE, false, "true");
+        }
+    }
+
+    /** What is tuned must be there, and as shipped otherwise. */
+    private void tuned(List<KnownClient> clients) {
+        Tunes tunes = settings.libraries().tunes();
+        if (!tunes.rules().isEmpty() && settings.axes().of(Axis.SETUP).contains(Setup.EQUAL)) {
+            refuse(
+                    Setting.TUNE,
+                    settings.shown().getOrDefault(Setting.TUNE.variable(), ""),
+                    "with " + Setting.SETUP.variable() + "=" + Setup.EQUAL.text()
+                            + " all clients have the same numbers; allowed: with " + Setup.SHIPPED.text()
+                            + ", which it is by itself");
+        }
+        tunes.problems(clients, settings.rows()).forEach((rule, problem) -> refuse(Setting.TUNE, rule, problem));
+    }
+
+    /** A ceiling knows one way. */
+    private void ceilingsFarAway() {
+        List<RoundTrip> ways = settings.axes().of(Axis.RTT);
+        if (settings.runs().ceiling() && ways.size() > 1) {
+            refuse(
+                    Setting.RTT,
+                    settings.shown().getOrDefault(Setting.RTT.variable(), ""),
+                    "allowed with " + Setting.CEILING.variable() + "=true: one value");
         }
     }
 

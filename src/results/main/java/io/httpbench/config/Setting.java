@@ -69,6 +69,11 @@ public enum Setting {
             Values.delays(),
             "Delay that the stand-in adds to each request, or a distribution by weights, or several of both: each is "
                     + "measured. Unset: none"),
+    RTT(
+            null,
+            Values.roundTrips(),
+            "Round trip to the stand-in, half of it each way, or a list: each is measured. The stand-in holds back the bytes of each"
+                    + " connection, and those of the first request one round trip more, for the handshake of TCP. Unset: loopback as it is"),
     SERVER_WORKERS(
             null,
             Values.count(1, 100_000),
@@ -76,7 +81,7 @@ public enum Setting {
                     + "ones wait. Unset: all"),
     SERVER_BODY_BYTES(
             null,
-            Values.integer(0, 16_777_216),
+            Values.count(0, 16_777_216),
             "Length of the stand-in's answer to GET /_api/version, or of a host's answer. Unset: 60, a host's 13"),
     SERVER_FAULTS(
             null,
@@ -146,6 +151,11 @@ public enum Setting {
             Values.setups(),
             "How clients are set up: equal (all to the same numbers), shipped (one client with the library's own "
                     + "threads, pool, timeouts and headers, as in its documentation), or both: each is measured"),
+    TUNE(
+            null,
+            Values.tunes(),
+            "Settings of libraries that are not as shipped, each with a list of values, such as HttpClient5.pool=5,20: each combination is"
+                    + " measured. JB_SETUP is then shipped. Unset: none"),
     THREADS(
             "platform",
             Values.threads(),

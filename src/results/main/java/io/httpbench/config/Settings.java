@@ -12,6 +12,8 @@ import io.httpbench.model.LoadModel;
 import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.tune.Tunes;
+import io.httpbench.way.RoundTrip;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -122,9 +124,9 @@ public record Settings(
      */
     public record StandIn(Faults faults, int workers, OptionalInt bodyBytes, List<String> given) {
 
-        /** How it handles the requests of a cell with this delay. */
-        public ServerBehaviour behaviour(Delay delay) {
-            return new ServerBehaviour(delay, faults, workers);
+        /** How it handles the requests of a cell with this delay and way. */
+        public ServerBehaviour behaviour(Delay delay, RoundTrip roundTrip) {
+            return new ServerBehaviour(delay, roundTrip, faults, workers);
         }
     }
 
@@ -181,13 +183,14 @@ public record Settings(
             boolean phases) {}
 
     /**
-     * Where versions of libraries come from.
+     * Where versions of libraries come from, and how they are set.
      *
      * @param repository the local one; empty for that of Maven
      * @param offline whether nothing is downloaded
      * @param lock results of a run whose jars are to be the same
+     * @param tunes which of their settings are not as shipped
      */
-    public record Libraries(Optional<Path> repository, boolean offline, Optional<Path> lock) {}
+    public record Libraries(Optional<Path> repository, boolean offline, Optional<Path> lock, Tunes tunes) {}
 
     /** Lists of values; each combination is a cell. */
     public record Axes(Map<Axis<?>, List<?>> values) {

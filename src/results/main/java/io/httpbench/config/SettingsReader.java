@@ -23,6 +23,8 @@ import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
+import io.httpbench.tune.TuneRule;
+import io.httpbench.tune.Tunes;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -116,6 +118,7 @@ public final class SettingsReader {
             readOne(setting, variables.get(setting.variable()));
         }
         lengthOfSearch(isGiven(variables, Setting.REQUESTS));
+        tunedIsShipped(isGiven(variables, Setting.SETUP));
         List<Path> libraries = list(Setting.SERVER_PATH, Path.class);
         ServerSelection servers = new ServerSelection(
                 list(Setting.SERVER, String.class),
@@ -291,7 +294,8 @@ public final class SettingsReader {
                 new Settings.Libraries(
                         Optional.ofNullable((Path) values.get(Setting.MAVEN_REPO)),
                         get(Setting.OFFLINE, Boolean.class),
-                        Optional.ofNullable((Path) values.get(Setting.LIBRARY_LOCK))),
+                        Optional.ofNullable((Path) values.get(Setting.LIBRARY_LOCK)),
+                        new Tunes(list(Setting.TUNE, TuneRule.class))),
                 new Settings.Runs(
                         integer(Setting.FORKS),
                         get(Setting.EXCLUSIVE, Boolean.class),
@@ -362,6 +366,7 @@ public final class SettingsReader {
                         : OptionalInt.empty(),
                 Stream.of(
                                 Setting.SERVER_DELAY,
+                                Setting.RTT,
                                 Setting.SERVER_WORKERS,
                                 Setting.SERVER_BODY_BYTES,
                                 Setting.SERVER_FAULTS)
@@ -409,6 +414,7 @@ public final class SettingsReader {
         // Which of them a row has depends on its protocol, and on its client.
         axes.put(Axis.SERVER, List.of());
         axes.put(Axis.VERSION, List.of());
+        axes.put(Axis.TUNE, List.of());
         axes.put(Axis.JAVA, jdks());
         axes.put(Axis.RATE, loads());
         return new Settings.Axes(Map.copyOf(axes));
@@ -424,6 +430,13 @@ public final class SettingsReader {
             Duration window = curve ? CURVE_WINDOW : SEARCH_WINDOW;
             values.put(Setting.DURATION, window);
             shown.put(Setting.DURATION.variable(), Long.toString(window.toSeconds()));
+        }
+    }
+
+    private void tunedIsShipped(boolean setupGiven) {
+        if (values.containsKey(Setting.TUNE) && !setupGiven) {
+            values.put(Setting.SETUP, List.of(Setup.SHIPPED));
+            shown.put(Setting.SETUP.variable(), Setup.SHIPPED.text());
         }
     }
 

@@ -16,6 +16,8 @@ import io.httpbench.model.Rate;
 import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
+import io.httpbench.tune.TuneRule;
+import io.httpbench.way.RoundTrip;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.file.Path;
@@ -137,6 +139,15 @@ final class Values {
                     case "shipped" -> Setup.SHIPPED;
                     default -> throw new IllegalArgumentException(part);
                 }));
+    }
+
+    static Setting.Rule<List<TuneRule>> tunes() {
+        return rule(TuneRule.ALLOWED, TuneRule::parse);
+    }
+
+    static Setting.Rule<List<RoundTrip>> roundTrips() {
+        return rule(
+                RoundTrip.ALLOWED + ", or a comma list of different ones", text -> distinct(text, RoundTrip::parse));
     }
 
     static Setting.Rule<List<Jdk>> jdks() {

@@ -7,6 +7,7 @@ import io.httpbench.finding.MachineText;
 import io.httpbench.fit.Need;
 import io.httpbench.fit.TextTable;
 import io.httpbench.fit.UnderLimit;
+import io.httpbench.model.Variant;
 import io.httpbench.result.CeilingRow;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.Comparison;
@@ -17,6 +18,7 @@ import io.httpbench.scaling.ScalingLine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A run in the report, without its cells.
@@ -101,7 +103,10 @@ record RunPart(
     /** Rows that differ in other axes are set up alike. */
     private static String setupOf(CellResult cell) {
         String setup = cell.axes().getOrDefault(Setup.AXIS, Setup.EQUAL.text());
-        return cell.client() + " " + setup;
+        return cell.client() + " " + setup
+                + Optional.ofNullable(cell.axes().get(Variant.TUNE))
+                        .map(tuned -> ", " + tuned)
+                        .orElse("");
     }
 
     private static List<SettingPart> settings(Map<String, String> settings) {

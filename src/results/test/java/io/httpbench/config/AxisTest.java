@@ -24,11 +24,13 @@ class AxisTest {
                         "threads",
                         "java",
                         "delay",
+                        "rtt",
                         "cpus",
                         "memory",
                         "start",
                         "rate",
                         "setup",
+                        "tune",
                         "version",
                         "jar");
     }

@@ -10,6 +10,7 @@ import io.httpbench.api.Setup;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.SetupPoint;
 import io.httpbench.api.Tls;
+import io.httpbench.api.tune.Tunable;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
@@ -21,6 +22,7 @@ import io.httpbench.model.Row;
 import io.httpbench.model.Slo;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.testing.TestClient;
+import io.httpbench.tune.TuneRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +58,13 @@ class SettingsReaderTest {
             vertx().setups(new SetupFacts(
                             Map.of(Protocol.HTTP11, 5),
                             false,
-                            List.of(new SetupPoint("connections", "as configured", "at most 5"))))
+                            List.of(new SetupPoint("connections", "as configured", "at most 5")),
+                            List.of(
+                                    Tunable.count("pool", 1, "setMax", "5", "connections")
+                                            .bounds(Protocol.HTTP11),
+                                    Tunable.bytes("window", 1, "setWindow", "64k", "window")
+                                            .in(Protocol.H2C),
+                                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets"))))
                     .known(),
             BLOCKING);
 
@@ -597,6 +605,40 @@ class SettingsReaderTest {
     }
 
     @Test
+    void whatIsTunedIsAsShippedOtherwise() {
+        Settings settings =
+                WITH_SHIPPED.read("JB_CLIENT", "Vertx", "JB_TUNE", "Vertx.pool=5,20; Vertx.nodelay=shipped");
+
+        assertThat(settings.axes().of(Axis.SETUP)).containsExactly(Setup.SHIPPED);
+        assertThat(settings.shown()).containsEntry("JB_SETUP", "shipped");
+        assertThat(settings.libraries().tunes().rules())
+                .extracting(TuneRule::toString)
+                .containsExactly("Vertx.pool=5,20", "Vertx.nodelay=shipped");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Vertx.nothing=5 | JB_TUNE=Vertx.nothing=5: Vertx has no nothing; allowed: pool, window, nodelay",
+                "Vertx.pool=5,0 | JB_TUNE=Vertx.pool=5,0: '0'; allowed: a whole number from 1 to 100000, or shipped",
+                "Vertx.nodelay=true | JB_TUNE=Vertx.nodelay=true: 'true'; allowed: on or off, or shipped",
+                "Vertx.window=1m | JB_TUNE=Vertx.window=1m: Vertx.window has no effect there; allowed: with a row in H2C",
+                "OkHttp.pool=5 | JB_TUNE=OkHttp.pool=5: no row has OkHttp; allowed: Vertx"
+            })
+    void whatIsTunedMustBeThere(String tuned, String problem) {
+        assertThat(WITH_SHIPPED.refused("JB_CLIENT", "Vertx", "JB_TUNE", tuned)).containsExactly(problem);
+    }
+
+    @Test
+    void inTheEqualSetupNothingIsTuned() {
+        assertThat(WITH_SHIPPED.refused("JB_CLIENT", "Vertx", "JB_TUNE", "Vertx.pool=5", "JB_SETUP", "equal,shipped"))
+                .containsExactly(
+                        "JB_TUNE=Vertx.pool=5: with JB_SETUP=equal all clients have the same numbers; allowed: with"
+                                + " shipped, which it is by itself");
+    }
+
+    @Test
     void h2NeedsHttpsAndH2cMustNotHaveIt() {
         assertThat(problems("JB_PROTOCOL", "H2"))
                 .singleElement()
@@ -819,7 +861,10 @@ class SettingsReaderTest {
         "JB_SERVER_WORKERS, 20",
         "JB_SERVER_BODY_BYTES, -1",
         "JB_SERVER_BODY_BYTES, 16777217",
-        "JB_SERVER_BODY_BYTES, 1k",
+        "JB_SERVER_BODY_BYTES, 1kb",
+        "JB_RTT, 50",
+        "JB_RTT, 11s",
+        "JB_RTT, '10ms,10ms'",
         "JB_SERVER_FAULTS, reset=101",
         "JB_SERVER_FAULTS, 'status=200:5'",
     })

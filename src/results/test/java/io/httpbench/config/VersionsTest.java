@@ -6,6 +6,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.Row;
 import io.httpbench.testing.TestClient;
+import io.httpbench.tune.Tunes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,7 +121,7 @@ class VersionsTest {
                         "JB_LIBRARY_LOCK=" + lock + why, "JB_MAVEN_REPO=" + dir + why, "JB_OFFLINE=true" + why);
         assertThat(READER.read("JB_CLIENT", "Vertx@5", "JB_OFFLINE", "true", "JB_MAVEN_REPO", dir.toString())
                         .libraries())
-                .isEqualTo(new Settings.Libraries(Optional.of(dir), true, Optional.empty()));
+                .isEqualTo(new Settings.Libraries(Optional.of(dir), true, Optional.empty(), new Tunes(List.of())));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.httpbench.server;
 
+import io.httpbench.way.RoundTrip;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ final class LoopContext {
     private final LoopCounters counters;
     private final Router router;
     private volatile @Nullable Fates fates;
+    private volatile RoundTrip roundTrip = RoundTrip.NONE;
 
     LoopContext(LoopCounters counters, Router router) {
         this.counters = counters;
@@ -29,6 +31,16 @@ final class LoopContext {
     @Nullable
     Fates fates() {
         return fates;
+    }
+
+    /** How far away clients are whose connections are accepted now. */
+    RoundTrip roundTrip() {
+        return roundTrip;
+    }
+
+    /** Replaces it from now on. */
+    void roundTrip(RoundTrip next) {
+        roundTrip = next;
     }
 
     /** Replaces it from now on. */

@@ -1,7 +1,9 @@
 package io.httpbench.server;
 
+import io.httpbench.distance.DelayLine;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.LoopCounters.Count;
+import io.httpbench.way.RoundTrip;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
@@ -119,10 +121,13 @@ public final class StandInServer implements AutoCloseable {
         return identity == null ? null : identity.certificate();
     }
 
-    /** Applies to requests from now on; pending ones are unaffected. */
+    /** Applies to requests, and its way to connections, from now on; pending ones are unaffected. */
     public void behave(ServerBehaviour behaviour) {
         Iterator<@Nullable Fates> fates = Fates.of(behaviour, contexts.size()).iterator();
-        contexts.values().forEach(context -> context.fates(fates.next()));
+        contexts.values().forEach(context -> {
+            context.fates(fates.next());
+            context.roundTrip(behaviour.roundTrip());
+        });
     }
 
     /** All counts since the start. */
@@ -169,6 +174,10 @@ public final class StandInServer implements AutoCloseable {
         @Override
         protected void initChannel(Channel connection) {
             LoopContext context = Objects.requireNonNull(contexts.get(connection.eventLoop()));
+            RoundTrip roundTrip = context.roundTrip();
+            if (roundTrip.nanos() > 0) {
+                connection.pipeline().addLast(new DelayLine(roundTrip));
+            }
             if (identity != null) {
                 connection.pipeline().addLast(identity.handler(connection));
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
+import io.httpbench.way.RoundTrip;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -145,7 +146,8 @@ class StandInServerTest {
     @EnumSource
     void aDelayIsNeverTooShort(StandInOptions.Transport transport) throws Exception {
         try (StandInServer server = StandInServer.start(options(0, transport))) {
-            server.behave(new ServerBehaviour(new Delay("20ms"), Faults.NONE, ServerBehaviour.ANY_WORKERS));
+            server.behave(
+                    new ServerBehaviour(new Delay("20ms"), RoundTrip.NONE, Faults.NONE, ServerBehaviour.ANY_WORKERS));
             for (HttpClient.Version version : HttpClient.Version.values()) {
                 long start = System.nanoTime();
                 assertThat(get(server, version).statusCode()).isEqualTo(200);
@@ -159,7 +161,8 @@ class StandInServerTest {
     void aResetIsOneForTheClientToo(StandInOptions.Transport transport) throws Exception {
         try (StandInServer server = StandInServer.start(options(0, transport));
                 Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
-            server.behave(new ServerBehaviour(Delay.NONE, new Faults("reset=100"), ServerBehaviour.ANY_WORKERS));
+            server.behave(new ServerBehaviour(
+                    Delay.NONE, RoundTrip.NONE, new Faults("reset=100"), ServerBehaviour.ANY_WORKERS));
             socket.getOutputStream().write(Wire.latin1("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
 
             assertThatThrownBy(() -> socket.getInputStream().read())

@@ -2,6 +2,7 @@ package io.httpbench.load;
 
 import io.httpbench.api.Client;
 import io.httpbench.api.ClientFactory;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.measure.IntervalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.ForkPlan;
@@ -89,7 +90,7 @@ public final class EndlessLoad implements AutoCloseable {
      * @throws RuntimeException when the library cannot be set up
      */
     public static EndlessLoad start(ForkPlan plan, ClientFactory factory) {
-        Client client = factory.open(plan.cell().setup(), plan.target(), plan.limits());
+        Client client = factory.open(plan.cell().setup(), Tuning.NONE, plan.target(), plan.limits());
         EndlessLoad load = new EndlessLoad(plan, client);
         load.sweptAt = load.clock.nanos();
         load.loop.start();

@@ -6,14 +6,17 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.httpbench.api.ClientKind;
 import io.httpbench.api.Protocol;
 import io.httpbench.catalogue.SetupText;
+import io.httpbench.catalogue.TuneText;
 import io.httpbench.cli.Command;
 import io.httpbench.cli.CommandLineModel;
 import io.httpbench.cli.CommandOutput;
 import io.httpbench.cli.ExitCode;
+import io.httpbench.cli.RefusedException;
 import io.httpbench.config.Scenario;
 import io.httpbench.config.Setting;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
+import io.httpbench.model.Nearest;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +35,10 @@ record ListCommand(
 
     private static final String SETUP = "--setup";
 
+    private static final String TUNE = "--tune";
+
+    private static final String ALL = "all";
+
     private static final Setting[] SETTINGS = {Setting.CLIENT_PATH, Setting.JAVA_HOME};
 
     @Override
@@ -39,6 +46,10 @@ record ListCommand(
         CommandSpec spec = CommandLineModel.command(this, "list", "Clients, servers, protocols and library versions.");
         spec.addOption(CommandLineModel.flag(
                 SETUP, "How each client is set up (JB_SETUP) and what it does by itself, instead."));
+        spec.addOption(CommandLineModel.option(
+                TUNE,
+                "<client>",
+                "Which settings of its library this client has as shipped (JB_TUNE), or all clients have, instead."));
         spec.addOption(CommandLineModel.flag(
                 CommandOutput.DETAILS, "What each client cannot honour, and what differs between servers, too."));
         CommandLineModel.addSettings(spec, SETTINGS);
@@ -48,11 +59,27 @@ record ListCommand(
     @Override
     public int run(ParseResult parsed, Map<String, String> environment) {
         List<KnownClient> known = clients.apply(CommandLineModel.variables(environment, parsed, SETTINGS));
-        out.print(
-                parsed.hasMatchedOption(SETUP)
-                        ? SetupText.of(known)
-                        : text(known, hosts.get(), parsed.hasMatchedOption(CommandOutput.DETAILS)));
+        String tuned = parsed.matchedOptionValue(TUNE, "");
+        if (!tuned.isEmpty()) {
+            out.print(TuneText.of(named(tuned, known)));
+        } else if (parsed.hasMatchedOption(SETUP)) {
+            out.print(SetupText.of(known));
+        } else {
+            out.print(text(known, hosts.get(), parsed.hasMatchedOption(CommandOutput.DETAILS)));
+        }
         return ExitCode.OK;
+    }
+
+    private static List<KnownClient> named(String name, List<KnownClient> known) {
+        List<String> names = known.stream().map(KnownClient::name).toList();
+        String wanted = Nearest.ignoringCase(name, names).orElse(name);
+        List<KnownClient> found = known.stream()
+                .filter(client -> name.equals(ALL) || client.name().equals(wanted))
+                .toList();
+        if (found.isEmpty()) {
+            throw new RefusedException(TUNE + "=" + name + ": allowed: " + ALL + ", " + String.join(", ", names));
+        }
+        return found;
     }
 
     private static String text(List<KnownClient> clients, List<KnownHost> hosts, boolean details) {

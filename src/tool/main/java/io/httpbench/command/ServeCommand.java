@@ -15,6 +15,7 @@ import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.serving.StandIn;
+import io.httpbench.way.RoundTrip;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
@@ -69,6 +70,15 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
                     settings.shown().getOrDefault(Setting.SERVER_DELAY.variable(), ""),
                     "one server has one delay; allowed: with serve, one without ;");
         }
-        return settings.standIn().behaviour(delays.isEmpty() ? Delay.NONE : delays.get(0));
+        List<RoundTrip> ways = settings.axes().of(Axis.RTT);
+        if (ways.size() > 1) {
+            throw new SettingsException(
+                    Setting.RTT,
+                    settings.shown().getOrDefault(Setting.RTT.variable(), ""),
+                    "one server is at one place; allowed: with serve, one value");
+        }
+        return settings.standIn()
+                .behaviour(
+                        delays.isEmpty() ? Delay.NONE : delays.get(0), ways.isEmpty() ? RoundTrip.NONE : ways.get(0));
     }
 }

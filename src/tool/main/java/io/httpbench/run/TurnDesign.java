@@ -82,7 +82,8 @@ final class TurnDesign {
         if (Axis.limits(settings)) {
             return Optional.of("a fork with a limit of CPU time would rest, and then have more than its share");
         }
-        if (settings.axes().of(Axis.DELAY).size() > 1) {
+        if (settings.axes().of(Axis.DELAY).size() > 1
+                || settings.axes().of(Axis.RTT).size() > 1) {
             return Optional.of("rows differ in what the server does");
         }
         return Optional.empty();
@@ -101,7 +102,8 @@ final class TurnDesign {
             return Optional.of("a window of less than " + FEWEST_TURNS + " turns of " + seconds(turn) + " s");
         }
         Duration slowest = cells.stream()
-                .map(cell -> Duration.ofNanos(longest(cell.delay())))
+                .map(cell -> Duration.ofNanos(
+                        longest(cell.delay()) + cell.roundTrip().nanos()))
                 .max(Duration::compareTo)
                 .orElse(Duration.ZERO);
         return slowest.multipliedBy(TurnPlan.SERVICE_TIMES).compareTo(turn) > 0

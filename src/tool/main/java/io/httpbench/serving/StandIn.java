@@ -120,6 +120,7 @@ public final class StandIn implements ServerUnderTest {
     private String asked() {
         return Stream.of(
                         Map.entry(Setting.SERVER_DELAY, "delay "),
+                        Map.entry(Setting.RTT, "round trip "),
                         Map.entry(Setting.SERVER_WORKERS, "workers "),
                         Map.entry(Setting.SERVER_BODY_BYTES, "bytes of body "),
                         Map.entry(Setting.SERVER_FAULTS, "faults in % "))
@@ -163,7 +164,7 @@ public final class StandIn implements ServerUnderTest {
 
             @Override
             public void prepare(Cell cell) {
-                process.behave(settings.standIn().behaviour(cell.delay()));
+                process.behave(settings.standIn().behaviour(cell.delay(), cell.roundTrip()));
             }
 
             @Override

@@ -5,6 +5,7 @@ import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
+import io.httpbench.way.RoundTrip;
 import java.net.BindException;
 
 /** The stand-in as the benchmark's parameters name it. */
@@ -17,7 +18,8 @@ final class TestStandIn {
         return StandInServer.start(new StandInOptions("127.0.0.1", 0, "root", "test", false)
                 .with(
                         StandInOptions.USUAL_BODY,
-                        new ServerBehaviour(Delay.NONE, new Faults(faults), ServerBehaviour.ANY_WORKERS)));
+                        new ServerBehaviour(
+                                Delay.NONE, RoundTrip.NONE, new Faults(faults), ServerBehaviour.ANY_WORKERS)));
     }
 
     static String url(int port) {

@@ -6,7 +6,6 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
-import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
 import io.httpbench.catalogue.Clients;
 import io.httpbench.testing.contract.Patience;
@@ -79,8 +78,7 @@ public final class ForeignServers {
             }
         };
         int lanes = factory.blocking() ? SLOTS : 1;
-        try (Client client =
-                factory.open(Setup.EQUAL, target, new Limits(SLOTS, 1, lanes, SLOTS, PATIENCE, PATIENCE))) {
+        try (Client client = factory.open(target, new Limits(SLOTS, 1, lanes, SLOTS, PATIENCE, PATIENCE))) {
             List<Exchange> exchanges = new ArrayList<>();
             for (int slot = 0; slot < SLOTS; slot++) {
                 exchanges.add(client.newExchange(slot % lanes, completion));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The contract of one client as a test of JUnit's, against a server that does not keep to any: in each protocol, in clear text and
- * over TLS, in the equal set-up and, where the factory has one, as shipped.
+ * over TLS, in the equal set-up and, where the factory has one, as shipped, and with all that can be tuned at two values each.
  *
  * <pre>{@code
  * class MyClientTest extends ClientContract {
@@ -48,8 +48,9 @@ public abstract class ClientContract {
         if (factory.protocols().isEmpty() && factory.secureProtocols().isEmpty()) {
             throw new AssertionError(factory.name() + " speaks no protocol");
         }
-        return Arrays.stream(Setup.values())
-                .flatMap(setup -> Subject.all(factory, setup, patience()))
+        return Stream.concat(
+                        Arrays.stream(Setup.values()).flatMap(setup -> Subject.all(factory, setup, patience())),
+                        Extent.SOME ? Stream.empty() : Subject.tuned(factory, patience()))
                 .filter(subject -> !Extent.SOME
                         || (subject.equal() ? subject.clearOrStandsForTls() : subject.standsForItsVersion()))
                 .map(ClientContract::testsOf);

@@ -13,10 +13,16 @@ import io.httpbench.api.Setup;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
+import io.httpbench.api.tune.Tunable;
+import io.httpbench.api.tune.Tuning;
 import io.httpbench.testing.faulty.FaultyServer;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,11 +32,18 @@ import java.util.stream.Stream;
  * @param protocol one of its protocols
  * @param secure whether over TLS
  * @param setup how it is configured
+ * @param tuning what is not as shipped
  * @param virtual whether virtual threads call it
  * @param patience bound on each wait: passed only when the client fails the check
  */
 public record Subject(
-        ClientFactory factory, Protocol protocol, boolean secure, Setup setup, boolean virtual, Duration patience) {
+        ClientFactory factory,
+        Protocol protocol,
+        boolean secure,
+        Setup setup,
+        Tuning tuning,
+        boolean virtual,
+        Duration patience) {
 
     private static final int LANES = 2;
 
@@ -39,7 +52,7 @@ public record Subject(
 
     /** In the equal set-up, in clear text. */
     Subject(ClientFactory factory, Protocol protocol, Duration patience) {
-        this(factory, protocol, false, Setup.EQUAL, false, patience);
+        this(factory, protocol, false, Setup.EQUAL, Tuning.NONE, false, patience);
     }
 
     /**
@@ -51,11 +64,36 @@ public record Subject(
                 .flatMap(virtual -> Stream.concat(
                         factory.protocols().stream()
                                 .sorted()
-                                .map(clear -> new Subject(factory, clear, false, setup, virtual, patience)),
+                                .map(clear ->
+                                        new Subject(factory, clear, false, setup, Tuning.NONE, virtual, patience)),
                         factory.secureProtocols().stream()
                                 .sorted()
-                                .map(secure -> new Subject(factory, secure, true, setup, virtual, patience))))
+                                .map(secure ->
+                                        new Subject(factory, secure, true, setup, Tuning.NONE, virtual, patience))))
                 .filter(Subject::exists);
+    }
+
+    /**
+     * A client as shipped, with all that can be tuned at its least value, and at another one: once for each version of HTTP that it
+     * speaks, on platform threads.
+     */
+    public static Stream<Subject> tuned(ClientFactory factory, Duration patience) {
+        return all(factory, Setup.SHIPPED, patience)
+                .filter(subject -> !subject.virtual && subject.standsForItsVersion())
+                .flatMap(subject -> Stream.of(subject.tuned(Tunable::least), subject.tuned(Subject::another)))
+                .filter(subject -> !subject.tuning.isNone());
+    }
+
+    /** With what has an effect in its protocol. */
+    private Subject tuned(ToIntFunction<Tunable> value) {
+        Map<Tunable, String> values = factory.shipped().facts().tunables().stream()
+                .filter(tunable -> tunable.protocols().contains(protocol))
+                .collect(Collectors.toMap(tunable -> tunable, tunable -> tunable.text(value.applyAsInt(tunable))));
+        return new Subject(factory, protocol, secure, setup, Tuning.of(values), virtual, patience);
+    }
+
+    private static int another(Tunable tunable) {
+        return Math.min(tunable.most(), 8 * Math.max(1, tunable.least()));
     }
 
     private boolean exists() {
@@ -69,12 +107,23 @@ public record Subject(
 
     /** Whether its library does this by itself, so that a check must allow it. */
     boolean does(Habit habit) {
-        return ways().does(habit, protocol);
+        return ways().does(habit, protocol)
+                || tuned().anyMatch(tunable -> tunable.habits().contains(habit));
     }
 
     /** The names of the header fields that its library adds by itself. */
     Set<String> ownFields() {
         return ways().fields(protocol);
+    }
+
+    /** The names of those that it may add, or leave out, since it is tuned. */
+    Set<String> variableFields() {
+        return tuned().flatMap(tunable -> tunable.fields().stream()).collect(Collectors.toSet());
+    }
+
+    private Stream<Tunable> tuned() {
+        return factory.shipped().facts().tunables().stream()
+                .filter(tunable -> tuning.of(tunable.name()).isPresent());
     }
 
     /** When a request is complete. */
@@ -95,7 +144,7 @@ public record Subject(
         return all(factory, setup, patience)
                 .filter(other -> other.isHttp1() == isHttp1())
                 .findFirst()
-                .filter(this::equals)
+                .filter(first -> first.protocol == protocol && first.secure == secure && first.virtual == virtual)
                 .isPresent();
     }
 
@@ -110,21 +159,27 @@ public record Subject(
 
     /** How many of the requests in these slots are in flight at once, and do not wait inside the library. */
     int together(int slots) {
-        return equal() ? slots : Math.min(slots, factory.shipped().requests().getOrDefault(protocol, 0));
+        return equal() ? slots : Math.min(slots, factory.shipped().requests(protocol, tuning));
     }
 
     /** How many connections there may be where this many are needed: as shipped, a library may open some for no need. */
     int mostConnections(int needed) {
         SetupFacts shipped = factory.shipped().facts();
         if (!equal() && shipped.filled()) {
-            return Math.max(needed, shipped.connections(protocol, needed));
+            return Math.max(needed, shipped.connections(protocol, needed, tuning));
+        }
+        OptionalInt each = tuned().filter(Tunable::spreads)
+                .flatMapToInt(tunable -> tuning.of(tunable.name()).stream())
+                .max();
+        if (each.isPresent()) {
+            return needed * each.getAsInt();
         }
         boolean inVain = does(Habit.OPENS_IN_VAIN) || (secure && does(Habit.PROBES));
         return inVain ? needed + 1 : needed;
     }
 
     Client open(Target target, Limits limits) {
-        return factory.open(setup, target, limits);
+        return factory.open(setup, tuning, target, limits);
     }
 
     /** Whether they are virtual. An asynchronous client is called by its own. */
@@ -205,6 +260,9 @@ public record Subject(
 
     @Override
     public String toString() {
-        return row() + (equal() ? "" : " as shipped") + (virtual ? " on virtual threads" : "");
+        return row()
+                + (equal() ? "" : " as shipped")
+                + (tuning.isNone() ? "" : " but " + tuning.text())
+                + (virtual ? " on virtual threads" : "");
     }
 }

@@ -10,6 +10,7 @@ import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tuning;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -130,7 +131,7 @@ class ContractCatchesTest {
                         .blocking()
                         .shipped(setup))
                 .opens(flaw::open);
-        return new Subject(factory, Protocol.HTTP11, false, Setup.SHIPPED, false, LONG);
+        return new Subject(factory, Protocol.HTTP11, false, Setup.SHIPPED, Tuning.NONE, false, LONG);
     }
 
     private static void verifyCaught(String checkName, ClientFactory flawed, String complaint, Duration patience) {

@@ -6,7 +6,6 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Limits;
 import io.httpbench.api.Protocol;
-import io.httpbench.api.Setup;
 import io.httpbench.api.Target;
 import io.httpbench.client.rawnetty.RawNettyFactory;
 import io.httpbench.testing.RawSocketClient;
@@ -36,9 +35,7 @@ class Flaw {
     }
 
     Client open(Target target, Limits limits) {
-        Client sound = http2
-                ? RawNettyFactory.RAW_NETTY.open(Setup.EQUAL, target, limits)
-                : new RawSocketClient(target, limits);
+        Client sound = http2 ? RawNettyFactory.RAW_NETTY.open(target, limits) : new RawSocketClient(target, limits);
         return new Client() {
             @Override
             public Exchange newExchange(int lane, Completion completion) {

@@ -4,6 +4,7 @@ import com.arangodb.Response;
 import com.arangodb.internal.InternalResponse;
 import com.arangodb.shaded.netty.handler.codec.DecoderException;
 import com.arangodb.shaded.netty.handler.codec.PrematureChannelClosureException;
+import com.arangodb.shaded.netty.handler.codec.http2.Http2Error;
 import com.arangodb.shaded.netty.handler.codec.http2.Http2Exception;
 import com.arangodb.shaded.vertx.core.http.HttpClosedException;
 import com.arangodb.shaded.vertx.core.http.StreamResetException;
@@ -27,6 +28,10 @@ final class ArangoAttempt extends LoopAttempt implements BiConsumer<@Nullable Re
             .timeout(TimeoutException.class)
             .connect(ConnectException.class, NoRouteToHostException.class, UnknownHostException.class)
             .reset(PrematureChannelClosureException.class, StreamResetException.class, HttpClosedException.class)
+            // After GOAWAY a new stream is refused before it is sent.
+            .when(
+                    FailureKind.RESET,
+                    cause -> cause instanceof Http2Exception refused && refused.error() == Http2Error.REFUSED_STREAM)
             // Netty's HTTP/1.1 decoder reports a line it cannot read as an IllegalArgumentException.
             .protocol(Http2Exception.class, DecoderException.class, IllegalArgumentException.class)
             // The driver wraps everything in an IOException; only one without a cause is informative.

@@ -11,6 +11,7 @@ import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.RequestEnd;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes ArangoDB's Java driver. */
@@ -55,7 +56,23 @@ public final class ArangoDriverFactory implements ClientProvider {
             .differs("context class loader", "not set for callbacks", "set for each callback")
             .does(Habit.RESENDS, Habit.RESENDS_WITHIN, Habit.KEEPS_CANCELLED, Habit.HIDES_ERROR_BODIES)
             .endsAt(RequestEnd.future("execute"))
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count(
+                                    "pool",
+                                    1,
+                                    "maxConnections",
+                                    "20, in HTTP/2 1",
+                                    "connections to the server, all used in turn")
+                            .bounds(HTTP11, H2C),
+                    Tunable.seconds("keep", 1, "connectionTtl", "30", "idle for longer, a connection is closed"),
+                    Tunable.seconds(
+                                    "timeout",
+                                    1,
+                                    "timeout",
+                                    "none",
+                                    "longest time for connecting, for rest and for a request")
+                            .changes("x-arango-queue-time-seconds"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /**
      * The {@code ArangoDriver} client. Without HTTP/2 over TLS: with a server that does not support ALPN the driver

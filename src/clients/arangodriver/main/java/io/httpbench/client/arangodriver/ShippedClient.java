@@ -10,7 +10,9 @@ import com.arangodb.util.RawBytes;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** {@code new ArangoDB.Builder().build().async()} with nothing but protocol, server, credentials and trust. */
@@ -20,10 +22,18 @@ final class ShippedClient extends SharedClient {
     private final ArangoDBAsync async;
     private final Request<RawBytes> request;
 
-    ShippedClient(Target target) {
-        arango = DriverTarget.configure(new ArangoDB.Builder(), target).build();
+    ShippedClient(Target target, Tuning tuning) {
+        ArangoDB.Builder driver = DriverTarget.configure(new ArangoDB.Builder(), target);
+        tune(driver, tuning);
+        arango = driver.build();
         async = arango.async();
         request = DriverTarget.request(target).build();
+    }
+
+    private static void tune(ArangoDB.Builder driver, Tuning tuning) {
+        tuning.number("pool", driver::maxConnections);
+        tuning.number("keep", idle -> driver.connectionTtl(TimeUnit.SECONDS.toMillis(idle)));
+        tuning.number("timeout", longest -> driver.timeout(Math.toIntExact(TimeUnit.SECONDS.toMillis(longest))));
     }
 
     /** Nothing aborts the call: the driver has no way to give up a request, and its future does not pass on a cancel. */

@@ -11,6 +11,7 @@ import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Armeria. */
@@ -46,7 +47,32 @@ public final class ArmeriaFactory implements ClientProvider {
             .adds("user-agent")
             .does(Habit.HIDES_VIOLATIONS)
             .endsAt(RequestEnd.future("aggregate"))
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count(
+                                    "loops",
+                                    1,
+                                    "maxNumEventLoopsPerEndpoint",
+                                    "1",
+                                    "event loops for the server, of two per CPU")
+                            .opensOneEach(),
+                    Tunable.seconds("keep", 1, "idleTimeout", "10", "idle for longer, a connection is closed"),
+                    Tunable.seconds("life", 1, "maxConnectionAge", "no end", "older connections are replaced"),
+                    Tunable.bytes(
+                                    "window",
+                                    16_384,
+                                    "http2InitialStreamWindowSize",
+                                    "1 MiB",
+                                    "bytes of a body that the server may send ahead")
+                            .in(H2C, H2),
+                    Tunable.bytes(
+                                    "connection-window",
+                                    65_535,
+                                    "http2InitialConnectionWindowSize",
+                                    "1 MiB",
+                                    "the same for all bodies of a connection")
+                            .in(H2C, H2),
+                    Tunable.onOff("nodelay", "ChannelOption.TCP_NODELAY", "on", "small packets are sent at once"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Armeria} client. */
     public static final ClientFactory ARMERIA = ClientFactory.named("Armeria")

@@ -1,6 +1,7 @@
 package io.httpbench.client.armeria;
 
 import com.linecorp.armeria.client.ClientFactory;
+import com.linecorp.armeria.client.ClientFactoryBuilder;
 import com.linecorp.armeria.client.Endpoint;
 import com.linecorp.armeria.client.UnprocessedRequestException;
 import com.linecorp.armeria.client.WebClient;
@@ -12,8 +13,11 @@ import io.httpbench.api.Target;
 import io.httpbench.api.adapter.Names;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import java.net.ConnectException;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -31,13 +35,25 @@ final class ShippedClient extends SharedClient {
     private final WebClient client;
     private final ArmeriaRequest request;
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         request = ArmeriaRequest.shipped(target);
-        factory = ArmeriaPool.secure(ClientFactory.builder().workerGroup(loops, false), target.tls())
-                .build();
+        ClientFactoryBuilder builder =
+                ArmeriaPool.secure(ClientFactory.builder().workerGroup(loops, false), target.tls());
+        tune(builder, tuning);
+        factory = builder.build();
         client = request.keepPath(WebClient.builder(ArmeriaPool.protocol(target), endpoint(target)))
                 .factory(factory)
                 .build();
+    }
+
+    private static void tune(ClientFactoryBuilder factory, Tuning tuning) {
+        tuning.number(
+                "loops", most -> factory.maxNumEventLoopsPerEndpoint(most).maxNumEventLoopsPerHttp1Endpoint(most));
+        tuning.number("keep", idle -> factory.idleTimeout(Duration.ofSeconds(idle)));
+        tuning.number("life", longest -> factory.maxConnectionAge(Duration.ofSeconds(longest)));
+        tuning.number("window", factory::http2InitialStreamWindowSize);
+        tuning.number("connection-window", factory::http2InitialConnectionWindowSize);
+        tuning.onOff("nodelay", on -> factory.channelOption(ChannelOption.TCP_NODELAY, on));
     }
 
     private static Endpoint endpoint(Target target) {

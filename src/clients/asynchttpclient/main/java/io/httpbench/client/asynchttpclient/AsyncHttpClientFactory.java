@@ -12,6 +12,7 @@ import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes AsyncHttpClient. */
@@ -39,7 +40,22 @@ public final class AsyncHttpClientFactory implements ClientProvider {
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.OVERRUNS_STREAMS)
             .does(Habit.CANCELS_CONNECTIONS, Habit.BLAMES_CONNECTING, Habit.USES_ENDING_CONNECTIONS)
             .does(H2, Habit.HIDES_VIOLATIONS)
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.seconds(
+                            "keep",
+                            1,
+                            "setPooledConnectionIdleTimeout",
+                            "60",
+                            "idle for longer, a connection is closed"),
+                    Tunable.seconds("life", 1, "setConnectionTtl", "no end", "older connections are replaced"),
+                    Tunable.count("loops", 1, "setIoThreadsCount", "two per CPU", "event loops"),
+                    Tunable.count("retries", 0, "setMaxRequestRetry", "5", "times that a failed request is sent again"),
+                    Tunable.onOff("compression", "setCompressionEnforced", "off", "asks for compressed bodies")
+                            .changes("Accept-Encoding"),
+                    Tunable.onOff(
+                            "native", "setUseNativeTransport", "off", "Netty's own transport instead of the JDK's"),
+                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code AsyncHttpClient} client. */
     public static final ClientFactory ASYNC_HTTP_CLIENT = ClientFactory.named("AsyncHttpClient")

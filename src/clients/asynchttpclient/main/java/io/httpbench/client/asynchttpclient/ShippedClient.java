@@ -4,11 +4,14 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
+import java.time.Duration;
 import java.util.function.Supplier;
 import org.asynchttpclient.AsyncCompletionHandler;
 import org.asynchttpclient.AsyncCompletionHandlerBase;
 import org.asynchttpclient.AsyncHttpClient;
 import org.asynchttpclient.DefaultAsyncHttpClient;
+import org.asynchttpclient.DefaultAsyncHttpClientConfig;
 import org.asynchttpclient.ListenableFuture;
 import org.asynchttpclient.Request;
 import org.asynchttpclient.Response;
@@ -21,10 +24,22 @@ final class ShippedClient extends SharedClient {
     private final Request request;
     private final Supplier<AsyncCompletionHandler<Response>> handlers;
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         request = AhcLane.request(target).build();
         handlers = target.protocol() == Protocol.H2 ? AgreedProtocol::new : AsyncCompletionHandlerBase::new;
-        client = new DefaultAsyncHttpClient(AhcLane.builder(target).build());
+        DefaultAsyncHttpClientConfig.Builder config = AhcLane.builder(target);
+        tune(config, tuning);
+        client = new DefaultAsyncHttpClient(config.build());
+    }
+
+    private static void tune(DefaultAsyncHttpClientConfig.Builder config, Tuning tuning) {
+        tuning.number("keep", idle -> config.setPooledConnectionIdleTimeout(Duration.ofSeconds(idle)));
+        tuning.number("life", longest -> config.setConnectionTtl(Duration.ofSeconds(longest)));
+        tuning.number("loops", config::setIoThreadsCount);
+        tuning.number("retries", config::setMaxRequestRetry);
+        tuning.onOff("compression", config::setCompressionEnforced);
+        tuning.onOff("native", on -> config.setUseNativeTransport(on).setUseOnlyEpollNativeTransport(on));
+        tuning.onOff("nodelay", config::setTcpNoDelay);
     }
 
     @Override

@@ -13,6 +13,8 @@ import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tunable;
+import io.httpbench.api.tune.Tuning;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -49,6 +51,11 @@ public final class HelidonFactory implements ClientProvider {
                     "one request object per thread, reused; the body is read and counted in one buffer",
                     "a new request each time; the body is read into an array")
             .does(Habit.FOLLOWS_REDIRECTS, Habit.PROBES, Habit.CLOSES_AFTER_HEAD)
+            .tunes(
+                    Tunable.count("idle", 1, "connectionCacheSize", "256", "idle connections that are kept"),
+                    Tunable.onOff("redirects", "followRedirects", "on", "follows redirects"),
+                    Tunable.onOff("continue", "sendExpectContinue", "on", "waits for 100 before it sends a body"),
+                    Tunable.onOff("nodelay", "SocketOptions.tcpNoDelay", "off", "small packets are sent at once"))
             .opens(HelidonFactory::openShipped);
 
     /** The {@code Helidon} client. */
@@ -92,8 +99,8 @@ public final class HelidonFactory implements ClientProvider {
         return open(type, new Class<?>[] {Target.class, Limits.class}, target, limits);
     }
 
-    private static Client openShipped(Target target) {
-        return open("ShippedClient", new Class<?>[] {Target.class}, target);
+    private static Client openShipped(Target target, Tuning tuning) {
+        return open("ShippedClient", new Class<?>[] {Target.class, Tuning.class}, target, tuning);
     }
 
     /** Once per client, so that reflection adds no cost per request. */

@@ -2,10 +2,12 @@ package io.httpbench.client.helidon;
 
 import io.helidon.webclient.api.HttpClientRequest;
 import io.helidon.webclient.api.WebClient;
+import io.helidon.webclient.api.WebClientConfig;
 import io.helidon.webclient.http1.Http1Client;
 import io.httpbench.api.Completion;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.OrderlyClient;
+import io.httpbench.api.tune.Tuning;
 
 /**
  * {@code WebClient.builder().build()} with nothing but protocol and trust, called by many threads. Its cache is of its
@@ -17,16 +19,24 @@ final class ShippedClient extends OrderlyClient<ShippedExchange> {
     private final WebClient client;
     private final Sockets sockets = new Sockets();
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         asked = new Asked(target);
-        client = WebClient.builder()
-                .addProtocolPreference(Http1Client.PROTOCOL_ID)
+        WebClientConfig.Builder builder = WebClient.builder();
+        tune(builder, tuning);
+        client = builder.addProtocolPreference(Http1Client.PROTOCOL_ID)
                 .tls(asked.tls())
                 .dnsResolver((host, lookup) -> asked.address())
                 .connectionListener(sockets)
                 .addService(ShippedExchange.SERVICE)
                 .shareConnectionCache(false)
                 .build();
+    }
+
+    private static void tune(WebClientConfig.Builder client, Tuning tuning) {
+        tuning.number("idle", client::connectionCacheSize);
+        tuning.onOff("redirects", client::followRedirects);
+        tuning.onOff("continue", client::sendExpectContinue);
+        tuning.onOff("nodelay", on -> client.socketOptions(options -> options.tcpNoDelay(on)));
     }
 
     /** The next request, as a user writes it for each. */

@@ -6,6 +6,7 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
 import io.httpbench.api.Habit;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Apache HttpClient 4.5. */
@@ -32,7 +33,24 @@ public final class HttpClient4Factory implements ClientProvider {
                     "one request object and context per thread, reused; the body is read and counted in one buffer",
                     "a new request and context each time; the body is read into an array of its own")
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.FOLLOWS_REDIRECTS)
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count("pool", 1, "setMaxConnPerRoute", "2", "connections to the server; more threads wait")
+                            .bounds(HTTP11),
+                    Tunable.seconds(
+                            "keep", 1, "evictIdleConnections", "no end", "idle for longer, a connection is closed"),
+                    Tunable.seconds("life", 1, "setConnectionTimeToLive", "no end", "older connections are replaced"),
+                    Tunable.count(
+                            "retries",
+                            0,
+                            "DefaultHttpRequestRetryHandler",
+                            "3",
+                            "times that a failed request is sent again"),
+                    Tunable.onOff("compression", "disableContentCompression", "on", "asks for compressed bodies")
+                            .changes("Accept-Encoding"),
+                    Tunable.onOff("continue", "setExpectContinueEnabled", "off", "waits for 100 before it sends a body")
+                            .changes("Expect"),
+                    Tunable.onOff("nodelay", "SocketConfig.setTcpNoDelay", "on", "small packets are sent at once"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient4} client. */
     public static final ClientFactory HTTP_CLIENT_4 = ClientFactory.named("HttpClient4")

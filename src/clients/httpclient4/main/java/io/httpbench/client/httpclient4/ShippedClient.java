@@ -5,28 +5,56 @@ import io.httpbench.api.Completion;
 import io.httpbench.api.Exchange;
 import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
+import io.httpbench.api.tune.Tuning;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
 import org.apache.http.HttpHost;
+import org.apache.http.client.config.RequestConfig;
+import org.apache.http.config.SocketConfig;
 import org.apache.http.impl.client.CloseableHttpClient;
+import org.apache.http.impl.client.DefaultHttpRequestRetryHandler;
+import org.apache.http.impl.client.HttpClientBuilder;
 import org.apache.http.impl.client.HttpClients;
 
 /** {@code HttpClients.createDefault()}, as in the library's quick start. */
 final class ShippedClient implements Client {
 
+    /** In all, as shipped. */
+    private static final int DEFAULT_TOTAL = 20;
+
     private final CloseableHttpClient client;
     private final HttpHost host;
     private final HttpClient4Requests requests;
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         host = new HttpHost(target.host(), target.port(), target.scheme());
         requests = new HttpClient4Requests(target, true);
         Tls tls = target.tls();
-        client = tls == null
-                ? HttpClients.createDefault()
-                : HttpClients.custom()
-                        .setSSLSocketFactory(PooledClient.trusting(tls))
-                        .build();
+        HttpClientBuilder builder = HttpClients.custom();
+        if (tls != null) {
+            builder.setSSLSocketFactory(PooledClient.trusting(tls));
+        }
+        tune(builder, tuning);
+        client = builder.build();
+    }
+
+    private static void tune(HttpClientBuilder client, Tuning tuning) {
+        tuning.number("pool", most -> client.setMaxConnPerRoute(most).setMaxConnTotal(Math.max(DEFAULT_TOTAL, most)));
+        tuning.number("keep", idle -> client.evictIdleConnections(idle, TimeUnit.SECONDS));
+        tuning.number("life", longest -> client.setConnectionTimeToLive(longest, TimeUnit.SECONDS));
+        tuning.number("retries", most -> client.setRetryHandler(new DefaultHttpRequestRetryHandler(most, false)));
+        tuning.onOff(
+                "continue",
+                on -> client.setDefaultRequestConfig(
+                        RequestConfig.custom().setExpectContinueEnabled(on).build()));
+        tuning.onOff(
+                "nodelay",
+                on -> client.setDefaultSocketConfig(
+                        SocketConfig.custom().setTcpNoDelay(on).build()));
+        if (tuning.isOff("compression")) {
+            client.disableContentCompression();
+        }
     }
 
     @Override

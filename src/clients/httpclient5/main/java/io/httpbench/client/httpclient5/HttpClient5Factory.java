@@ -6,6 +6,7 @@ import io.httpbench.api.ClientFactory;
 import io.httpbench.api.ClientProvider;
 import io.httpbench.api.Habit;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Apache HttpClient 5, the classic API. */
@@ -36,7 +37,29 @@ public final class HttpClient5Factory implements ClientProvider {
                     "one request object and context per thread, reused; the body is read and counted in one buffer",
                     "a new request and context each time; the body is read into an array of its own")
             .does(Habit.RETURNS_COOKIES, Habit.RESENDS, Habit.FOLLOWS_REDIRECTS)
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count("pool", 1, "setMaxConnPerRoute", "5", "connections to the server; more threads wait")
+                            .bounds(HTTP11),
+                    Tunable.seconds(
+                            "check",
+                            0,
+                            "setValidateAfterInactivity",
+                            "2",
+                            "idle for longer, a connection is checked before it is used"),
+                    Tunable.seconds("life", 1, "setTimeToLive", "no end", "older connections are replaced"),
+                    Tunable.count(
+                                    "retries",
+                                    0,
+                                    "DefaultHttpRequestRetryStrategy",
+                                    "1",
+                                    "times that a failed request is sent again, a second later")
+                            .brings(Habit.HIDES_VIOLATIONS),
+                    Tunable.onOff("compression", "disableContentCompression", "on", "asks for compressed bodies")
+                            .changes("Accept-Encoding"),
+                    Tunable.onOff("continue", "setExpectContinueEnabled", "off", "waits for 100 before it sends a body")
+                            .changes("Expect"),
+                    Tunable.onOff("nodelay", "SocketConfig.setTcpNoDelay", "on", "small packets are sent at once"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient5} client. */
     public static final ClientFactory HTTP_CLIENT_5 = ClientFactory.named("HttpClient5")

@@ -11,6 +11,7 @@ import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Apache HttpClient 5, the asynchronous API. */
@@ -49,7 +50,35 @@ public final class HttpClient5AsyncFactory implements ClientProvider {
             .adds("User-Agent")
             .adds(HTTP11, "Connection", "Accept-Encoding")
             .endsAt(new RequestEnd("FutureCallback.completed", "org.apache.hc.core5.concurrent.BasicFuture"))
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count("pool", 1, "setMaxConnPerRoute", "5", "connections to the server; more requests wait")
+                            .bounds(HTTP11)
+                            .in(HTTP11),
+                    Tunable.seconds(
+                                    "check",
+                                    0,
+                                    "setValidateAfterInactivity",
+                                    "2",
+                                    "idle for longer, a connection is checked before it is used")
+                            .in(HTTP11),
+                    Tunable.seconds("life", 1, "setTimeToLive", "no end", "older connections are replaced")
+                            .in(HTTP11),
+                    Tunable.bytes(
+                                    "window",
+                                    16_384,
+                                    "H2Config.setInitialWindowSize",
+                                    "65535",
+                                    "bytes of a body that the server may send ahead")
+                            .in(H2C, H2),
+                    Tunable.count("loops", 1, "IOReactorConfig.setIoThreadCount", "one per CPU", "I/O threads"),
+                    Tunable.count(
+                            "retries",
+                            0,
+                            "DefaultHttpRequestRetryStrategy",
+                            "1",
+                            "times that a failed request is sent again, a second later"),
+                    Tunable.onOff("nodelay", "IOReactorConfig.setTcpNoDelay", "on", "small packets are sent at once"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code HttpClient5Async} client. */
     public static final ClientFactory HTTP_CLIENT_5_ASYNC = ClientFactory.named("HttpClient5Async")

@@ -4,22 +4,34 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.apache.hc.client5.http.HttpRequestRetryStrategy;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.DefaultHttpRequestRetryStrategy;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.H2AsyncClientBuilder;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http2.config.H2Config;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.TimeValue;
 import org.jspecify.annotations.Nullable;
 
 /** {@code HttpAsyncClients.createDefault()}, in HTTP/2 {@code createHttp2Default()}, as in the library's examples. */
 final class ShippedClient extends SharedClient {
+
+    /** In all, as shipped. */
+    private static final int DEFAULT_TOTAL = 25;
 
     private static final TimeValue JOIN = TimeValue.ofSeconds(5);
 
@@ -27,30 +39,68 @@ final class ShippedClient extends SharedClient {
     private final byte[] content;
     private final CloseableHttpAsyncClient client;
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         this.target = target;
         content = target.body();
-        client = target.protocol().isHttp2() ? http2(target) : http1(target.tls());
+        client = target.protocol().isHttp2() ? http2(target, tuning) : http1(target.tls(), tuning);
         client.start();
     }
 
-    private static CloseableHttpAsyncClient http1(@Nullable Tls tls) {
-        return tls == null
-                ? HttpAsyncClients.createDefault()
-                : HttpAsyncClients.custom()
-                        .setConnectionManager(
-                                Http1Clients.secure(PoolingAsyncClientConnectionManagerBuilder.create(), tls)
-                                        .build())
-                        .build();
+    private static CloseableHttpAsyncClient http1(@Nullable Tls tls, Tuning tuning) {
+        if (tls == null && tuning.isNone()) {
+            return HttpAsyncClients.createDefault();
+        }
+        PoolingAsyncClientConnectionManagerBuilder pool = PoolingAsyncClientConnectionManagerBuilder.create();
+        if (tls != null) {
+            Http1Clients.secure(pool, tls);
+        }
+        HttpAsyncClientBuilder client = HttpAsyncClients.custom();
+        if (!tuning.isNone()) {
+            tune(pool, tuning);
+            client.setIOReactorConfig(reactor(tuning));
+            retries(tuning, client::setRetryStrategy);
+        }
+        return client.setConnectionManager(pool.build()).build();
     }
 
-    private static CloseableHttpAsyncClient http2(Target target) {
+    private static void tune(PoolingAsyncClientConnectionManagerBuilder pool, Tuning tuning) {
+        tuning.number("pool", most -> pool.setMaxConnPerRoute(most).setMaxConnTotal(Math.max(DEFAULT_TOTAL, most)));
+        ConnectionConfig.Builder connections = ConnectionConfig.custom();
+        tuning.number("check", idle -> connections.setValidateAfterInactivity(TimeValue.ofSeconds(idle)));
+        tuning.number("life", longest -> connections.setTimeToLive(TimeValue.ofSeconds(longest)));
+        pool.setDefaultConnectionConfig(connections.build());
+    }
+
+    private static CloseableHttpAsyncClient http2(Target target, Tuning tuning) {
         Tls tls = target.tls();
-        return tls == null
-                ? HttpAsyncClients.createHttp2Default()
-                : HttpAsyncClients.customHttp2()
-                        .setTlsStrategy(new Http2Tls(tls, new HttpHost(target.scheme(), target.host(), target.port())))
-                        .build();
+        if (tls == null && tuning.isNone()) {
+            return HttpAsyncClients.createHttp2Default();
+        }
+        H2AsyncClientBuilder client = HttpAsyncClients.customHttp2();
+        if (tls != null) {
+            client.setTlsStrategy(new Http2Tls(tls, new HttpHost(target.scheme(), target.host(), target.port())));
+        }
+        if (!tuning.isNone()) {
+            client.setIOReactorConfig(reactor(tuning));
+            retries(tuning, client::setRetryStrategy);
+            tuning.number(
+                    "window",
+                    bytes -> client.setH2Config(
+                            H2Config.custom().setInitialWindowSize(bytes).build()));
+        }
+        return client.build();
+    }
+
+    private static IOReactorConfig reactor(Tuning tuning) {
+        IOReactorConfig.Builder reactor = IOReactorConfig.custom();
+        tuning.number("loops", reactor::setIoThreadCount);
+        tuning.onOff("nodelay", reactor::setTcpNoDelay);
+        return reactor.build();
+    }
+
+    private static void retries(Tuning tuning, Consumer<HttpRequestRetryStrategy> setter) {
+        tuning.number(
+                "retries", most -> setter.accept(new DefaultHttpRequestRetryStrategy(most, TimeValue.ofSeconds(1))));
     }
 
     @Override

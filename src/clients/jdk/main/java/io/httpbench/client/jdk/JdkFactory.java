@@ -12,6 +12,7 @@ import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes both ways to call the JDK's client. It has no artifacts: it is part of the fork's JVM. */
@@ -29,10 +30,12 @@ public final class JdkFactory implements ClientProvider {
     private static final NotHonoured STREAMS =
             Limit.IN_FLIGHT.because("beyond the server's limit of streams, requests fail instead of waiting");
 
-    private static final ShippedSetup SHIPPED_SEND = shipped().opens(target -> new ShippedSendingClient(target));
+    private static final ShippedSetup SHIPPED_SEND =
+            shipped().opens((target, tuning) -> new ShippedSendingClient(target, tuning));
 
-    private static final ShippedSetup SHIPPED_SEND_ASYNC =
-            shipped().endsAt(RequestEnd.future("sendAsync")).opens(target -> new ShippedAsyncClient(target));
+    private static final ShippedSetup SHIPPED_SEND_ASYNC = shipped()
+            .endsAt(RequestEnd.future("sendAsync"))
+            .opens((target, tuning) -> new ShippedAsyncClient(target, tuning));
 
     /** The {@code Jdk} client: {@code HttpClient.send}. */
     public static final ClientFactory JDK = describe("Jdk")
@@ -83,7 +86,41 @@ public final class JdkFactory implements ClientProvider {
                                 + " proxy settings")
                 .differs("body", "counted as it arrives", "read into an array")
                 .adds("User-Agent")
-                .does(Habit.RESENDS, Habit.RACES_WITH_THE_END);
+                .does(Habit.RESENDS, Habit.RACES_WITH_THE_END)
+                .tunes(
+                        Tunable.count(
+                                        "idle",
+                                        1,
+                                        "jdk.httpclient.connectionPoolSize",
+                                        "no limit",
+                                        "idle connections of HTTP/1.1 that are kept")
+                                .in(HTTP11),
+                        Tunable.seconds(
+                                "keep",
+                                1,
+                                "jdk.httpclient.keepalive.timeout",
+                                "30, before JDK 20 1200",
+                                "idle for longer, a connection is closed"),
+                        Tunable.bytes(
+                                        "window",
+                                        16_384,
+                                        "jdk.httpclient.windowsize",
+                                        "16 MiB",
+                                        "bytes of a body that the server may send ahead")
+                                .in(H2C, H2),
+                        Tunable.bytes(
+                                        "connection-window",
+                                        65_535,
+                                        "jdk.httpclient.connectionWindowSize",
+                                        "32 MiB",
+                                        "the same for all bodies of a connection")
+                                .in(H2C, H2),
+                        Tunable.count(
+                                "threads",
+                                2,
+                                "executor",
+                                "no limit",
+                                "threads of a pool of this size, instead of a cached one"));
     }
 
     private static ClientFactory.Builder describe(String name) {

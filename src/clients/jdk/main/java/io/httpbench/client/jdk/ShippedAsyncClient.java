@@ -4,6 +4,7 @@ import io.httpbench.api.ExchangeException;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.CompletableFuture;
@@ -14,8 +15,8 @@ final class ShippedAsyncClient extends SharedClient {
 
     private final ShippedEngine engine;
 
-    ShippedAsyncClient(Target target) {
-        engine = new ShippedEngine(target);
+    ShippedAsyncClient(Target target, Tuning tuning) {
+        engine = new ShippedEngine(target, tuning);
     }
 
     @Override

@@ -3,11 +3,15 @@ package io.httpbench.client.jdk;
 import io.httpbench.api.ExchangeException;
 import io.httpbench.api.FailureKind;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tuning;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -16,31 +20,46 @@ final class ShippedEngine {
 
     private static final long CLOSE_SECONDS = 10;
 
+    /** By tunable. The library reads most of them once in a JVM: the client that a fork opens is its first. */
+    private static final Map<String, String> PROPERTIES = Map.of(
+            "idle", "jdk.httpclient.connectionPoolSize",
+            "keep", "jdk.httpclient.keepalive.timeout",
+            "window", "jdk.httpclient.windowsize",
+            "connection-window", "jdk.httpclient.connectionWindowSize");
+
     private final LibraryThreads threads = new LibraryThreads("jdk-shipped");
     private final @Nullable ExecutorService workers;
     private final HttpClient.Version version;
     private final HttpClient client;
     private final HttpRequest request;
 
-    ShippedEngine(Target target) {
+    ShippedEngine(Target target, Tuning tuning) {
         version = JdkEngine.version(target);
         request = JdkRequest.of(target, true);
-        workers = LibraryThreads.endWithTheClient() ? null : defaultExecutor();
+        PROPERTIES.forEach((name, property) ->
+                tuning.number(name, number -> System.setProperty(property, Integer.toString(number))));
+        workers = executor(tuning.of("threads"));
         HttpClient.Builder builder = JdkEngine.trusting(target).version(version);
         client = threads.start(workers == null ? builder : builder.executor(workers));
     }
 
     /**
-     * Equal to the one that the library would create; before JDK 21 that cannot be stopped. Its threads stay out of the
+     * Unless tuned, equal to the one that the library would create; before JDK 21 that cannot be stopped. Its threads stay out of the
      * group of the library's own, which end otherwise.
      */
-    private static ExecutorService defaultExecutor() {
+    private static @Nullable ExecutorService executor(OptionalInt threads) {
+        if (threads.isEmpty() && LibraryThreads.endWithTheClient()) {
+            return null;
+        }
         ThreadGroup group = Thread.currentThread().getThreadGroup();
-        return Executors.newCachedThreadPool(task -> {
+        ThreadFactory factory = task -> {
             Thread thread = new Thread(group, task, "HttpClient-Worker");
             thread.setDaemon(true);
             return thread;
-        });
+        };
+        return threads.isEmpty()
+                ? Executors.newCachedThreadPool(factory)
+                : Executors.newFixedThreadPool(threads.getAsInt(), factory);
     }
 
     HttpClient client() {
@@ -59,6 +78,7 @@ final class ShippedEngine {
     }
 
     void close() {
+        PROPERTIES.values().forEach(System::clearProperty);
         threads.end(client);
         if (workers != null) {
             workers.shutdownNow();

@@ -12,6 +12,7 @@ import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Jetty HttpClient. */
@@ -58,7 +59,34 @@ public final class JettyFactory implements ClientProvider {
             .endsAt(new RequestEnd(
                     "onComplete of the listener, with the whole body",
                     "org.eclipse.jetty.client.transport.ResponseListeners"))
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count(
+                                    "pool",
+                                    1,
+                                    "setMaxConnectionsPerDestination",
+                                    "64",
+                                    "connections to the server; more requests wait")
+                            .bounds(HTTP11, H2C),
+                    Tunable.seconds(
+                            "keep", 1, "setIdleTimeout", "30", "without traffic for longer, a connection is closed"),
+                    Tunable.count(
+                            "loops", 1, "ClientConnector.setSelectors", "one per two CPUs, in HTTP/2 one", "selectors"),
+                    Tunable.count("threads", 8, "QueuedThreadPool", "200", "most threads of its pool"),
+                    Tunable.bytes(
+                                    "window",
+                                    16_384,
+                                    "HTTP2Client.setInitialStreamRecvWindow",
+                                    "8 MiB",
+                                    "bytes of a body that the server may send ahead")
+                            .in(H2C),
+                    Tunable.bytes(
+                                    "connection-window",
+                                    65_535,
+                                    "HTTP2Client.setInitialSessionRecvWindow",
+                                    "16 MiB",
+                                    "the same for all bodies of a connection")
+                            .in(H2C))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Jetty} client. */
     public static final ClientFactory JETTY = ClientFactory.named("Jetty")

@@ -5,6 +5,7 @@ import io.httpbench.api.Tls;
 import io.httpbench.api.Trust;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
 import java.io.EOFException;
 import java.net.URI;
 import java.util.concurrent.TimeUnit;
@@ -17,9 +18,12 @@ import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 import org.eclipse.jetty.http2.client.HTTP2Client;
 import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
+import org.eclipse.jetty.io.ClientConnector;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /** {@code new HttpClient()}, in HTTP/2 over its HTTP/2 transport, with nothing but trust. */
@@ -33,18 +37,38 @@ final class ShippedClient extends SharedClient {
     private final byte[] content;
     private final HttpClient client;
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         this.target = target;
         uri = URI.create(target.uri());
         content = target.body();
         client = target.protocol().isHttp2()
-                ? new HttpClient(new HttpClientTransportOverHTTP2(new HTTP2Client()))
-                : new HttpClient();
+                ? new HttpClient(new HttpClientTransportOverHTTP2(http2(tuning)))
+                : http1(tuning);
+        tuning.number("pool", client::setMaxConnectionsPerDestination);
+        tuning.number("keep", idle -> client.setIdleTimeout(TimeUnit.SECONDS.toMillis(idle)));
+        tuning.number("threads", most -> client.setExecutor(new QueuedThreadPool(most)));
         Tls tls = target.tls();
         if (tls != null) {
             client.setSslContextFactory(trusting(tls));
         }
         JettyLane.start(client);
+    }
+
+    private static HttpClient http1(Tuning tuning) {
+        if (tuning.of("loops").isEmpty()) {
+            return new HttpClient();
+        }
+        ClientConnector connector = new ClientConnector();
+        tuning.number("loops", connector::setSelectors);
+        return new HttpClient(new HttpClientTransportOverHTTP(connector));
+    }
+
+    private static HTTP2Client http2(Tuning tuning) {
+        HTTP2Client http2 = new HTTP2Client();
+        tuning.number("loops", http2::setSelectors);
+        tuning.number("window", http2::setInitialStreamRecvWindow);
+        tuning.number("connection-window", http2::setInitialSessionRecvWindow);
+        return http2;
     }
 
     private static SslContextFactory.Client trusting(Tls tls) {

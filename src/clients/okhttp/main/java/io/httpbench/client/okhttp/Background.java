@@ -1,5 +1,6 @@
 package io.httpbench.client.okhttp;
 
+import io.httpbench.api.tune.Tuning;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
@@ -33,8 +34,8 @@ final class Background {
     }
 
     /** The one that a client has unless told otherwise: 5 idle connections for 5 minutes. */
-    ConnectionPool shippedPool() {
-        return pool(5, 5, TimeUnit.MINUTES);
+    ConnectionPool shippedPool(Tuning tuning) {
+        return pool(tuning.of("idle").orElse(5), tuning.of("keep").orElse(300), TimeUnit.SECONDS);
     }
 
     private ConnectionPool pool(int connections, long keepAlive, TimeUnit unit) {

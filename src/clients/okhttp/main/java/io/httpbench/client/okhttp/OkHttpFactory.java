@@ -12,6 +12,7 @@ import io.httpbench.api.NotHonoured.Limit;
 import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes both ways to call OkHttp. */
@@ -39,7 +40,7 @@ public final class OkHttpFactory implements ClientProvider {
                     "the configured number",
                     "one per thread while it has a request; of those that are idle the pool keeps 5; in HTTP/2 the first"
                             + " requests each open one")
-            .opens(target -> new ShippedExecuteClient(target));
+            .opens((target, tuning) -> new ShippedExecuteClient(target, tuning));
 
     private static final ShippedSetup SHIPPED_ENQUEUE = shipped(DEFAULT_REQUESTS_PER_HOST)
             .differs(
@@ -49,7 +50,14 @@ public final class OkHttpFactory implements ClientProvider {
                             + " first requests each open a connection")
             .differs("threads", "one per request in flight, in a pool per event loop", "the dispatcher's own")
             .endsAt(ON_RESPONSE)
-            .opens(target -> new ShippedEnqueueClient(target));
+            .tunes(Tunable.count(
+                            "pool",
+                            1,
+                            "Dispatcher.setMaxRequestsPerHost",
+                            "5",
+                            "requests at once to the server; more wait")
+                    .boundsRequests())
+            .opens((target, tuning) -> new ShippedEnqueueClient(target, tuning));
 
     /** The {@code OkHttp} client: {@code Call.execute}. */
     public static final ClientFactory OK_HTTP = describe("OkHttp")
@@ -93,7 +101,19 @@ public final class OkHttpFactory implements ClientProvider {
                 .adds(HTTP11, "Connection")
                 .differs("TLS", "the JVM's versions and ciphers", "those that the library prefers")
                 .differs("body", "counted as it arrives", "read into an array")
-                .does(Habit.RESENDS, Habit.FOLLOWS_REDIRECTS);
+                .does(Habit.RESENDS, Habit.FOLLOWS_REDIRECTS)
+                .tunes(
+                        Tunable.count("idle", 1, "ConnectionPool", "5", "idle connections that are kept"),
+                        Tunable.seconds("keep", 1, "ConnectionPool", "300", "idle for longer, a connection is closed"),
+                        Tunable.onOff(
+                                        "retries",
+                                        "retryOnConnectionFailure",
+                                        "on",
+                                        "sends a request again whose connection failed")
+                                .brings(Habit.USES_ENDING_CONNECTIONS),
+                        Tunable.onOff("redirects", "followRedirects", "on", "follows redirects"),
+                        Tunable.seconds("ping", 0, "pingInterval", "0, none", "time between pings of HTTP/2")
+                                .in(H2C, H2));
     }
 
     private static ClientFactory.Builder describe(String name) {

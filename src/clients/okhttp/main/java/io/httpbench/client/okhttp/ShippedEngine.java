@@ -3,9 +3,11 @@ package io.httpbench.client.okhttp;
 import io.httpbench.api.Header;
 import io.httpbench.api.Protocol;
 import io.httpbench.api.Target;
+import io.httpbench.api.tune.Tuning;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
+import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
@@ -22,14 +24,27 @@ final class ShippedEngine {
     private final OkHttpClient client;
     private final Request request;
 
-    ShippedEngine(Target target) {
-        OkHttpClient.Builder builder = background.newClient().connectionPool(background.shippedPool());
+    ShippedEngine(Target target, Tuning tuning) {
+        OkHttpClient.Builder builder = background.newClient().connectionPool(background.shippedPool(tuning));
+        tune(builder, tuning);
         OfferedProtocol.shipped(target, builder);
         if (target.protocol() == Protocol.H2) {
             builder.addNetworkInterceptor(new AgreedProtocol(OfferedProtocol.spoken(target.protocol())));
         }
         client = builder.build();
         request = request(target);
+    }
+
+    private static void tune(OkHttpClient.Builder client, Tuning tuning) {
+        tuning.onOff("retries", client::retryOnConnectionFailure);
+        tuning.onOff("redirects", client::followRedirects);
+        tuning.number("ping", between -> client.pingInterval(between, TimeUnit.SECONDS));
+        tuning.number("pool", most -> {
+            Dispatcher calls = new Dispatcher();
+            calls.setMaxRequests(Math.max(calls.getMaxRequests(), most));
+            calls.setMaxRequestsPerHost(most);
+            client.dispatcher(calls);
+        });
     }
 
     /** The media type is among the header fields of the target. */

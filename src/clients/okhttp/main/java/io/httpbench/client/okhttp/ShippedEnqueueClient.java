@@ -3,6 +3,7 @@ package io.httpbench.client.okhttp;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
 import java.io.IOException;
 import okhttp3.Call;
 import okhttp3.Callback;
@@ -13,8 +14,8 @@ final class ShippedEnqueueClient extends SharedClient {
 
     private final ShippedEngine engine;
 
-    ShippedEnqueueClient(Target target) {
-        engine = new ShippedEngine(target);
+    ShippedEnqueueClient(Target target, Tuning tuning) {
+        engine = new ShippedEngine(target, tuning);
     }
 
     @Override

@@ -3,14 +3,15 @@ package io.httpbench.client.okhttp;
 import io.httpbench.api.Completion;
 import io.httpbench.api.Target;
 import io.httpbench.api.adapter.OrderlyClient;
+import io.httpbench.api.tune.Tuning;
 
 /** {@code Call.execute} as shipped, called by many threads. */
 final class ShippedExecuteClient extends OrderlyClient<ShippedExecuteExchange> {
 
     private final ShippedEngine engine;
 
-    ShippedExecuteClient(Target target) {
-        engine = new ShippedEngine(target);
+    ShippedExecuteClient(Target target, Tuning tuning) {
+        engine = new ShippedEngine(target, tuning);
     }
 
     @Override

@@ -12,12 +12,13 @@ import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
 import io.httpbench.api.adapter.LanedClient;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Reactor Netty. */
 public final class ReactorNettyFactory implements ClientProvider {
 
-    private static final int DEFAULT_CONNECTIONS = 500;
+    static final int DEFAULT_CONNECTIONS = 500;
 
     private static final ShippedSetup SHIPPED = ShippedSetup.described()
             .http1(DEFAULT_CONNECTIONS)
@@ -44,7 +45,36 @@ public final class ReactorNettyFactory implements ClientProvider {
             .does(Habit.TRIES_ENDED_CONNECTIONS, Habit.USES_ENDING_CONNECTIONS)
             .adds("user-agent", "accept")
             .endsAt(new RequestEnd("the Mono of responseSingle", "reactor.core.publisher.LambdaMonoSubscriber"))
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count(
+                                    "pool",
+                                    1,
+                                    "ConnectionProvider.maxConnections",
+                                    "500",
+                                    "connections to the server; 1,000 requests wait for one")
+                            .bounds(HTTP11, H2C, H2)
+                            .brings(Habit.CANCELS_CONNECTIONS),
+                    Tunable.seconds(
+                            "keep",
+                            1,
+                            "ConnectionProvider.maxIdleTime",
+                            "no end",
+                            "idle for longer, a connection is replaced"),
+                    Tunable.seconds(
+                            "life", 1, "ConnectionProvider.maxLifeTime", "no end", "older connections are replaced"),
+                    Tunable.count("loops", 1, "LoopResources.create", "one per CPU, at least 4", "event loops")
+                            .brings(Habit.CANCELS_CONNECTIONS),
+                    Tunable.onOff("compression", "compress", "off", "asks for compressed bodies")
+                            .changes("Accept-Encoding"),
+                    Tunable.onOff("retries", "disableRetry", "on", "sends a request again whose connection was reset"),
+                    Tunable.bytes(
+                                    "window",
+                                    16_384,
+                                    "http2Settings",
+                                    "65535",
+                                    "bytes of a body that the server may send ahead")
+                            .in(H2C, H2))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code ReactorNetty} client. */
     public static final ClientFactory REACTOR_NETTY = ClientFactory.named("ReactorNetty")

@@ -4,25 +4,45 @@ import io.httpbench.api.Target;
 import io.httpbench.api.Tls;
 import io.httpbench.api.adapter.SharedCall;
 import io.httpbench.api.adapter.SharedClient;
+import io.httpbench.api.tune.Tuning;
 import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
 import io.vertx.core.http.HttpClientAgent;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.PoolOptions;
+import java.util.concurrent.TimeUnit;
 
 /** {@code Vertx.vertx().createHttpClient()} with nothing but protocol and trust. */
 final class ShippedClient extends SharedClient {
 
-    private final Vertx vertx = Vertx.vertx();
+    private final Vertx vertx;
     private final HttpClientAgent client;
     private final VertxRequest request;
 
-    ShippedClient(Target target) {
+    ShippedClient(Target target, Tuning tuning) {
         request = VertxRequest.of(target);
-        client = vertx.createHttpClient(options(target));
+        VertxOptions threads = new VertxOptions();
+        tuning.number("loops", threads::setEventLoopPoolSize);
+        tuning.onOff("native", threads::setPreferNativeTransport);
+        vertx = Vertx.vertx(threads);
+        HttpClientOptions options = options(target);
+        tune(options, tuning);
+        PoolOptions pool = new PoolOptions();
+        tuning.number("pool", most -> pool.setHttp1MaxSize(most).setHttp2MaxSize(most));
+        tuning.number("life", longest -> pool.setMaxLifetime(longest).setMaxLifetimeUnit(TimeUnit.SECONDS));
+        client = vertx.createHttpClient(options, pool);
+    }
+
+    private static void tune(HttpClientOptions options, Tuning tuning) {
+        tuning.number("keep", idle -> options.setKeepAliveTimeout(idle).setHttp2KeepAliveTimeout(idle));
+        tuning.number("window", bytes -> options.getInitialSettings().setInitialWindowSize(bytes));
+        tuning.number("connection-window", options::setHttp2ConnectionWindowSize);
+        tuning.onOff("nodelay", options::setTcpNoDelay);
     }
 
     private static HttpClientOptions options(Target target) {

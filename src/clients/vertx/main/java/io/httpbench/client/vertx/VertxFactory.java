@@ -10,6 +10,7 @@ import io.httpbench.api.Habit;
 import io.httpbench.api.RequestEnd;
 import io.httpbench.api.SetupFacts;
 import io.httpbench.api.ShippedSetup;
+import io.httpbench.api.tune.Tunable;
 import java.util.List;
 
 /** Describes Vert.x. */
@@ -43,7 +44,42 @@ public final class VertxFactory implements ClientProvider {
             .differs("body", "counted as it arrives", "collected in a buffer")
             .does(Habit.LOSES_UPGRADES, Habit.CANCELS_UPGRADES, Habit.RACES_WITH_THE_END)
             .endsAt(new RequestEnd("the future of HttpClientResponse.body", "io.vertx.core.Future"))
-            .opens(target -> new ShippedClient(target));
+            .tunes(
+                    Tunable.count(
+                                    "pool",
+                                    1,
+                                    "PoolOptions.setHttp1MaxSize, setHttp2MaxSize",
+                                    "5, in HTTP/2 1",
+                                    "connections to the server; more requests wait")
+                            .bounds(HTTP11, H2C, H2),
+                    Tunable.seconds(
+                            "keep",
+                            1,
+                            "setKeepAliveTimeout, setHttp2KeepAliveTimeout",
+                            "60",
+                            "idle for longer, a connection is closed"),
+                    Tunable.seconds(
+                            "life", 1, "PoolOptions.setMaxLifetime", "no end", "older connections are replaced"),
+                    Tunable.count("loops", 1, "VertxOptions.setEventLoopPoolSize", "two per CPU", "event loops"),
+                    Tunable.bytes(
+                                    "window",
+                                    16_384,
+                                    "Http2Settings.setInitialWindowSize",
+                                    "1 MiB",
+                                    "bytes of a body that the server may send ahead")
+                            .brings(Habit.LOSES_LONG_UPGRADES)
+                            .in(H2C, H2),
+                    Tunable.bytes(
+                                    "connection-window",
+                                    65_535,
+                                    "setHttp2ConnectionWindowSize",
+                                    "16 MiB",
+                                    "the same for all bodies of a connection")
+                            .in(H2),
+                    Tunable.onOff(
+                            "native", "setPreferNativeTransport", "off", "Netty's own transport instead of the JDK's"),
+                    Tunable.onOff("nodelay", "setTcpNoDelay", "on", "small packets are sent at once"))
+            .opens((target, tuning) -> new ShippedClient(target, tuning));
 
     /** The {@code Vertx} client. */
     public static final ClientFactory VERTX = ClientFactory.named("Vertx")

@@ -1,0 +1,5 @@
+/** Settings of libraries that their users touch. */
+@NullMarked
+package io.httpbench.api.tune;
+
+import org.jspecify.annotations.NullMarked;

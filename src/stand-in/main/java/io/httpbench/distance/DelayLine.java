@@ -1,0 +1,109 @@
+package io.httpbench.distance;
+
+import io.httpbench.way.RoundTrip;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.util.ReferenceCountUtil;
+import java.nio.channels.ClosedChannelException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first handler of a connection: its bytes come in, and go out, half a round trip later, in order. The first that come in take one
+ * round trip more, as a client's request does that waits for the handshake of TCP. The kernel knows nothing of this: its windows and
+ * acknowledgements are those of loopback, while those of HTTP/2 and the flights of TLS take their time. On the connection's event loop
+ * only.
+ */
+public final class DelayLine extends ChannelDuplexHandler {
+
+    private record Late(long due, Object bytes, @Nullable ChannelPromise promise) {}
+
+    private final long half;
+    private final Deque<Late> in = new ArrayDeque<>();
+    private final Deque<Late> out = new ArrayDeque<>();
+    private boolean begun;
+
+    /** For one connection. */
+    public DelayLine(RoundTrip roundTrip) {
+        half = roundTrip.nanos() / 2;
+    }
+
+    private static long now(ChannelHandlerContext ctx) {
+        return ctx.channel().eventLoop().ticker().nanoTime();
+    }
+
+    private static void later(ChannelHandlerContext ctx, Runnable task, long nanos) {
+        var unused = ctx.executor().schedule(task, nanos, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        long handshake = begun ? 0 : 2 * half;
+        begun = true;
+        // Later bytes do not overtake the first.
+        long due = now(ctx) + half + handshake;
+        in.add(new Late(in.isEmpty() ? due : Math.max(due, in.getLast().due), message, null));
+        if (in.size() == 1) {
+            later(ctx, () -> arrive(ctx), half + handshake);
+        }
+    }
+
+    /** Told when what was read has arrived. */
+    @Override
+    public void channelReadComplete(ChannelHandlerContext ctx) {}
+
+    private void arrive(ChannelHandlerContext ctx) {
+        long now = now(ctx);
+        while (!in.isEmpty() && in.getFirst().due <= now) {
+            ctx.fireChannelRead(in.remove().bytes);
+        }
+        ctx.fireChannelReadComplete();
+        if (!in.isEmpty()) {
+            later(ctx, () -> arrive(ctx), in.getFirst().due - now);
+        }
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
+        out.add(new Late(now(ctx) + half, message, promise));
+        if (out.size() == 1) {
+            later(ctx, () -> leave(ctx), half);
+        }
+    }
+
+    /** Told when what was written leaves. */
+    @Override
+    public void flush(ChannelHandlerContext ctx) {}
+
+    private void leave(ChannelHandlerContext ctx) {
+        long now = now(ctx);
+        while (!out.isEmpty() && out.getFirst().due <= now) {
+            Late late = out.remove();
+            var unused = ctx.write(late.bytes, Objects.requireNonNull(late.promise));
+        }
+        ctx.flush();
+        if (!out.isEmpty()) {
+            later(ctx, () -> leave(ctx), out.getFirst().due - now);
+        }
+    }
+
+    /** What is on its way is lost. */
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        in.forEach(late -> ReferenceCountUtil.release(late.bytes));
+        in.clear();
+        for (Late late : out) {
+            ReferenceCountUtil.release(late.bytes);
+            ChannelPromise promise = Objects.requireNonNull(late.promise);
+            if (!promise.isVoid()) {
+                promise.tryFailure(new ClosedChannelException());
+            }
+        }
+        out.clear();
+        ctx.fireChannelInactive();
+    }
+}

@@ -1,0 +1,5 @@
+/** A way to the stand-in that takes time. */
+@NullMarked
+package io.httpbench.distance;
+
+import org.jspecify.annotations.NullMarked;

@@ -308,7 +308,12 @@ public final class StageConnection {
             case LAZY -> lazy = true;
             case READ -> board.change(() -> lazy = false);
             case MUTE -> mute = true;
-            case FIN, CUT, RST, HALF -> close(step.verb());
+            case HALF -> {
+                // Java gives no stream to write to once the output has ended, and without one nobody would read on.
+                await(() -> wire != null || stage.play().tls() == Play.Encryption.SILENT);
+                close(step.verb());
+            }
+            case FIN, CUT, RST -> close(step.verb());
             default -> {
                 await(() -> wire != null);
                 speak(step, request(words), words);

@@ -1,5 +1,6 @@
 package io.httpbench.behaviour;
 
+import io.httpbench.result.Numbers;
 import io.httpbench.stage.Request;
 import io.httpbench.stage.Stage;
 import io.httpbench.stage.StageConnection;
@@ -7,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -44,8 +44,6 @@ final class Facts {
 
     private static final long AT_ONCE_MILLIS = 700;
     private static final double NEAR = 0.2;
-    private static final int KIB = 1 << 10;
-    private static final int MIB = 1 << 20;
 
     private Facts() {}
 
@@ -151,15 +149,8 @@ final class Facts {
         facts.put(prefix + "resets", Integer.toString(connection.resets()));
         facts.put(prefix + "pings", Integer.toString(connection.pings()));
         facts.put(prefix + "goaway", connection.saidGoAway() ? "yes" : "no");
-        facts.put(prefix + "stream-window", size(connection.streamWindow()));
-        facts.put(prefix + "window", size(connection.window()));
-    }
-
-    private static String size(long bytes) {
-        if (bytes >= MIB && bytes % MIB == 0) {
-            return bytes / MIB + " MiB";
-        }
-        return bytes >= KIB && bytes % KIB == 0 ? bytes / KIB + " KiB" : String.format(Locale.ROOT, "%,d", bytes);
+        facts.put(prefix + "stream-window", Numbers.size(connection.streamWindow()));
+        facts.put(prefix + "window", Numbers.size(connection.window()));
     }
 
     private static void addRequest(Map<String, String> facts, String prefix, Request request) {

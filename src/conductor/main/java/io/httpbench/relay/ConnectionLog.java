@@ -21,6 +21,7 @@ final class ConnectionLog {
     private final List<Exchange> exchanges = new ArrayList<>();
     private final SteadyTraffic requests = new SteadyTraffic();
     private final SteadyTraffic responses = new SteadyTraffic();
+    private final Http2Windows windows = new Http2Windows();
     private Spoken spoken = Spoken.NOTHING;
     private int deepest;
     private boolean lost;
@@ -68,6 +69,11 @@ final class ConnectionLog {
     /** What the server sends. */
     SteadyTraffic responses() {
         return responses;
+    }
+
+    /** What the client lets the server send; as in RFC 9113 before it has said anything. */
+    Http2Windows windows() {
+        return windows;
     }
 
     /** Bytes of a request. */

@@ -1,5 +1,6 @@
 package io.httpbench.relay;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_HEADER_TABLE_SIZE;
 import static io.netty.handler.codec.http2.Http2FrameTypes.CONTINUATION;
 import static io.netty.handler.codec.http2.Http2FrameTypes.DATA;
 import static io.netty.handler.codec.http2.Http2FrameTypes.GO_AWAY;
@@ -7,10 +8,12 @@ import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
 import static io.netty.handler.codec.http2.Http2FrameTypes.PUSH_PROMISE;
 import static io.netty.handler.codec.http2.Http2FrameTypes.RST_STREAM;
 import static io.netty.handler.codec.http2.Http2FrameTypes.SETTINGS;
+import static io.netty.handler.codec.http2.Http2FrameTypes.WINDOW_UPDATE;
 
 import io.netty.buffer.ByteBufUtil;
 import io.netty.handler.codec.http2.Http2CodecUtil;
 import java.util.Arrays;
+import java.util.Map;
 
 /** A connection in HTTP/2 (RFC 9113). */
 final class Http2Dialogue implements Dialogue {
@@ -41,7 +44,7 @@ final class Http2Dialogue implements Dialogue {
     static Http2Dialogue upgraded(ConnectionLog log, Exchange request) {
         Http2Dialogue dialogue = new Http2Dialogue(log, ConnectionLog.Spoken.UPGRADED);
         dialogue.streams.open(1, request);
-        Http2Settings.apply(request.request(), dialogue.responses.blocks());
+        dialogue.clientSettings(Http2Settings.of(request.request()));
         return dialogue;
     }
 
@@ -78,12 +81,26 @@ final class Http2Dialogue implements Dialogue {
             case HEADERS, CONTINUATION -> requests.head(frame);
             case DATA -> requests.content(frame);
             case RST_STREAM -> streams.close(frame.stream());
-            case SETTINGS -> Http2Settings.apply(frame, responses.blocks());
+            case SETTINGS -> clientSettings(Http2Settings.of(frame));
+            case WINDOW_UPDATE -> log.windows().credited(frame.stream(), frame.increment());
             default -> {
                 // Irrelevant for requests.
             }
         }
         return true;
+    }
+
+    private void clientSettings(Map<Integer, Long> settings) {
+        tableSize(settings, responses.blocks());
+        log.windows().apply(settings);
+    }
+
+    /** One side limits the header table that the other one encodes with (RFC 9113 §6.5.2). */
+    private static void tableSize(Map<Integer, Long> settings, HeaderBlocks ofTheOther) {
+        Long size = settings.get((int) SETTINGS_HEADER_TABLE_SIZE);
+        if (size != null) {
+            ofTheOther.tableSize(size);
+        }
     }
 
     private boolean preface(ByteQueue in) {
@@ -106,11 +123,14 @@ final class Http2Dialogue implements Dialogue {
         }
         switch (frame.type()) {
             case HEADERS, CONTINUATION, PUSH_PROMISE -> responses.head(frame);
-            case DATA -> responses.content(frame);
+            case DATA -> {
+                log.windows().sent(frame.stream(), frame.payload().length);
+                responses.content(frame);
+            }
             case RST_STREAM -> streams.close(frame.stream());
             case SETTINGS -> {
                 log.responses().setUp(frame.bytes());
-                Http2Settings.apply(frame, requests.blocks());
+                tableSize(Http2Settings.of(frame), requests.blocks());
             }
             case GO_AWAY -> log.lost();
             default -> {

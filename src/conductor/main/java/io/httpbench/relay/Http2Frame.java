@@ -11,6 +11,7 @@ import static io.netty.handler.codec.http2.Http2FrameTypes.HEADERS;
 import static io.netty.handler.codec.http2.Http2FrameTypes.PUSH_PROMISE;
 
 import io.netty.handler.codec.http2.Http2Flags;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,14 @@ public record Http2Frame(int type, int flags, int stream, byte[] payload) {
     /** For SETTINGS, whose ACK flag has the same value as END_STREAM. */
     public boolean acknowledges() {
         return endsStream();
+    }
+
+    /** Of a WINDOW_UPDATE (RFC 9113 §6.9). */
+    long increment() {
+        if (payload.length != INT_FIELD_LENGTH) {
+            throw new WireException("a WINDOW_UPDATE that is not one");
+        }
+        return ByteBuffer.wrap(payload).getInt() & Integer.MAX_VALUE;
     }
 
     /** The payload without padding, priority and the number of a promised stream (RFC 9113 §6.1, §6.2, §6.6). */

@@ -23,6 +23,7 @@ final class Http2Streams {
     void open(int stream, Exchange exchange) {
         last = stream;
         open.put(stream, exchange);
+        log.windows().opened(stream);
         log.underWay(open.size());
     }
 
@@ -34,5 +35,6 @@ final class Http2Streams {
 
     void close(int stream) {
         open.remove(stream);
+        log.windows().closed(stream);
     }
 }

@@ -4,6 +4,7 @@ import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.WireWindows;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -71,6 +72,7 @@ final class WireSummary {
                 answer == null ? null : answer.responseBytes(),
                 perMessage(ConnectionLog::requests),
                 perMessage(ConnectionLog::responses),
+                windows(),
                 new WireJudge(logs, plan, faultless).mismatches(),
                 notes());
     }
@@ -158,6 +160,24 @@ final class WireSummary {
         long messages = traffic.stream().mapToLong(SteadyTraffic::messages).sum();
         long bytes = traffic.stream().mapToLong(SteadyTraffic::bytes).sum();
         return messages == 0 ? null : bytes / (double) messages;
+    }
+
+    private @Nullable WireWindows windows() {
+        return logs.stream()
+                .filter(log -> isHttp2(log) && !log.exchanges().isEmpty())
+                .map(ConnectionLog::windows)
+                .map(seen -> seen.seen(plan.cell().roundTrip().nanos()))
+                .reduce(WireSummary::least)
+                .orElse(null);
+    }
+
+    private static WireWindows least(WireWindows one, WireWindows other) {
+        return new WireWindows(
+                Math.min(one.stream(), other.stream()),
+                Math.min(one.connection(), other.connection()),
+                Math.min(one.streamMost(), other.streamMost()),
+                Math.min(one.connectionMost(), other.connectionMost()),
+                one.roundTripNanos());
     }
 
     private List<String> notes() {

@@ -35,6 +35,8 @@ public final class Numbers {
     private static final double NANOS_PER_MICRO = 1_000;
     private static final double NANOS_PER_MILLI = 1_000_000;
     private static final double HUNDRED = 100;
+    private static final int KIB = 1 << 10;
+    private static final int MIB = 1 << 20;
 
     /** Of a share: more are noise. */
     private static final int MOST_PLACES = 3;
@@ -78,6 +80,14 @@ public final class Numbers {
     /** Bytes, for example {@code 5.32kB}, a thousand to the step. */
     public static String bytes(double bytes) {
         return inUnit(bytes, THREE, BYTES);
+    }
+
+    /** The size of a buffer or a window, exactly: {@code 16 MiB}, {@code 64 KiB}, or {@code 65,535} bytes. */
+    public static String size(long bytes) {
+        if (bytes >= MIB && bytes % MIB == 0) {
+            return bytes / MIB + " MiB";
+        }
+        return bytes >= KIB && bytes % KIB == 0 ? bytes / KIB + " KiB" : String.format(Locale.ROOT, "%,d", bytes);
     }
 
     /** Something per second, for example {@code 76.44k}; a low rate gets the digits that it needs. */

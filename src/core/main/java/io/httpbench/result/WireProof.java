@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *     last, per request: heads, content, framing, control frames and TLS, but neither the set-up of the connection nor TCP
  *     and IP. Null when no connection had a second request, and in runs that were stored without it
  * @param receivedBytesPerRequest the same of what the server sent, per response
+ * @param windows of flow control; null without HTTP/2, and in runs that were stored without it
  * @param mismatches what was requested and what was observed instead; makes the cell invalid
  * @param notes what else a reader should know
  */
@@ -55,6 +56,7 @@ public record WireProof(
         @Nullable Long responseBytes,
         @Nullable Double sentBytesPerRequest,
         @Nullable Double receivedBytesPerRequest,
+        @Nullable WireWindows windows,
         List<String> mismatches,
         List<String> notes) {
 
@@ -78,6 +80,7 @@ public record WireProof(
                 null,
                 null,
                 List.of(),
+                null,
                 null,
                 null,
                 null,
@@ -110,6 +113,7 @@ public record WireProof(
                 responseBytes,
                 sentBytesPerRequest,
                 receivedBytesPerRequest,
+                windows,
                 mismatches,
                 List.copyOf(all));
     }

@@ -33,6 +33,7 @@ import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
 import io.httpbench.result.WireProof;
+import io.httpbench.result.WireWindows;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rates;
 import java.util.ArrayList;
@@ -524,6 +525,7 @@ public final class Samples {
                 118L,
                 22.5,
                 120.25,
+                new WireWindows(65_535, 1 << 24, 65_535, 1 << 24, 0),
                 mismatches,
                 List.of());
     }

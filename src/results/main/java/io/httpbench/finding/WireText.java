@@ -22,7 +22,8 @@ public final class WireText {
                         counted(wire.connections(), "connection") + fewer(cell, wire),
                         depth(wire.streams(), "stream"),
                         depth(wire.pipelining(), "request at once", "requests at once"),
-                        request(wire))
+                        request(wire),
+                        WindowText.of(wire))
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining(", "));
     }

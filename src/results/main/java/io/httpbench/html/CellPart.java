@@ -2,6 +2,7 @@ package io.httpbench.html;
 
 import io.httpbench.api.Setup;
 import io.httpbench.finding.ForkMarks;
+import io.httpbench.finding.WindowText;
 import io.httpbench.finding.WireText;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
@@ -155,7 +156,12 @@ record CellPart(
         WireProof proof = cell.wire();
         return proof == null
                 ? null
-                : Stream.of(List.of(WireText.of(cell, proof)), traffic(cell), proof.mismatches(), proof.notes())
+                : Stream.of(
+                                List.of(WireText.of(cell, proof)),
+                                Stream.ofNullable(WindowText.way(cell)).toList(),
+                                traffic(cell),
+                                proof.mismatches(),
+                                proof.notes())
                         .flatMap(List::stream)
                         .collect(Collectors.joining(", "));
     }

@@ -1,5 +1,6 @@
 package io.httpbench.report;
 
+import io.httpbench.finding.WindowText;
 import io.httpbench.finding.WireText;
 import io.httpbench.result.CellResult;
 import io.httpbench.result.WireProof;
@@ -18,6 +19,10 @@ public final class WireLines {
             if (wire != null) {
                 String label = cell.label();
                 out.append("wire " + label + ": " + WireText.of(cell, wire) + "\n");
+                String way = WindowText.way(cell);
+                if (way != null) {
+                    out.append("way " + label + ": " + way + "\n");
+                }
                 for (String note : wire.notes()) {
                     out.append("note " + label + " wire: " + note + "\n");
                 }

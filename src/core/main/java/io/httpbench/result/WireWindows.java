@@ -13,11 +13,11 @@ package io.httpbench.result;
 public record WireWindows(long stream, long connection, long streamMost, long connectionMost, long roundTripNanos) {
 
     /**
-     * The least number of round trips that so many bytes of content take: they are sent as far as both windows allow, and go on when
-     * the client has answered, who by then may have raised them.
+     * The least number of round trips that so many bytes of content take on a connection that is in use: they are sent as far as both
+     * windows allow, and go on when the client has answered, who by then may have raised that of the stream.
      */
     public long roundTrips(long bytes) {
-        long rest = Math.max(0, bytes - Math.min(stream, connection));
+        long rest = Math.max(0, bytes - Math.min(stream, connectionMost));
         long later = Math.max(1, Math.min(streamMost, connectionMost));
         return 1 + (rest + later - 1) / later;
     }

@@ -14,6 +14,7 @@ import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.Row;
 import io.httpbench.model.Variant;
+import io.httpbench.way.Way;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -114,7 +115,7 @@ public final class CellPlanner {
                 setup,
                 tuning,
                 point.on(Axis.DELAY),
-                point.on(Axis.RTT),
+                new Way(point.on(Axis.RTT), point.on(Axis.BANDWIDTH)),
                 point.on(Axis.RATE),
                 setup == Setup.SHIPPED ? List.of() : notHonoured(server),
                 server,

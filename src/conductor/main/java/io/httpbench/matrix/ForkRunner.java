@@ -212,6 +212,7 @@ public final class ForkRunner {
     static Duration deadline(ForkPlan plan) {
         return plan.maxDuration()
                 .plus(plan.warmup())
+                .plus(plan.rest())
                 .plus(plan.timeout().multipliedBy(2))
                 .plus(plan.cell().limits().stretched(SLACK));
     }

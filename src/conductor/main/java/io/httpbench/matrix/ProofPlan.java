@@ -45,6 +45,7 @@ final class ProofPlan {
                 Optional.empty(),
                 TIMEOUT,
                 WINDOW,
+                Duration.ZERO,
                 plan.seed(),
                 false,
                 false,

@@ -5,7 +5,7 @@ import static io.netty.handler.codec.http2.Http2CodecUtil.DEFAULT_WINDOW_SIZE;
 import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_INITIAL_WINDOW_SIZE;
 import static io.netty.handler.codec.http2.Http2CodecUtil.SETTINGS_MAX_FRAME_SIZE;
 
-import io.httpbench.result.WireWindows;
+import io.httpbench.result.WireProof;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -67,10 +67,11 @@ final class Http2Windows {
     }
 
     /** Without content: what it would have been allowed. */
-    WireWindows seen(long roundTripNanos) {
+    WireProof.Windows seen(long roundTripNanos) {
         long stream = begun ? firstStream : fresh;
         long all = begun ? firstConnection : connection;
-        return new WireWindows(stream, all, raised(stream, mostStream), raised(all, mostConnection), roundTripNanos);
+        return new WireProof.Windows(
+                stream, all, raised(stream, mostStream), raised(all, mostConnection), roundTripNanos);
     }
 
     /** The client may answer for a part of a frame before all of it has passed, so one frame more is no raise. */

@@ -4,7 +4,6 @@ import io.httpbench.model.ForeignText;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.relay.ConnectionLog.Spoken;
 import io.httpbench.result.WireProof;
-import io.httpbench.result.WireWindows;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -162,17 +161,17 @@ final class WireSummary {
         return messages == 0 ? null : bytes / (double) messages;
     }
 
-    private @Nullable WireWindows windows() {
+    private WireProof.@Nullable Windows windows() {
         return logs.stream()
                 .filter(log -> isHttp2(log) && !log.exchanges().isEmpty())
                 .map(ConnectionLog::windows)
-                .map(seen -> seen.seen(plan.cell().roundTrip().nanos()))
+                .map(seen -> seen.seen(plan.cell().way().roundTrip().nanos()))
                 .reduce(WireSummary::least)
                 .orElse(null);
     }
 
-    private static WireWindows least(WireWindows one, WireWindows other) {
-        return new WireWindows(
+    private static WireProof.Windows least(WireProof.Windows one, WireProof.Windows other) {
+        return new WireProof.Windows(
                 Math.min(one.stream(), other.stream()),
                 Math.min(one.connection(), other.connection()),
                 Math.min(one.streamMost(), other.streamMost()),

@@ -121,7 +121,7 @@ class CeilingsTest {
                 cell.setup(),
                 cell.tuning(),
                 cell.delay(),
-                cell.roundTrip(),
+                cell.way(),
                 cell.load(),
                 cell.notHonoured(),
                 server,

@@ -3,7 +3,7 @@ package io.httpbench.relay;
 import static io.httpbench.relay.Conversation.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.httpbench.result.WireWindows;
+import io.httpbench.result.WireProof;
 import org.junit.jupiter.api.Test;
 
 /** What clients let servers send, from their frames. */
@@ -25,7 +25,7 @@ class Http2WindowsTest {
         return Conversation.begin().preface().client(frame(1, 5, 1, GET));
     }
 
-    private static WireWindows windows(Conversation conversation) {
+    private static WireProof.Windows windows(Conversation conversation) {
         ConnectionLog log = conversation.heard(7);
         assertThat(log.trouble()).isNull();
         return log.windows().seen(5);
@@ -34,7 +34,7 @@ class Http2WindowsTest {
     @Test
     void thoseOfTheStandardUntilTheClientSaysMore() {
         assertThat(windows(request().server(HEAD, content(1, 10))))
-                .isEqualTo(new WireWindows(DEFAULT, DEFAULT, DEFAULT, DEFAULT, 5));
+                .isEqualTo(new WireProof.Windows(DEFAULT, DEFAULT, DEFAULT, DEFAULT, 5));
     }
 
     @Test
@@ -44,7 +44,8 @@ class Http2WindowsTest {
                         .client(frame(4, 0, 0, "0003000000640004" + "00100000"), credit(0, 1_000_000))
                         .client(frame(1, 5, 1, GET), credit(1, 7))
                         .server(HEAD, content(1, 10))))
-                .isEqualTo(new WireWindows((1 << 20) + 7, DEFAULT + 1_000_000, (1 << 20) + 7, DEFAULT + 1_000_000, 5));
+                .isEqualTo(new WireProof.Windows(
+                        (1 << 20) + 7, DEFAULT + 1_000_000, (1 << 20) + 7, DEFAULT + 1_000_000, 5));
     }
 
     @Test
@@ -69,14 +70,14 @@ class Http2WindowsTest {
                         // For a part of a frame whose rest is still on its way.
                         .client(credit(0, 24_000), credit(1, 24_000))
                         .server(content(1, 16_000))))
-                .isEqualTo(new WireWindows(DEFAULT, DEFAULT, DEFAULT, DEFAULT, 5));
+                .isEqualTo(new WireProof.Windows(DEFAULT, DEFAULT, DEFAULT, DEFAULT, 5));
     }
 
     @Test
     void moreThanWasUsedIsARaise() {
         assertThat(windows(
                         request().server(HEAD, content(1, 10_000)).client(credit(0, 2_010_000), credit(1, 1_010_000))))
-                .isEqualTo(new WireWindows(DEFAULT, DEFAULT, DEFAULT + 1_000_000, DEFAULT + 2_000_000, 5));
+                .isEqualTo(new WireProof.Windows(DEFAULT, DEFAULT, DEFAULT + 1_000_000, DEFAULT + 2_000_000, 5));
     }
 
     @Test

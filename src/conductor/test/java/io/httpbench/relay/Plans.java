@@ -16,7 +16,7 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ final class Plans {
                 Setup.EQUAL,
                 Tuning.NONE,
                 Delay.NONE,
-                RoundTrip.NONE,
+                Way.LOOPBACK,
                 new LoadModel.Closed(),
                 List.of(),
                 "",
@@ -65,6 +65,7 @@ final class Plans {
                 Optional.empty(),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
+                Duration.ZERO,
                 1,
                 false,
                 false,

@@ -5,7 +5,7 @@ import io.httpbench.api.Protocol;
 import io.httpbench.api.Setup;
 import io.httpbench.api.tune.Tuning;
 import io.httpbench.limit.ForkLimits;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param setup how the client is configured
  * @param tuning what is not as shipped
  * @param delay of the stand-in
- * @param roundTrip of the way to it
+ * @param way to it
  * @param load the load model
  * @param notHonoured which of these the library cannot honour, in words
  * @param server the host that each of its forks has for itself, or {@link KnownHost#EXEC}; empty where the run has one server
@@ -52,7 +52,7 @@ public record Cell(
         Setup setup,
         Tuning tuning,
         Delay delay,
-        RoundTrip roundTrip,
+        Way way,
         LoadModel load,
         List<String> notHonoured,
         String server,
@@ -89,7 +89,7 @@ public record Cell(
                 setup,
                 tuning,
                 delay,
-                roundTrip,
+                way,
                 model,
                 notHonoured,
                 server,

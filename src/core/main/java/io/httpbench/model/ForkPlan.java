@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param duration length of the window, if the clock ends it and not the budget
  * @param timeout of one request
  * @param maxDuration the window is closed early when warm-up and window take longer than this
+ * @param rest how long the client is left alone after its load, for what it keeps then; zero: not at all
  * @param seed of random values, such as arrivals
  * @param phases whether the phases of requests are measured, where the client can
  * @param turns whether it lives beside others and takes the load when told
@@ -38,6 +39,7 @@ public record ForkPlan(
         Optional<Duration> duration,
         Duration timeout,
         Duration maxDuration,
+        Duration rest,
         long seed,
         boolean phases,
         boolean turns,
@@ -82,6 +84,7 @@ public record ForkPlan(
                 duration,
                 timeout,
                 maxDuration,
+                rest,
                 seed,
                 phases,
                 inTurns,

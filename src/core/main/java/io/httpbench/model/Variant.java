@@ -25,6 +25,9 @@ public record Variant(int number, Map<String, String> axes) {
     /** The axis of ways to the server. */
     public static final String RTT = "rtt";
 
+    /** The axis of what passes there. */
+    public static final String BANDWIDTH = "bandwidth";
+
     /** The axis of limits of CPU time. Rows are named by it even when there is one. */
     public static final String CPUS = "cpus";
 
@@ -38,7 +41,7 @@ public record Variant(int number, Map<String, String> axes) {
     public static final String JAR = "jar";
 
     /** Axes whose values are different work, or other means for it; the others are choices for the same work. */
-    private static final Set<String> WORK = Set.of(PATH, "concurrency", "delay", RTT, "rate", CPUS, MEMORY);
+    private static final Set<String> WORK = Set.of(PATH, "concurrency", "delay", RTT, BANDWIDTH, "rate", CPUS, MEMORY);
 
     /** A cell without others of its client and protocol. */
     public static final Variant ONLY = new Variant(0, Map.of());

@@ -11,6 +11,7 @@ import java.util.List;
     @JsonSubTypes.Type(value = ForkMessage.WarmupStarted.class, name = "warmupStarted"),
     @JsonSubTypes.Type(value = ForkMessage.WarmupEnding.class, name = "warmupEnding"),
     @JsonSubTypes.Type(value = ForkMessage.Resting.class, name = "resting"),
+    @JsonSubTypes.Type(value = ForkMessage.LeftAlone.class, name = "left alone"),
     @JsonSubTypes.Type(value = ForkMessage.TurnEnded.class, name = "turnEnded"),
     @JsonSubTypes.Type(value = ForkMessage.Held.class, name = "held"),
     @JsonSubTypes.Type(value = ForkMessage.Recorded.class, name = "recorded"),
@@ -75,6 +76,13 @@ public sealed interface ForkMessage {
      * @param completed requests, recorded or not, since {@link WindowOpened}
      */
     record WindowClosed(long completed) implements ForkMessage {}
+
+    /**
+     * The load is over, and nothing is asked of the client. Told every second.
+     *
+     * @param seconds for how long
+     */
+    record LeftAlone(long seconds) implements ForkMessage {}
 
     /**
      * The window of a profiled fork is over, and so is its profile.

@@ -73,6 +73,55 @@ public final class ForkMetrics {
             first("loadedClasses", "classes then", Unit.COUNT, FirstResponse::loadedClasses),
             first("rssBytes", "RSS then", Unit.BYTES, FirstResponse::rssBytes));
 
+    /** Connections, by the server's count. */
+    public static final ForkMetric OPENED = new ForkMetric(
+            "connectionsOpened",
+            "conns opened",
+            Unit.COUNT,
+            null,
+            fork -> of(fork.server(), ServerView::connectionsOpened));
+
+    /** What a client kept when nothing was asked of it. Their row is the median. */
+    public static final List<ForkMetric> REST = List.of(
+            rest(
+                    "before.rssBytes",
+                    "RSS before",
+                    Unit.BYTES,
+                    rest -> rest.before().rssBytes()),
+            rest(
+                    "loaded.rssBytes",
+                    "RSS loaded",
+                    Unit.BYTES,
+                    rest -> rest.loaded().rssBytes()),
+            rest(
+                    "rested.rssBytes",
+                    "RSS rested",
+                    Unit.BYTES,
+                    rest -> rest.rested().rssBytes()),
+            rest(
+                    "before.heapUsedBytes",
+                    "heap before",
+                    Unit.BYTES,
+                    rest -> rest.before().heapUsedBytes()),
+            rest("liveHeapBytes", "live heap", Unit.BYTES, RestResult::liveHeapBytes),
+            rest(
+                    "rested.directBytes",
+                    "direct",
+                    Unit.BYTES,
+                    rest -> rest.rested().directBytes()),
+            rest(
+                    "loaded.connections",
+                    "conns loaded",
+                    Unit.COUNT,
+                    rest -> rest.loaded().connections()),
+            rest(
+                    "rested.connections",
+                    "conns rested",
+                    Unit.COUNT,
+                    rest -> rest.rested().connections()),
+            rest("rested.threads", "threads", Unit.COUNT, rest -> rest.rested().threads()),
+            rest("cpuCores", "CPUs", Unit.AMOUNT, RestResult::cpuCores));
+
     /** CPU time of the server that a fork had for itself. */
     public static final ForkMetric SERVER_CPU =
             server("cpuMicrosPerRequest", "server CPU", Unit.MICROS, ServerProcess::cpuMicrosPerRequest);
@@ -129,6 +178,7 @@ public final class ForkMetrics {
                     cost(),
                     shares(),
                     FIRST_RESPONSE,
+                    REST,
                     PINNING,
                     PHASES,
                     SERVER,
@@ -277,12 +327,7 @@ public final class ForkMetrics {
                         "conns seen",
                         Unit.COUNT,
                         fork -> fork.usage().connectionsSeen()),
-                new ForkMetric(
-                        "connectionsOpened",
-                        "conns opened",
-                        Unit.COUNT,
-                        null,
-                        fork -> of(fork.server(), ServerView::connectionsOpened)));
+                OPENED);
     }
 
     /** All points of a summary, in their order. */
@@ -305,6 +350,11 @@ public final class ForkMetrics {
 
     private static Stream<ForkMetric> sampled(List<ForkMetric> times) {
         return times.stream().filter(metric -> metric.jmh() != null);
+    }
+
+    private static ForkMetric rest(
+            String name, String label, Unit unit, Function<RestResult, @Nullable Number> reader) {
+        return measured("rest." + name, label, unit, fork -> of(fork.rest(), reader));
     }
 
     private static ForkMetric measured(

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param pinning pinned virtual threads; null unless virtual threads call the client, after a warm-up, in a JVM that records
  *     them
  * @param phases of the successes; null unless asked for, of a client that has them
+ * @param rest what its client kept after the load; null unless asked for, and in runs that were stored without it
  */
 public record Measured(
         @JsonUnwrapped Counts counts,
@@ -60,7 +61,8 @@ public record Measured(
         @Nullable WindowCpu windowCpu,
         @Nullable FirstResponse firstResponse,
         @Nullable Pinning pinning,
-        @Nullable PhaseTimes phases) {
+        @Nullable PhaseTimes phases,
+        @Nullable RestResult rest) {
 
     /**
      * Recorded requests; of a fork that took turns, those of turns that count.
@@ -118,6 +120,15 @@ public record Measured(
 
     /** The same with whether it was steady, which only the forks beside it tell. */
     public Measured judgedInTurns(@Nullable Steadiness judged) {
+        return with(judged, rest);
+    }
+
+    /** The same with what the client kept afterwards. */
+    public Measured rested(RestResult kept) {
+        return with(steadiness, kept);
+    }
+
+    private Measured with(@Nullable Steadiness judged, @Nullable RestResult kept) {
         return new Measured(
                 counts,
                 times,
@@ -142,7 +153,8 @@ public record Measured(
                 windowCpu,
                 firstResponse,
                 pinning,
-                phases);
+                phases,
+                kept);
     }
 
     /** Goodput, requests per second. */

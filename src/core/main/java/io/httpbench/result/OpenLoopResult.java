@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * long as one request may take, then dropped: {@code offered = started + notStarted}, and the percentiles do not
  * include requests that were not started.
  *
- * @param arrivals {@code constant} or {@code poisson}
- * @param seed of the arrivals; null when they are constant
+ * @param arrivals {@code constant}, {@code poisson}, or {@code bursts:} with the lengths of burst and pause
+ * @param seed of the arrivals; null unless they are random
  * @param ratePerSecond rate of the schedule
  * @param closedLoopPerSecond the fork's rate in closed loop, if the rate is a share of that; else null
  * @param offered requests with an intended start in the window

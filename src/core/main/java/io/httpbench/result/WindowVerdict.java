@@ -16,7 +16,7 @@ public enum WindowVerdict {
     /** No trend was found, but few and uneven turns would have hidden one. */
     @JsonProperty("not judged")
     NOT_JUDGED,
-    /** Not judged: nothing was sent between its rounds. */
+    /** Not judged: nothing was sent between its rounds, or its bursts. */
     @JsonProperty("rounds")
     ROUNDS
 }

@@ -1,6 +1,8 @@
 package io.httpbench.verdict;
 
+import io.httpbench.model.Arrivals;
 import io.httpbench.result.Measured;
+import io.httpbench.result.OpenLoopResult;
 import java.util.List;
 
 /**
@@ -41,11 +43,20 @@ public final class Silence {
             now = rate > 0 || !begun ? 0 : now + 1;
             longest = Math.max(longest, now);
         }
+        longest -= pauseSeconds(measured);
         double rate = window.stream().mapToLong(Long::longValue).sum() / (double) alive;
         boolean chance = longest < FEWEST || longest * rate < MISSED;
         boolean together =
                 longest * 1e9 <= SERVICE_TIMES * measured.times().serviceNanos().p50();
         return chance || together ? 0 : longest;
+    }
+
+    /** Between two bursts nothing is sent. */
+    private static int pauseSeconds(Measured measured) {
+        OpenLoopResult open = measured.openLoop();
+        return open == null
+                ? 0
+                : (int) Math.ceil(Arrivals.parse(open.arrivals()).pauseNanos() / 1e9);
     }
 
     /**

@@ -1,8 +1,5 @@
 package io.httpbench.way;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * How long bytes take to the server and back, beside what they take on loopback.
  *
@@ -16,12 +13,8 @@ public record RoundTrip(long nanos) {
     /** What {@link #parse} takes. */
     public static final String ALLOWED = "0, or a time from 100us to 10s such as 500us, 10ms or 1s";
 
-    private static final Pattern TIME = Pattern.compile("([1-9]\\d{0,7})(us|ms|s)");
-    private static final long MICRO = 1_000;
-    private static final long MILLI = 1_000_000;
-    private static final long SECOND = 1_000_000_000;
-    private static final long LEAST = 100 * MICRO;
-    private static final long MOST = 10 * SECOND;
+    private static final long LEAST = 100_000;
+    private static final long MOST = 10_000_000_000L;
 
     /**
      * A time with its unit.
@@ -29,33 +22,17 @@ public record RoundTrip(long nanos) {
      * @throws IllegalArgumentException for anything that is not {@link #ALLOWED}
      */
     public static RoundTrip parse(String text) {
-        if (text.equals("0")) {
-            return NONE;
-        }
-        Matcher time = TIME.matcher(text);
-        if (time.matches()) {
-            long unit = switch (time.group(2)) {
-                case "us" -> MICRO;
-                case "ms" -> MILLI;
-                default -> SECOND;
-            };
-            long nanos = Long.parseLong(time.group(1)) * unit;
-            if (nanos >= LEAST && nanos <= MOST) {
-                return new RoundTrip(nanos);
-            }
-        }
-        throw new IllegalArgumentException(ALLOWED);
+        return text.equals("0")
+                ? NONE
+                : new RoundTrip(ShortTime.nanos(text).stream()
+                        .filter(nanos -> nanos >= LEAST && nanos <= MOST)
+                        .findAny()
+                        .orElseThrow(() -> new IllegalArgumentException(ALLOWED)));
     }
 
-    /** As {@link #parse} takes it, in the largest unit that is exact: the same time always reads the same. */
+    /** As {@link #parse} takes it; the same time always reads the same. */
     @Override
     public String toString() {
-        if (nanos == 0) {
-            return "0";
-        }
-        if (nanos % SECOND == 0) {
-            return nanos / SECOND + "s";
-        }
-        return nanos % MILLI == 0 ? nanos / MILLI + "ms" : nanos / MICRO + "us";
+        return nanos == 0 ? "0" : ShortTime.text(nanos);
     }
 }

@@ -24,7 +24,7 @@ import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
 import io.httpbench.testing.FleetSamples;
 import io.httpbench.testing.Samples;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
@@ -79,7 +79,7 @@ class JsonTest {
                         Setup.SHIPPED,
                         Tuning.NONE,
                         Delay.NONE,
-                        RoundTrip.NONE,
+                        Way.LOOPBACK,
                         new LoadModel.Open(Rate.parse("12.5%"), Arrivals.POISSON, new Slo("p99<20ms")),
                         List.of("a: b"),
                         "Jetty",
@@ -97,6 +97,7 @@ class JsonTest {
                 Optional.of(Duration.ofSeconds(30)),
                 Duration.ofSeconds(10),
                 Duration.ofHours(1),
+                Duration.ofSeconds(20),
                 -42,
                 true,
                 false,

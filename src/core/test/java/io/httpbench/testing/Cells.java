@@ -12,7 +12,7 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.util.List;
 
 /** Cells that nobody planned: on this JDK, without pipelining, of a server that answers at once. */
@@ -77,7 +77,7 @@ public final class Cells {
                 Setup.SHIPPED,
                 Tuning.NONE,
                 cell.delay(),
-                cell.roundTrip(),
+                cell.way(),
                 cell.load(),
                 cell.notHonoured(),
                 cell.server(),
@@ -113,7 +113,7 @@ public final class Cells {
                 Setup.EQUAL,
                 Tuning.NONE,
                 Delay.NONE,
-                RoundTrip.NONE,
+                Way.LOOPBACK,
                 load,
                 List.of(),
                 "",

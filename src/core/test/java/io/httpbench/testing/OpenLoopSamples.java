@@ -128,6 +128,15 @@ public final class OpenLoopSamples {
                 .orElse(null);
     }
 
+    /** The same fork, with these arrivals. */
+    public static Measured arriving(String arrivals, Measured one) {
+        JsonMapper mapper = JsonMapper.shared();
+        ObjectNode node = (ObjectNode) mapper.readTree(Json.line(one));
+        ObjectNode open = (ObjectNode) mapper.readTree(Json.line(followed()));
+        node.set("openLoop", open.put("arrivals", arrivals));
+        return Json.read(node.toString(), Measured.class);
+    }
+
     /** The same fork, in an open loop, with a curve. */
     public static Measured curved(Measured open, CurveResult curve) {
         JsonMapper mapper = JsonMapper.shared();

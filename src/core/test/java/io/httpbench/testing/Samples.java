@@ -33,7 +33,6 @@ import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
 import io.httpbench.result.WireProof;
-import io.httpbench.result.WireWindows;
 import io.httpbench.stats.Ranking;
 import io.httpbench.stats.Rates;
 import java.util.ArrayList;
@@ -154,6 +153,7 @@ public final class Samples {
                 new Cost(8.0, 4.345, 20, 70, 0, 0, 150L, 42, 1_200L, 30L, 0.002, 0),
                 null,
                 new FirstResponse(700_000_000L + succeeded, 350_000_000L, 4_000, 120_000_000L),
+                null,
                 null,
                 null);
     }
@@ -408,7 +408,8 @@ public final class Samples {
                 one.windowCpu(),
                 one.firstResponse(),
                 pinning,
-                phases);
+                phases,
+                one.rest());
     }
 
     /** The same cell, whose only fork has had two rounds and operations. */
@@ -525,7 +526,7 @@ public final class Samples {
                 118L,
                 22.5,
                 120.25,
-                new WireWindows(65_535, 1 << 24, 65_535, 1 << 24, 0),
+                new WireProof.Windows(65_535, 1 << 24, 65_535, 1 << 24, 0),
                 mismatches,
                 List.of());
     }

@@ -2,6 +2,8 @@ package io.httpbench.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.httpbench.result.Measured;
+import io.httpbench.testing.OpenLoopSamples;
 import io.httpbench.testing.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,20 @@ class SilenceTest {
     void fewRequestsASecondMayHaveSecondsWithout() {
         assertThat(silent(3L, 3L, 0L, 0L, 3L)).isZero();
         assertThat(silent(3L, 3L, 0L, 0L, 0L, 0L, 3L)).isEqualTo(4);
+    }
+
+    /** Between bursts nothing is sent; a client that then misses the next one is silent for longer. */
+    @Test
+    void pausesOfBurstsAreNone() {
+        assertThat(silentInBursts(0L, 5_000L, 0L, 0L, 0L, 0L, 5_000L)).isZero();
+        assertThat(silentInBursts(0L, 5_000L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 5_000L))
+                .isEqualTo(5);
+    }
+
+    private static int silentInBursts(Long... perSecond) {
+        Measured even = Samples.measured(1_000, 0, 1_200);
+        Measured bursts = OpenLoopSamples.arriving("bursts:1s/4s", even);
+        return Silence.seconds(Samples.perSecond(List.of(perSecond), bursts));
     }
 
     @Test

@@ -76,7 +76,8 @@ public final class MergedFork {
                 null,
                 null,
                 pinning(parts),
-                phases(parts));
+                phases(parts),
+                null);
     }
 
     private static boolean open(List<Measured> parts) {

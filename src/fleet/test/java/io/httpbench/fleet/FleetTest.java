@@ -129,6 +129,7 @@ class FleetTest {
                 Optional.of(Duration.ofNanos(WINDOW)),
                 Duration.ofSeconds(10),
                 Duration.ofMinutes(1),
+                Duration.ZERO,
                 1,
                 false,
                 false,

@@ -40,6 +40,7 @@ class MergedSecondsTest {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

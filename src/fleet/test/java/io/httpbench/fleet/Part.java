@@ -72,7 +72,8 @@ record Part(Measured measured, List<Long> service, List<Long> response) {
                 null,
                 null,
                 new Pinning(random.nextInt(9), random.nextInt(9_000)),
-                PhaseTimes.of(times, times, responses));
+                PhaseTimes.of(times, times, responses),
+                null);
     }
 
     private static Measured.Counts counts(Random random, int succeeded) {

@@ -102,6 +102,11 @@ public final class ForkMain {
             }
 
             @Override
+            public void leftAlone(long seconds) {
+                say(new ForkMessage.LeftAlone(seconds));
+            }
+
+            @Override
             public void held(long at) {
                 say(new ForkMessage.Held(at));
             }

@@ -159,10 +159,15 @@ public final class LoadCourse {
                 completedMeanwhile,
                 seconds,
                 spent,
-                WindowJudge.judge(warmupNanos, pace.endedBy(), rounds, slices),
+                WindowJudge.judge(warmupNanos, pace.endedBy(), evenly() ? rounds : List.of(), slices),
                 loop,
                 open,
                 stopped);
+    }
+
+    /** Whether the load of the window is meant to be the same all the time. */
+    private boolean evenly() {
+        return open == null || !plan.cell().load().arrivals().inBursts();
     }
 
     /** The controlling thread's checks, for callers that make it wait. */

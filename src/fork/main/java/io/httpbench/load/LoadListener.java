@@ -25,6 +25,9 @@ public interface LoadListener {
     /** The fork is warm, nothing is in flight, and it waits for its turn. */
     default void resting() {}
 
+    /** The load is over, and for so many seconds nothing has been asked of the client. */
+    default void leftAlone(long seconds) {}
+
     /**
      * The fork is warm, the load is on, and it waits for the opening of the window.
      *

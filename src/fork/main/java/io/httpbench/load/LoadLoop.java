@@ -137,6 +137,16 @@ public final class LoadLoop {
         schedules.retire(recorders);
     }
 
+    /** Gives the memory of all records back. Only when nothing is sent any more, and everything has been read. */
+    void forget() {
+        state.background.forget();
+        rehearsals.forEach(Window::forget);
+        if (window != null) {
+            window.forget();
+        }
+        schedules.forget();
+    }
+
     /** CPU time that waiting for intended starts has cost so far. */
     long waitingCpuNanos() {
         return pacing.waitingCpuNanos();

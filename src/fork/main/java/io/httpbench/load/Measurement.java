@@ -17,6 +17,7 @@ import io.httpbench.model.Cell;
 import io.httpbench.model.ForkPlan;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Turn;
+import io.httpbench.rest.RestWatch;
 import io.httpbench.result.LatencySummary;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OperationsResult;
@@ -74,7 +75,25 @@ public final class Measurement {
         });
         ColdStart start = new ColdStart(NanoClock.SYSTEM);
         try (Client client = factory.open(plan.cell().setup(), plan.cell().tuning(), plan.target(), plan.limits())) {
-            result.accept(toMeasured(run(client, timer, start), start));
+            RestWatch rest = plan.rest().isZero()
+                    ? null
+                    : new RestWatch(
+                            plan.rest(),
+                            plan.target().port(),
+                            NanoClock.SYSTEM,
+                            LockSupport::parkNanos,
+                            listener::leftAlone);
+            if (rest != null) {
+                rest.opened();
+            }
+            LoadOutcome outcome = run(client, timer, start);
+            Measured measured = toMeasured(outcome, start);
+            if (rest != null) {
+                // Clients keep what completes their requests, and this the records: of many threads more than of few.
+                outcome.loop().forget();
+                measured = measured.rested(rest.rest());
+            }
+            result.accept(measured);
         } finally {
             timer.shutdownNow();
         }
@@ -239,7 +258,8 @@ public final class Measurement {
                 cpu.result(),
                 start.result(),
                 pins == null ? null : pins.result(),
-                totals.phases());
+                totals.phases(),
+                null);
     }
 
     private static Measured.Counts counts(LoadOutcome outcome, RequestTotals totals, long elapsedNanos) {

@@ -1,5 +1,7 @@
 package io.httpbench.load;
 
+import io.httpbench.arrival.ArrivalTimes;
+import io.httpbench.arrival.StripedArrivals;
 import io.httpbench.measure.ArrivalTotals;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.ProcessUsage;
@@ -80,12 +82,13 @@ final class OpenCourse {
                 : plan.warmup().toNanos() / 2;
     }
 
-    /** No two arrivals are further apart, except one pair in e^20. */
+    /** No two arrivals are further apart, except one pair in e^20 and those of two bursts. */
     long longestGapNanos() {
         if (rate.share()) {
             return finder == null ? 0 : SEARCH_GAP_NANOS;
         }
-        return Math.round(20 * 1e9 / rate.perSecond() * parts());
+        return Math.round(20 * 1e9 / rate.perSecond() * parts())
+                + model.arrivals().pauseNanos();
     }
 
     /** Load at the rate, unrecorded. The closed loop is running, unless the client is measured cold. */
@@ -179,7 +182,7 @@ final class OpenCourse {
         Slo slo = model instanceof LoadModel.Open open ? open.slo() : null;
         return new OpenLoopResult(
                 model.arrivals().text(),
-                model.arrivals() == Arrivals.CONSTANT ? null : plan.seed(),
+                model.arrivals().kind() == Arrivals.Kind.POISSON ? plan.seed() : null,
                 rate.perSecond() / parts(),
                 closedLoopPerSecond,
                 offered,

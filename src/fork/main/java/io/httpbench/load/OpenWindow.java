@@ -1,5 +1,6 @@
 package io.httpbench.load;
 
+import io.httpbench.arrival.ArrivalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestTotals;

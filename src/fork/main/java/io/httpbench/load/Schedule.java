@@ -1,5 +1,6 @@
 package io.httpbench.load;
 
+import io.httpbench.arrival.ArrivalTimes;
 import io.httpbench.measure.RecorderStripes;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;

@@ -27,6 +27,11 @@ final class Schedules {
         }
     }
 
+    /** Gives the memory of the records back. */
+    void forget() {
+        recorders.forEach(RecorderStripes::forget);
+    }
+
     long succeeded() {
         long sum = succeededBefore;
         for (RecorderStripes one : recorders) {

@@ -71,6 +71,12 @@ public final class Window {
         recorder.release();
     }
 
+    /** Gives the memory of its record back. */
+    void forget() {
+        recorders.forget();
+        operations.forget();
+    }
+
     /** Starts no more recorded requests. Call it until {@link #complete()}; the first time counts. */
     void cutOff(long now) {
         if (budget.withdraw() > 0 && cutAt == RequestTotals.NEVER) {

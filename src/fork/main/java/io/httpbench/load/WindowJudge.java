@@ -17,7 +17,7 @@ final class WindowJudge {
     /**
      * Judges.
      *
-     * @param rounds the recorded rounds
+     * @param rounds the recorded rounds; none when they are not meant to be steady
      * @param slices throughput since the last of them began
      */
     static Steadiness judge(long warmupNanos, WarmupEnd end, List<Round> rounds, RateSlices slices) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What Linux reports to a process about itself under {@code /proc}; empty on other systems. */
 public final class ProcFiles {
@@ -33,6 +34,18 @@ public final class ProcFiles {
     /** Largest resident set of this process so far, bytes. */
     public static OptionalLong peakRssBytes() {
         return statusKilobytes(status(), "VmHWM");
+    }
+
+    /** Resident set of this process now; null on other systems. */
+    public static @Nullable Long rssBytes() {
+        OptionalLong bytes = statusKilobytes(status(), "VmRSS");
+        return bytes.isPresent() ? bytes.getAsLong() : null;
+    }
+
+    /** Platform threads of this process now; null on other systems. */
+    public static @Nullable Integer threads() {
+        OptionalLong threads = statusNumber(status(), "Threads");
+        return threads.isPresent() ? Math.toIntExact(threads.getAsLong()) : null;
     }
 
     /** {@code /proc/self/status}, of this process. */

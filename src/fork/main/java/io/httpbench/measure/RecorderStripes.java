@@ -1,5 +1,6 @@
 package io.httpbench.measure;
 
+import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -105,6 +106,11 @@ public final class RecorderStripes {
         for (RequestRecorder stripe : stripes) {
             stripe.addResponsesTo(sum);
         }
+    }
+
+    /** Gives its memory back when its record has been taken: a single recorder is left, for a completion that comes late. */
+    public void forget() {
+        Arrays.fill(stripes, stripes[0]);
     }
 
     /** Everything recorded, merged. Only when no request is in flight any more. */

@@ -1,6 +1,7 @@
 package io.httpbench.load;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.arrival.ArrivalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.measure.RequestRecorder;

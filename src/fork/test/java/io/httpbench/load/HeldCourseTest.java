@@ -47,6 +47,7 @@ class HeldCourseTest {
                 Optional.of(Duration.ofSeconds(2)),
                 Duration.ofSeconds(10),
                 longest,
+                Duration.ZERO,
                 1,
                 false,
                 false,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.httpbench.api.Protocol;
+import io.httpbench.arrival.ArrivalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Cell;
@@ -14,7 +15,7 @@ import io.httpbench.testing.Cells;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The hot loop allocates nothing: whatever a row shows as allocation is the client's. */
 class HotPathAllocationTest {
@@ -69,7 +70,7 @@ class HotPathAllocationTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @ValueSource(strings = {"constant", "poisson", "bursts"})
     void inAnOpenLoopNeither(Arrivals arrivals) {
         allocatedByOpenLoop(REQUESTS, arrivals); // loads classes
 

@@ -71,6 +71,7 @@ class LoadCourseTest {
                 duration,
                 timeout,
                 maxDuration,
+                Duration.ZERO,
                 1,
                 false,
                 false,

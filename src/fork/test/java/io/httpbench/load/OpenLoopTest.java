@@ -23,6 +23,7 @@ import io.httpbench.result.LatencySummary;
 import io.httpbench.result.OpenLoopResult;
 import io.httpbench.result.SloResult;
 import io.httpbench.result.WarmupEnd;
+import io.httpbench.result.WindowVerdict;
 import io.httpbench.testing.Cells;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -73,6 +74,7 @@ class OpenLoopTest {
                 duration,
                 timeout,
                 maxDuration,
+                Duration.ZERO,
                 1,
                 false,
                 false,
@@ -352,6 +354,29 @@ class OpenLoopTest {
         assertThat(open(first).seed()).isEqualTo(1);
         assertThat(response(first)).isEqualTo(response(second));
         assertThat(open(first).saturated()).isFalse();
+    }
+
+    /** 2,000 in 200 ms, which four slots of 1 ms each need 500 ms for, then a pause longer than any request may take. */
+    @Test
+    void burstsQueueAndTheirPausesAreNoSilence() {
+        arrivals = Arrivals.parse("bursts:200ms/39800ms");
+        rate = "50";
+        timeout = Duration.ofSeconds(10);
+        forSeconds(120);
+        ScriptedClient client = client(number -> Answer.ok(MILLI));
+
+        LoadOutcome outcome = run(client, 1, 4);
+
+        assertCountsAddUp(outcome, client);
+        assertThat(outcome.stopped()).isNull();
+        assertThat(open(outcome).offered()).isEqualTo(6_000);
+        assertThat(open(outcome).saturated()).isFalse();
+        assertThat(open(outcome).arrivals()).isEqualTo("bursts:200ms/39800ms");
+        assertThat(open(outcome).seed()).isNull();
+        // The last of a burst has waited for the 1,999 before it: 500 ms less the 200 ms that it came later.
+        assertNanos(response(outcome).max(), 300 * MILLI);
+        assertThat(response(outcome).p50()).isBetween(150 * MILLI, 151 * MILLI);
+        assertThat(outcome.steadiness().window()).isEqualTo(WindowVerdict.ROUNDS);
     }
 
     /** M/D/1: with Poisson arrivals and one server of constant service time, by Pollaczek and Khinchine. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.httpbench.api.Client;
 import io.httpbench.api.Protocol;
+import io.httpbench.arrival.ArrivalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.measure.RecorderStripes;
 import io.httpbench.model.Arrivals;

@@ -40,6 +40,7 @@ class TurnCourseTest {
                         Optional.of(Duration.ofSeconds(2)),
                         Duration.ofSeconds(10),
                         Duration.ofHours(1),
+                        Duration.ZERO,
                         1,
                         false,
                         false,

@@ -38,13 +38,13 @@ final class SettingFacts {
         // They should make no difference, or are what is compared.
         place(Effect.HARMFUL, Effect.TOLD, """
             SERVER_COMMAND SERVER_PATH CLIENT_PATH TLS_CA USER TIMEOUT
-            EXPECT_STATUS MAX_ERROR_PERCENT REPEAT_DISTURBED RANDOMIZE
+            EXPECT_STATUS MAX_ERROR_PERCENT REPEAT_DISTURBED RANDOMIZE REST
             """);
         place(Effect.HARMFUL, Effect.HARMFUL_IF_COLD, "WARMUP_DURATION REQUESTS DURATION");
         // They change the request, its response, or the load.
         place(Effect.HARMFUL, Effect.HARMFUL, """
             METHOD BODY EXPECT_LENGTH SCHEME SERVER_DELAY SERVER_WORKERS SERVER_BODY_BYTES SERVER_FAULTS HOSTILE SETUP ROUNDS
-            BATCH RATE SLO ARRIVALS PHASES CPUS MEMORY START TUNE RTT
+            BATCH RATE SLO ARRIVALS PHASES CPUS MEMORY START TUNE RTT BANDWIDTH
             """);
         place(Effect.NOTHING, Effect.HARMFUL, "JARS");
     }

@@ -13,6 +13,7 @@ import io.httpbench.model.LibraryVersion;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.model.Variant;
+import io.httpbench.way.Bandwidth;
 import io.httpbench.way.RoundTrip;
 import java.util.List;
 import java.util.Optional;
@@ -118,6 +119,10 @@ public class Axis<T> {
             return value.text();
         }
     };
+
+    /** How much passes on the way to the stand-in. */
+    public static final Axis<Bandwidth> BANDWIDTH =
+            new Axis<>(Variant.BANDWIDTH, Setting.BANDWIDTH, Bandwidth.class, Bandwidth.NONE);
 
     /** How far away the stand-in is. */
     public static final Axis<RoundTrip> RTT = new Axis<>(Variant.RTT, Setting.RTT, RoundTrip.class, RoundTrip.NONE);
@@ -256,6 +261,7 @@ public class Axis<T> {
             JAVA,
             DELAY,
             RTT,
+            BANDWIDTH,
             CPUS,
             MEMORY,
             START,

@@ -10,7 +10,6 @@ import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.tune.Tunes;
-import io.httpbench.way.RoundTrip;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -67,6 +66,7 @@ final class Contradictions {
         contradictions.numbersOfTheLibrary();
         contradictions.tuned(clients);
         contradictions.ceilingsFarAway();
+        contradictions.restOfAColdClient();
         return contradictions.problems;
     }
 
@@ -300,14 +300,26 @@ final class Contradictions {
         tunes.problems(clients, settings.rows()).forEach((rule, problem) -> refuse(Setting.TUNE, rule, problem));
     }
 
+    /** The collection before the load would be a part of the start. */
+    private void restOfAColdClient() {
+        if (!settings.load().rest().isZero() && settings.load().warmup().isZero()) {
+            refuse(
+                    Setting.REST,
+                    settings.shown().getOrDefault(Setting.REST.variable(), ""),
+                    "it would change how a cold client starts; allowed: with " + Setting.WARMUP_DURATION.variable()
+                            + " above 0");
+        }
+    }
+
     /** A ceiling knows one way. */
     private void ceilingsFarAway() {
-        List<RoundTrip> ways = settings.axes().of(Axis.RTT);
-        if (settings.runs().ceiling() && ways.size() > 1) {
-            refuse(
-                    Setting.RTT,
-                    settings.shown().getOrDefault(Setting.RTT.variable(), ""),
-                    "allowed with " + Setting.CEILING.variable() + "=true: one value");
+        for (Axis<?> way : List.of(Axis.RTT, Axis.BANDWIDTH)) {
+            if (settings.runs().ceiling() && settings.axes().of(way).size() > 1) {
+                refuse(
+                        way.setting(),
+                        settings.shown().getOrDefault(way.setting().variable(), ""),
+                        "allowed with " + Setting.CEILING.variable() + "=true: one value");
+            }
         }
     }
 

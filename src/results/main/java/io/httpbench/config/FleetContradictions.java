@@ -56,6 +56,7 @@ final class FleetContradictions {
         notOffered(Setting.SLO, isGiven(Setting.SLO));
         notOffered(Setting.PROFILE, !settings.runs().profiles().isEmpty());
         notOffered(Setting.CEILING, settings.runs().ceiling());
+        notOffered(Setting.REST, !load.rest().isZero());
         notOffered(Setting.PHASES, load.phases());
         notOffered(Setting.CPUS, isGiven(Setting.CPUS));
         notOffered(Setting.MEMORY, isGiven(Setting.MEMORY));

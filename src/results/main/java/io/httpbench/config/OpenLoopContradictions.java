@@ -1,5 +1,6 @@
 package io.httpbench.config;
 
+import io.httpbench.model.Arrivals;
 import io.httpbench.model.LoadModel;
 import io.httpbench.model.Rate;
 import io.httpbench.model.Slo;
@@ -35,6 +36,7 @@ final class OpenLoopContradictions {
         }
         if (!loads.isEmpty()) {
             contradictions.otherShapes();
+            contradictions.bursts(loads.get(0));
         }
         for (LoadModel model : loads) {
             if (model instanceof LoadModel.Open open) {
@@ -53,6 +55,29 @@ final class OpenLoopContradictions {
             }
         }
         return contradictions.problems;
+    }
+
+    private void bursts(LoadModel model) {
+        Arrivals arrivals = model.arrivals();
+        if (!arrivals.inBursts()) {
+            return;
+        }
+        Duration twice = Duration.ofNanos(2 * arrivals.periodNanos());
+        if (!(model instanceof LoadModel.Open)) {
+            refuse(
+                    Setting.ARRIVALS,
+                    "a search and a curve have windows of even load; allowed with " + rate()
+                            + ": constant, poisson, or bursts with rates");
+        } else if (load.duration().isEmpty()) {
+            refuse(Setting.REQUESTS, "bursts have windows of " + Setting.DURATION.variable() + "; allowed: unset");
+        } else if (load.duration().get().compareTo(twice) < 0) {
+            refuse(
+                    Setting.DURATION,
+                    "shorter than two bursts with their pauses; allowed: at least "
+                            + BigDecimal.valueOf(twice.toNanos(), 9)
+                                    .stripTrailingZeros()
+                                    .toPlainString());
+        }
     }
 
     private void otherShapes() {

@@ -1,7 +1,6 @@
 package io.httpbench.config;
 
 import io.httpbench.api.Message;
-import io.httpbench.model.Arrivals;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.Nearest;
 import io.httpbench.model.SettingNames;
@@ -74,6 +73,11 @@ public enum Setting {
             Values.roundTrips(),
             "Round trip to the stand-in, half of it each way, or a list: each is measured. The stand-in holds back the bytes of each"
                     + " connection, and those of the first request one round trip more, for the handshake of TCP. Unset: loopback as it is"),
+    BANDWIDTH(
+            null,
+            Values.bandwidths(),
+            "Bits per second on the way to the stand-in, in each direction, of all connections together, or a list: each is measured."
+                    + " Unset: as many as loopback takes"),
     SERVER_WORKERS(
             null,
             Values.count(1, 100_000),
@@ -189,9 +193,15 @@ public enum Setting {
                     + " its limits, each by itself"),
     ARRIVALS(
             "constant",
-            Values.oneOf(Arrivals.class),
-            "Schedule of an open loop: constant (one every period) or poisson (as those of many independent users)"),
+            Values.arrivals(),
+            "Schedule of an open loop: constant (one every period), poisson (as those of many independent users), or bursts with"
+                    + " pauses, such as bursts:1s/9s; JB_RATE is the mean over both"),
     DURATION(null, Values.seconds("0.1", "86400"), "Length of the window, seconds, instead of JB_REQUESTS"),
+    REST(
+            "0",
+            Values.seconds("0", "86400"),
+            "How long each client is left alone after its load, seconds, for what it keeps then: connections, heap, direct memory, RSS,"
+                    + " CPU. 0: not at all"),
     PHASES(
             "false",
             Values.flag(),

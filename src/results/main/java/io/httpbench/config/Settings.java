@@ -13,7 +13,7 @@ import io.httpbench.model.ProfileKind;
 import io.httpbench.model.Row;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.tune.Tunes;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -125,8 +125,8 @@ public record Settings(
     public record StandIn(Faults faults, int workers, OptionalInt bodyBytes, List<String> given) {
 
         /** How it handles the requests of a cell with this delay and way. */
-        public ServerBehaviour behaviour(Delay delay, RoundTrip roundTrip) {
-            return new ServerBehaviour(delay, roundTrip, faults, workers);
+        public ServerBehaviour behaviour(Delay delay, Way way) {
+            return new ServerBehaviour(delay, way, faults, workers);
         }
     }
 
@@ -167,6 +167,7 @@ public record Settings(
      * @param duration length of the window when it has no fixed number of requests
      * @param maxErrorPercent largest share of failed requests in a valid cell
      * @param maxDuration time limit of one fork
+     * @param rest how long a client is left alone after its load; zero: not at all
      * @param phases whether the phases of requests are measured, where the client can
      */
     public record Load(
@@ -180,6 +181,7 @@ public record Settings(
             Duration timeout,
             BigDecimal maxErrorPercent,
             Duration maxDuration,
+            Duration rest,
             boolean phases) {}
 
     /**

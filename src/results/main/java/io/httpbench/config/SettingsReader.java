@@ -48,6 +48,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads variables once and returns the settings, or all problems with them. */
 public final class SettingsReader {
 
+    /** Of a window. */
+    private static final int USUAL_BURSTS = 3;
+
     /** Long enough for a p99 at a few hundred requests per second; a search takes one or two dozen of them. */
     private static final Duration SEARCH_WINDOW = Duration.ofSeconds(5);
 
@@ -117,7 +120,7 @@ public final class SettingsReader {
         for (Setting setting : Setting.values()) {
             readOne(setting, variables.get(setting.variable()));
         }
-        lengthOfSearch(isGiven(variables, Setting.REQUESTS));
+        lengthByTheClock(isGiven(variables, Setting.REQUESTS));
         tunedIsShipped(isGiven(variables, Setting.SETUP));
         List<Path> libraries = list(Setting.SERVER_PATH, Path.class);
         ServerSelection servers = new ServerSelection(
@@ -367,6 +370,7 @@ public final class SettingsReader {
                 Stream.of(
                                 Setting.SERVER_DELAY,
                                 Setting.RTT,
+                                Setting.BANDWIDTH,
                                 Setting.SERVER_WORKERS,
                                 Setting.SERVER_BODY_BYTES,
                                 Setting.SERVER_FAULTS)
@@ -405,6 +409,7 @@ public final class SettingsReader {
                 get(Setting.TIMEOUT, Duration.class),
                 get(Setting.MAX_ERROR_PERCENT, BigDecimal.class),
                 get(Setting.MAX_DURATION, Duration.class),
+                get(Setting.REST, Duration.class),
                 get(Setting.PHASES, Boolean.class));
     }
 
@@ -420,16 +425,24 @@ public final class SettingsReader {
         return new Settings.Axes(Map.copyOf(axes));
     }
 
-    /** The windows of a search end by the clock. */
-    private void lengthOfSearch(boolean requestsGiven) {
+    /** The windows of a search end by the clock, and so do those of bursts. */
+    private void lengthByTheClock(boolean requestsGiven) {
         List<Rate> rates = list(Setting.RATE, Rate.class);
-        boolean curve = rates.contains(Rate.CURVE);
-        if ((curve || (values.containsKey(Setting.SLO) && rates.isEmpty()))
-                && !values.containsKey(Setting.DURATION)
-                && !requestsGiven) {
-            Duration window = curve ? CURVE_WINDOW : SEARCH_WINDOW;
+        Duration window = null;
+        if (rates.contains(Rate.CURVE)) {
+            window = CURVE_WINDOW;
+        } else if (rates.isEmpty() && values.containsKey(Setting.SLO)) {
+            window = SEARCH_WINDOW;
+        } else if (!rates.isEmpty()
+                && values.get(Setting.ARRIVALS) instanceof Arrivals arrivals
+                && arrivals.inBursts()) {
+            window = Duration.ofNanos(USUAL_BURSTS * arrivals.periodNanos());
+        }
+        if (window != null && !values.containsKey(Setting.DURATION) && !requestsGiven) {
             values.put(Setting.DURATION, window);
-            shown.put(Setting.DURATION.variable(), Long.toString(window.toSeconds()));
+            shown.put(
+                    Setting.DURATION.variable(),
+                    BigDecimal.valueOf(window.toNanos(), 9).stripTrailingZeros().toPlainString());
         }
     }
 

@@ -4,6 +4,7 @@ import io.httpbench.api.Header;
 import io.httpbench.api.Message;
 import io.httpbench.api.Setup;
 import io.httpbench.limit.ForkLimits;
+import io.httpbench.model.Arrivals;
 import io.httpbench.model.BadValueException;
 import io.httpbench.model.CpuList;
 import io.httpbench.model.Delay;
@@ -17,6 +18,7 @@ import io.httpbench.model.Slo;
 import io.httpbench.model.StatusSet;
 import io.httpbench.model.ThreadKind;
 import io.httpbench.tune.TuneRule;
+import io.httpbench.way.Bandwidth;
 import io.httpbench.way.RoundTrip;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -145,6 +147,11 @@ final class Values {
         return rule(TuneRule.ALLOWED, TuneRule::parse);
     }
 
+    static Setting.Rule<List<Bandwidth>> bandwidths() {
+        return rule(
+                Bandwidth.ALLOWED + ", or a comma list of different ones", text -> distinct(text, Bandwidth::parse));
+    }
+
     static Setting.Rule<List<RoundTrip>> roundTrips() {
         return rule(
                 RoundTrip.ALLOWED + ", or a comma list of different ones", text -> distinct(text, RoundTrip::parse));
@@ -192,6 +199,10 @@ final class Values {
 
     static Setting.Rule<List<Rate>> rates() {
         return new UnitRule<>(Rate.ALLOWED, Units::counts, text -> distinct(text, Rate::parse));
+    }
+
+    static Setting.Rule<Arrivals> arrivals() {
+        return choice(Arrivals.names(), Arrivals.ALLOWED, Arrivals::parse);
     }
 
     static Setting.Rule<Slo> slo() {

@@ -4,7 +4,6 @@ import io.httpbench.result.CellResult;
 import io.httpbench.result.Numbers;
 import io.httpbench.result.PooledTimes;
 import io.httpbench.result.WireProof;
-import io.httpbench.result.WireWindows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +18,7 @@ public final class WindowText {
 
     /** How many bytes the server may send ahead; null without HTTP/2. */
     public static @Nullable String of(WireProof wire) {
-        WireWindows windows = wire.windows();
+        WireProof.Windows windows = wire.windows();
         return windows == null
                 ? null
                 : "windows " + window(windows.stream(), windows.streamMost()) + " (stream) and "
@@ -36,7 +35,7 @@ public final class WindowText {
         if (wire == null) {
             return null;
         }
-        WireWindows windows = wire.windows();
+        WireProof.Windows windows = wire.windows();
         Long bytes = wire.responseBytes();
         if (windows == null || windows.roundTripNanos() == 0 || bytes == null) {
             return null;
@@ -58,7 +57,7 @@ public final class WindowText {
 
     /** Of a smaller proof, connections are not those of the measurement. */
     private static void addReached(
-            CellResult cell, WireProof wire, WireWindows windows, long bytes, List<String> parts) {
+            CellResult cell, WireProof wire, WireProof.Windows windows, long bytes, List<String> parts) {
         Double rate = cell.requestsPerSecond().mean();
         Integer streams = wire.streams();
         if (rate == null

@@ -7,6 +7,7 @@ import io.httpbench.finding.WireText;
 import io.httpbench.model.Variant;
 import io.httpbench.result.CellId;
 import io.httpbench.result.CellResult;
+import io.httpbench.result.ForkMetric;
 import io.httpbench.result.ForkMetrics;
 import io.httpbench.result.Measured;
 import io.httpbench.result.OpenLoopResult;
@@ -43,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param service service times of all forks that count; null without any
  * @param response the same for response times; null in closed loop
  * @param start how its forks came to their first response, in words; null when unknown
+ * @param rest what its client kept when nothing was asked of it, in words; null when unknown
  * @param wire what it put on the wire, in words; null when not checked
  * @param achieved completions per second, failures included; null in closed loop
  * @param warmup how its forks got up to speed; null when unknown
@@ -73,6 +75,7 @@ record CellPart(
         @Nullable LatencyCurve response,
         List<ForkPart> forks,
         @Nullable String start,
+        @Nullable String rest,
         @Nullable String wire,
         @Nullable Double achieved,
         @Nullable Warmup warmup,
@@ -110,7 +113,8 @@ record CellPart(
                         .toList()),
                 LatencyCurve.of(responses),
                 cell.forks().stream().map(fork -> ForkPart.of(cell, fork)).toList(),
-                start(cell),
+                medians(cell, ForkMetrics.FIRST_RESPONSE),
+                medians(cell, ForkMetrics.REST),
                 wire(cell),
                 ForkMetrics.ACHIEVED.ofRow(cell),
                 Warmup.of(cell),
@@ -144,8 +148,8 @@ record CellPart(
         return String.join(", ", words);
     }
 
-    private static @Nullable String start(CellResult cell) {
-        List<String> figures = ForkMetrics.FIRST_RESPONSE.stream()
+    private static @Nullable String medians(CellResult cell, List<ForkMetric> metrics) {
+        List<String> figures = metrics.stream()
                 .filter(metric -> metric.medianOf(cell) != null)
                 .map(metric -> metric.label() + " " + metric.medianText(cell))
                 .toList();

@@ -45,7 +45,7 @@ public final class FinalTables {
             WideTable.write(run.cells(), look, text);
         }
         RoundsTable.write(run.cells(), text);
-        FirstResponseTable.write(run.cells(), text);
+        MedianTables.write(run.cells(), text);
         if (details) {
             PhasesTable.write(run.cells(), text);
             AgentsTable.write(run.cells(), text);

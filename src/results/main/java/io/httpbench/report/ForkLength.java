@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * The expected duration of a fork according to the settings.
  *
- * @param warmup expected duration of the load before the window; the maximum when it ends by itself
+ * @param warmup expected duration of what is beside the window: the load before it, the maximum when it ends by itself, and a rest
  * @param untilSteady whether it ends by itself
  * @param requests of all rounds
  * @param duration of the window, when the clock ends it
@@ -46,7 +46,9 @@ public record ForkLength(
         Settings.Load load = settings.load();
         boolean full = settings.axes().of(Axis.RATE).isEmpty() && !load.warmupUntilSteady();
         return new ForkLength(
-                (full ? untilCompiled(load.warmup(), cpus) : stretched(settings)).plus(search(settings)),
+                (full ? untilCompiled(load.warmup(), cpus) : stretched(settings))
+                        .plus(search(settings))
+                        .plus(load.rest()),
                 load.warmupUntilSteady(),
                 load.requests() * load.rounds(),
                 load.duration(),

@@ -201,6 +201,9 @@ public final class RunProgress implements RunListener, AutoCloseable {
             show("starting the load");
         } else if (message instanceof ForkMessage.Resting) {
             show("waiting for its turn");
+        } else if (message instanceof ForkMessage.LeftAlone now) {
+            print(Numbers.format("%s left alone %d s (%s)", label, now.seconds(), overall()));
+            show(Numbers.format("left alone %d s", now.seconds()));
         } else if (message instanceof ForkMessage.WindowOpened) {
             second = 0;
         } else if (message instanceof ForkMessage.WindowClosed) {

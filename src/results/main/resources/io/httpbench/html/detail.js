@@ -58,6 +58,7 @@ function aboutCell(cell) {
   return el('p', { class: 'note' }, several ? el('b', {}, report.runs[cell.run].name + ': ') : null,
     cell.client + ' ' + cell.clientVersion + ', ' + cell.protocol + ', ' + cell.load + '.',
     cell.start ? ' Medians of its forks\' starts: ' + cell.start + '.' : null,
+    cell.rest ? ' Medians of what its client kept when left alone: ' + cell.rest + '.' : null,
     cell.wire ? ' On the wire: ' + cell.wire + '.' : null,
     cell.verdicts.map((verdict) => el('span', { class: 'bad-word' }, ' INVALID: ' + verdict + '.')));
 }

@@ -25,6 +25,7 @@ class AxisTest {
                         "java",
                         "delay",
                         "rtt",
+                        "bandwidth",
                         "cpus",
                         "memory",
                         "start",

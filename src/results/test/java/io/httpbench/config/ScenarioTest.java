@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.httpbench.api.Protocol;
+import io.httpbench.api.SetupFacts;
 import io.httpbench.model.KnownClient;
 import io.httpbench.model.KnownHost;
 import io.httpbench.model.Row;
@@ -45,7 +46,8 @@ class ScenarioTest {
     }
 
     private static KnownClient client(String name, boolean blocking) {
-        TestClient client = TestClient.named(name, Protocol.HTTP11);
+        TestClient client = TestClient.named(name, Protocol.HTTP11)
+                .setups(new SetupFacts(Map.of(Protocol.HTTP11, 5), false, List.of(), List.of()));
         return (blocking ? client.blocking() : client).known();
     }
 
@@ -72,6 +74,7 @@ class ScenarioTest {
                         "okhttp-sync-vs-async",
                         "jdk-vs-apache",
                         "cold",
+                        "after-the-burst",
                         "quick",
                         "servers-ab",
                         "servers-jvm",

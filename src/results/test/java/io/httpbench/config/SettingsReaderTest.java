@@ -864,7 +864,9 @@ class SettingsReaderTest {
         "JB_SERVER_BODY_BYTES, 1kb",
         "JB_RTT, 50",
         "JB_RTT, 11s",
-        "JB_RTT, '10ms,10ms'",
+        "JB_RTT, '10ms,10000us'",
+        "JB_BANDWIDTH, 100",
+        "JB_BANDWIDTH, '1mbit,1000kbit'",
         "JB_SERVER_FAULTS, reset=101",
         "JB_SERVER_FAULTS, 'status=200:5'",
     })
@@ -976,7 +978,46 @@ class SettingsReaderTest {
         assertThat(problems("JB_ARRIVALS", "bursty", "JB_RATE", "5000"))
                 .singleElement()
                 .asString()
-                .isEqualTo("JB_ARRIVALS=bursty: allowed: constant, poisson");
+                .startsWith(
+                        "JB_ARRIVALS=bursty: did you mean bursts? allowed: constant, poisson, bursts, or bursts:<bur");
+    }
+
+    @Test
+    void aRestIsForWarmClients() {
+        assertThat(read("JB_REST", "30").load().rest()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(read().load().rest()).isZero();
+        assertThat(problems("JB_REST", "30", "JB_WARMUP_DURATION", "0"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_REST=30: it would change how a cold client starts; allowed: with"
+                        + " JB_WARMUP_DURATION above 0");
+    }
+
+    @Test
+    void burstsAreWindowsOfWholeBursts() {
+        Settings usual = read("JB_RATE", "500", "JB_ARRIVALS", "bursts");
+        assertThat(usual.load().duration()).contains(Duration.ofSeconds(30));
+        assertThat(usual.axes().of(Axis.RATE))
+                .containsExactly(new LoadModel.Open(Rate.parse("500"), Arrivals.parse("bursts:1s/9s")));
+        assertThat(read("JB_RATE", "500", "JB_ARRIVALS", "bursts:1000ms/9000ms", "JB_DURATION", "20")
+                        .axes()
+                        .of(Axis.RATE))
+                .isEqualTo(usual.axes().of(Axis.RATE));
+
+        assertThat(problems("JB_ARRIVALS", "bursts"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_ARRIVALS=bursts: allowed: only with JB_RATE or JB_SLO");
+        assertThat(problems("JB_RATE", "500", "JB_ARRIVALS", "bursts", "JB_DURATION", "19.9"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_DURATION=19.9: shorter than two bursts with their pauses; allowed: at least 20");
+        assertThat(problems("JB_RATE", "500", "JB_ARRIVALS", "bursts", "JB_REQUESTS", "10000"))
+                .extracting(Problem::toString)
+                .containsExactly("JB_REQUESTS=10000: bursts have windows of JB_DURATION; allowed: unset");
+        for (String search : List.of("JB_SLO", "JB_RATE")) {
+            assertThat(problems(search, search.equals("JB_SLO") ? "p99<5ms" : "curve", "JB_ARRIVALS", "bursts"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("JB_ARRIVALS=bursts: a search and a curve have windows of even load");
+        }
     }
 
     @Test

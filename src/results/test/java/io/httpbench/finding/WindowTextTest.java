@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.WireProof;
-import io.httpbench.result.WireWindows;
 import io.httpbench.testing.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +14,7 @@ class WindowTextTest {
 
     private static final long MS = 1_000_000;
 
-    private static WireProof proof(WireWindows windows, long responseBytes) {
+    private static WireProof proof(WireProof.Windows windows, long responseBytes) {
         WireProof wire = Samples.wire();
         return new WireProof(
                 wire.protocol(),
@@ -43,21 +42,21 @@ class WindowTextTest {
                 wire.notes());
     }
 
-    private static CellResult cell(WireWindows windows, long responseBytes) {
+    private static CellResult cell(WireProof.Windows windows, long responseBytes) {
         return Samples.cell("Vertx", "H2C", 1_000, 1_000).withWire(proof(windows, responseBytes));
     }
 
     @Test
     void windowsAreToldExactly() {
         assertThat(WindowText.of(Samples.wire())).isEqualTo("windows 65,535 (stream) and 16 MiB (connection)");
-        assertThat(WindowText.of(proof(new WireWindows(65_535, 1 << 20, Integer.MAX_VALUE, 1 << 20, 0), 1)))
+        assertThat(WindowText.of(proof(new WireProof.Windows(65_535, 1 << 20, Integer.MAX_VALUE, 1 << 20, 0), 1)))
                 .isEqualTo("windows 65,535 raised to 2,147,483,647 (stream) and 1 MiB (connection)");
         assertThat(WindowText.of(WireProof.failed("", 1, 1))).isNull();
     }
 
     @Test
     void nothingOnLoopback() {
-        assertThat(WindowText.way(cell(new WireWindows(65_535, 65_535, 65_535, 65_535, 0), 200_000)))
+        assertThat(WindowText.way(cell(new WireProof.Windows(65_535, 65_535, 65_535, 65_535, 0), 200_000)))
                 .isNull();
         assertThat(WindowText.way(Samples.cell("Vertx", "H2C", 1_000))).isNull();
     }
@@ -75,13 +74,13 @@ class WindowTextTest {
         "65535, 65535, 65535, 65535, 0"
     })
     void roundTripsAsArithmeticSays(long stream, long all, long streamMost, long allMost, long bytes) {
-        WireWindows windows = new WireWindows(stream, all, streamMost, allMost, 40 * MS);
+        WireProof.Windows windows = new WireProof.Windows(stream, all, streamMost, allMost, 40 * MS);
 
         assertThat(windows.roundTrips(bytes)).isEqualTo(rounds(windows, bytes));
     }
 
     /** A server that sends what it may, and a client that gives back all that has come, and more once it has seen it. */
-    private static long rounds(WireWindows windows, long bytes) {
+    private static long rounds(WireProof.Windows windows, long bytes) {
         long left = bytes;
         long rounds = 0;
         long may = Math.min(windows.stream(), windows.connectionMost());
@@ -95,7 +94,7 @@ class WindowTextTest {
 
     @Test
     void aLongWaySaysWhatItTakesAndWhatWasReached() {
-        String way = WindowText.way(cell(new WireWindows(65_535, 1 << 24, 65_535, 1 << 24, 40 * MS), 200_000));
+        String way = WindowText.way(cell(new WireProof.Windows(65_535, 1 << 24, 65_535, 1 << 24, 40 * MS), 200_000));
 
         assertThat(way).startsWith("an answer of 200kB takes 4 round trips or more, half of them took up to ");
         assertThat(way).endsWith(" of 2.10MB allowed per round trip and connection");

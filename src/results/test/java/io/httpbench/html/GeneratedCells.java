@@ -156,6 +156,7 @@ final class GeneratedCells {
                 null,
                 like.firstResponse(),
                 null,
+                null,
                 null);
     }
 

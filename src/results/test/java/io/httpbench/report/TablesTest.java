@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.httpbench.result.CellResult;
 import io.httpbench.result.ForkResult;
+import io.httpbench.result.RestResult;
 import io.httpbench.result.Steadiness;
 import io.httpbench.result.WarmupEnd;
 import io.httpbench.result.WindowVerdict;
@@ -11,6 +12,8 @@ import io.httpbench.testing.Samples;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -120,7 +123,7 @@ class TablesTest {
                 .toList();
         StringBuilder text = new StringBuilder();
 
-        FirstResponseTable.write(List.of(warm, Samples.with(Samples.cell("Vertx", "H2C", 1), forks)), text);
+        MedianTables.write(List.of(warm, Samples.with(Samples.cell("Vertx", "H2C", 1), forks)), text);
 
         assertThat(text.toString()).isEqualTo("""
              row       | forks | first response | since open | classes then | RSS then
@@ -129,8 +132,44 @@ class TablesTest {
             Medians over forks. First response: after the start of the JVM; since open: of the client.
             """);
         text.setLength(0);
-        FirstResponseTable.write(List.of(warm), text);
+        MedianTables.write(List.of(warm), text);
         assertThat(text).isEmpty();
+    }
+
+    @Test
+    void whatClientsKeepIsTheMedianOfTheirForks() throws IOException {
+        StringBuilder text = new StringBuilder();
+        List<ForkResult> forks = IntStream.rangeClosed(1, 3)
+                .mapToObj(fork -> new ForkResult(
+                        fork,
+                        true,
+                        List.of(),
+                        List.of(),
+                        Samples.measured(1, 0, 1).rested(rest(fork)),
+                        null))
+                .toList();
+
+        MedianTables.write(
+                List.of(Samples.cell("Jdk", "H2C", 1), Samples.with(Samples.cell("Vertx", "H2C", 1), forks)), text);
+
+        String table = text.toString();
+        assertThat(table).doesNotContain("Jdk");
+        assertThat(table.lines()
+                        .filter(line -> line.contains("Vertx"))
+                        .map(line -> line.replace(" ", "").replaceFirst("VertxH2C\\|", ""))
+                        .collect(Collectors.joining("|")))
+                .isEqualTo("3|-|200MB|202MB|204MB|20.0MB|18.0MB|206MB|2|4|30|0.002");
+        assertThat(table).endsWith("CPUs: in use during the rest.\n");
+    }
+
+    private static RestResult rest(int times) {
+        return new RestResult(
+                30_000_000_000L, kept(times, 0), kept(times, 2), kept(times, 4), 9_000_000L * times, times / 1e3);
+    }
+
+    private static RestResult.Footprint kept(int times, int more) {
+        long bytes = 100_000_000L * times + 1_000_000L * more;
+        return new RestResult.Footprint(10_000_000L * times, 1, bytes + 2_000_000L, bytes, 15 * times, more);
     }
 
     @Test

@@ -24,7 +24,7 @@ class WireLinesTest {
         assertThat(text(cell))
                 .isEqualTo(
                         "wire Vertx H2C: HTTP/2 with prior knowledge, 4 connections (configured 4), up to 32 streams,"
-                                + " 93 B request (22 B later)\n");
+                                + " 93 B request (22 B later), windows 65,535 (stream) and 16 MiB (connection)\n");
         assertThat(text(Samples.at("/x", cell).withWire(Samples.wire()))).startsWith("wire Vertx H2C /x: HTTP/2");
     }
 

@@ -1,6 +1,6 @@
 package io.httpbench.distance;
 
-import io.httpbench.way.RoundTrip;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
@@ -13,23 +13,27 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first handler of a connection: its bytes come in, and go out, half a round trip later, in order. The first that come in take one
- * round trip more, as a client's request does that waits for the handshake of TCP. The kernel knows nothing of this: its windows and
- * acknowledgements are those of loopback, while those of HTTP/2 and the flights of TLS take their time. On the connection's event loop
- * only.
+ * The first handler of a connection: its bytes come in, and go out, half a round trip later, in order, behind those that go the same
+ * way. The first that come in take one round trip more, as a client's request does that waits for the handshake of TCP. The kernel
+ * knows nothing of this: its windows and acknowledgements are those of loopback, while those of HTTP/2 and the flights of TLS take
+ * their time. On the connection's event loop only.
  */
 public final class DelayLine extends ChannelDuplexHandler {
 
     private record Late(long due, Object bytes, @Nullable ChannelPromise promise) {}
 
-    private final long half;
+    private final Route route;
     private final Deque<Late> in = new ArrayDeque<>();
     private final Deque<Late> out = new ArrayDeque<>();
     private boolean begun;
 
     /** For one connection. */
-    public DelayLine(RoundTrip roundTrip) {
-        half = roundTrip.nanos() / 2;
+    public DelayLine(Route route) {
+        this.route = route;
+    }
+
+    private static long bytes(Object message) {
+        return message instanceof ByteBuf buffer ? buffer.readableBytes() : 0;
     }
 
     private static long now(ChannelHandlerContext ctx) {
@@ -42,13 +46,13 @@ public final class DelayLine extends ChannelDuplexHandler {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object message) {
-        long handshake = begun ? 0 : 2 * half;
+        long now = now(ctx);
+        long due = route.in(now, bytes(message)) + (begun ? 0 : 2 * route.halfNanos());
         begun = true;
         // Later bytes do not overtake the first.
-        long due = now(ctx) + half + handshake;
         in.add(new Late(in.isEmpty() ? due : Math.max(due, in.getLast().due), message, null));
         if (in.size() == 1) {
-            later(ctx, () -> arrive(ctx), half + handshake);
+            later(ctx, () -> arrive(ctx), due - now);
         }
     }
 
@@ -69,9 +73,11 @@ public final class DelayLine extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
-        out.add(new Late(now(ctx) + half, message, promise));
+        long now = now(ctx);
+        long due = route.out(now, bytes(message));
+        out.add(new Late(due, message, promise));
         if (out.size() == 1) {
-            later(ctx, () -> leave(ctx), half);
+            later(ctx, () -> leave(ctx), due - now);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.httpbench.server;
 
-import io.httpbench.way.RoundTrip;
+import io.httpbench.distance.Route;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +12,7 @@ final class LoopContext {
     private final LoopCounters counters;
     private final Router router;
     private volatile @Nullable Fates fates;
-    private volatile RoundTrip roundTrip = RoundTrip.NONE;
+    private volatile @Nullable Route route;
 
     LoopContext(LoopCounters counters, Router router) {
         this.counters = counters;
@@ -33,14 +33,15 @@ final class LoopContext {
         return fates;
     }
 
-    /** How far away clients are whose connections are accepted now. */
-    RoundTrip roundTrip() {
-        return roundTrip;
+    /** The way of connections that are accepted now; null for loopback as it is. */
+    @Nullable
+    Route route() {
+        return route;
     }
 
     /** Replaces it from now on. */
-    void roundTrip(RoundTrip next) {
-        roundTrip = next;
+    void route(@Nullable Route next) {
+        route = next;
     }
 
     /** Replaces it from now on. */

@@ -1,9 +1,9 @@
 package io.httpbench.server;
 
 import io.httpbench.distance.DelayLine;
+import io.httpbench.distance.Route;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.LoopCounters.Count;
-import io.httpbench.way.RoundTrip;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
@@ -124,9 +124,10 @@ public final class StandInServer implements AutoCloseable {
     /** Applies to requests, and its way to connections, from now on; pending ones are unaffected. */
     public void behave(ServerBehaviour behaviour) {
         Iterator<@Nullable Fates> fates = Fates.of(behaviour, contexts.size()).iterator();
+        Route route = Route.of(behaviour.way());
         contexts.values().forEach(context -> {
             context.fates(fates.next());
-            context.roundTrip(behaviour.roundTrip());
+            context.route(route);
         });
     }
 
@@ -174,9 +175,9 @@ public final class StandInServer implements AutoCloseable {
         @Override
         protected void initChannel(Channel connection) {
             LoopContext context = Objects.requireNonNull(contexts.get(connection.eventLoop()));
-            RoundTrip roundTrip = context.roundTrip();
-            if (roundTrip.nanos() > 0) {
-                connection.pipeline().addLast(new DelayLine(roundTrip));
+            Route route = context.route();
+            if (route != null) {
+                connection.pipeline().addLast(new DelayLine(route));
             }
             if (identity != null) {
                 connection.pipeline().addLast(identity.handler(connection));

@@ -103,12 +103,12 @@ class StandInMainTest {
         String request = "GET / HTTP/1.0\r\n\r\n";
 
         String failing =
-                "behave {\"delay\":{\"text\":\"0ms\"},\"roundTrip\":{\"nanos\":0,\"text\":\"0\"},\"faults\":{\"text\":\"status=503:100\"}}";
+                "behave {\"delay\":{\"text\":\"0ms\"},\"way\":{\"roundTrip\":{\"nanos\":0},\"bandwidth\":{\"bitsPerSecond\":0}},\"faults\":{\"text\":\"status=503:100\"}}";
         assertThat(tell(failing).get("behaving").asBoolean()).isTrue();
         assertThat(answer(port, request)).startsWith("HTTP/1.1 503 ");
 
         String calm =
-                "behave {\"delay\":{\"text\":\"0ms\"},\"roundTrip\":{\"nanos\":0,\"text\":\"0\"},\"faults\":{\"text\":\"\"}}";
+                "behave {\"delay\":{\"text\":\"0ms\"},\"way\":{\"roundTrip\":{\"nanos\":0},\"bandwidth\":{\"bitsPerSecond\":0}},\"faults\":{\"text\":\"\"}}";
         assertThat(tell(calm).get("behaving").asBoolean()).isTrue();
         assertThat(answer(port, request)).startsWith("HTTP/1.1 404 ");
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -147,7 +147,7 @@ class StandInServerTest {
     void aDelayIsNeverTooShort(StandInOptions.Transport transport) throws Exception {
         try (StandInServer server = StandInServer.start(options(0, transport))) {
             server.behave(
-                    new ServerBehaviour(new Delay("20ms"), RoundTrip.NONE, Faults.NONE, ServerBehaviour.ANY_WORKERS));
+                    new ServerBehaviour(new Delay("20ms"), Way.LOOPBACK, Faults.NONE, ServerBehaviour.ANY_WORKERS));
             for (HttpClient.Version version : HttpClient.Version.values()) {
                 long start = System.nanoTime();
                 assertThat(get(server, version).statusCode()).isEqualTo(200);
@@ -162,7 +162,7 @@ class StandInServerTest {
         try (StandInServer server = StandInServer.start(options(0, transport));
                 Socket socket = new Socket(java.net.InetAddress.getLoopbackAddress(), server.port())) {
             server.behave(new ServerBehaviour(
-                    Delay.NONE, RoundTrip.NONE, new Faults("reset=100"), ServerBehaviour.ANY_WORKERS));
+                    Delay.NONE, Way.LOOPBACK, new Faults("reset=100"), ServerBehaviour.ANY_WORKERS));
             socket.getOutputStream().write(Wire.latin1("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
 
             assertThatThrownBy(() -> socket.getInputStream().read())

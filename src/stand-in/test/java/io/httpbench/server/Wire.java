@@ -3,7 +3,7 @@ package io.httpbench.server;
 import io.httpbench.model.Delay;
 import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -45,7 +45,7 @@ final class Wire implements AutoCloseable {
 
     /** The same with so many workers. */
     void behave(String delay, String faults, int workers) {
-        context.fates(Fates.of(new ServerBehaviour(new Delay(delay), RoundTrip.NONE, new Faults(faults), workers), 1)
+        context.fates(Fates.of(new ServerBehaviour(new Delay(delay), Way.LOOPBACK, new Faults(faults), workers), 1)
                 .get(0));
     }
 

@@ -18,6 +18,7 @@ import io.httpbench.model.Rate;
 import io.httpbench.preflight.MachineLimits;
 import io.httpbench.serving.ExternalServer;
 import java.net.URI;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -116,6 +117,7 @@ public record BenchmarkPlan(ClientFactory factory, ForkPlan fork) {
                 Optional.empty(),
                 load.timeout(),
                 load.maxDuration(),
+                Duration.ZERO,
                 0,
                 false,
                 false,

@@ -3,6 +3,7 @@ package io.httpbench.load;
 import io.httpbench.api.Client;
 import io.httpbench.api.ClientFactory;
 import io.httpbench.api.tune.Tuning;
+import io.httpbench.arrival.ArrivalTimes;
 import io.httpbench.measure.IntervalTimes;
 import io.httpbench.measure.NanoClock;
 import io.httpbench.model.ForkPlan;

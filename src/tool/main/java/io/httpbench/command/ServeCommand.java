@@ -15,7 +15,9 @@ import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.StandInMain;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.serving.StandIn;
+import io.httpbench.way.Bandwidth;
 import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
@@ -70,15 +72,18 @@ record ServeCommand(Supplier<List<KnownClient>> clients, PrintStream out) implem
                     settings.shown().getOrDefault(Setting.SERVER_DELAY.variable(), ""),
                     "one server has one delay; allowed: with serve, one without ;");
         }
-        List<RoundTrip> ways = settings.axes().of(Axis.RTT);
-        if (ways.size() > 1) {
+        Way way = new Way(only(settings, Axis.RTT, RoundTrip.NONE), only(settings, Axis.BANDWIDTH, Bandwidth.NONE));
+        return settings.standIn().behaviour(delays.isEmpty() ? Delay.NONE : delays.get(0), way);
+    }
+
+    private static <T> T only(Settings settings, Axis<T> axis, T usual) {
+        List<T> values = settings.axes().of(axis);
+        if (values.size() > 1) {
             throw new SettingsException(
-                    Setting.RTT,
-                    settings.shown().getOrDefault(Setting.RTT.variable(), ""),
+                    axis.setting(),
+                    settings.shown().getOrDefault(axis.setting().variable(), ""),
                     "one server is at one place; allowed: with serve, one value");
         }
-        return settings.standIn()
-                .behaviour(
-                        delays.isEmpty() ? Delay.NONE : delays.get(0), ways.isEmpty() ? RoundTrip.NONE : ways.get(0));
+        return values.isEmpty() ? usual : values.get(0);
     }
 }

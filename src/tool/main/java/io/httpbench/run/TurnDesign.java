@@ -69,6 +69,9 @@ final class TurnDesign {
         if (!settings.axes().of(Axis.RATE).isEmpty()) {
             return Optional.of("an open loop does not stop");
         }
+        if (!load.rest().isZero()) {
+            return Optional.of("a client that is left alone would hold up the others");
+        }
         if (load.rounds() > 1 || load.batch() > 1) {
             return Optional.of(load.rounds() > 1 ? "rounds begin at rest" : "operations of several requests");
         }
@@ -83,7 +86,8 @@ final class TurnDesign {
             return Optional.of("a fork with a limit of CPU time would rest, and then have more than its share");
         }
         if (settings.axes().of(Axis.DELAY).size() > 1
-                || settings.axes().of(Axis.RTT).size() > 1) {
+                || settings.axes().of(Axis.RTT).size() > 1
+                || settings.axes().of(Axis.BANDWIDTH).size() > 1) {
             return Optional.of("rows differ in what the server does");
         }
         return Optional.empty();
@@ -103,7 +107,7 @@ final class TurnDesign {
         }
         Duration slowest = cells.stream()
                 .map(cell -> Duration.ofNanos(
-                        longest(cell.delay()) + cell.roundTrip().nanos()))
+                        longest(cell.delay()) + cell.way().roundTrip().nanos()))
                 .max(Duration::compareTo)
                 .orElse(Duration.ZERO);
         return slowest.multipliedBy(TurnPlan.SERVICE_TIMES).compareTo(turn) > 0

@@ -164,7 +164,7 @@ public final class StandIn implements ServerUnderTest {
 
             @Override
             public void prepare(Cell cell) {
-                process.behave(settings.standIn().behaviour(cell.delay(), cell.roundTrip()));
+                process.behave(settings.standIn().behaviour(cell.delay(), cell.way()));
             }
 
             @Override

@@ -5,7 +5,7 @@ import io.httpbench.model.Faults;
 import io.httpbench.model.ServerBehaviour;
 import io.httpbench.server.StandInOptions;
 import io.httpbench.server.StandInServer;
-import io.httpbench.way.RoundTrip;
+import io.httpbench.way.Way;
 import java.net.BindException;
 
 /** The stand-in as the benchmark's parameters name it. */
@@ -19,7 +19,7 @@ final class TestStandIn {
                 .with(
                         StandInOptions.USUAL_BODY,
                         new ServerBehaviour(
-                                Delay.NONE, RoundTrip.NONE, new Faults(faults), ServerBehaviour.ANY_WORKERS)));
+                                Delay.NONE, Way.LOOPBACK, new Faults(faults), ServerBehaviour.ANY_WORKERS)));
     }
 
     static String url(int port) {

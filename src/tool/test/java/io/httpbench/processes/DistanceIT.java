@@ -42,6 +42,29 @@ class DistanceIT {
         assertThat(result.stdout()).contains("round trip 0,20ms");
     }
 
+    /** 200 kB at 8 mbit/s take 200 ms, whoever else is on the way. */
+    @Test
+    void bodiesTakeAsLongAsTheBandwidthSays() {
+        ToolResult result = Tool.in(dir)
+                .with("JB_CLIENT", "Netty,Jdk")
+                .with("JB_PROTOCOL", "HTTP11")
+                .with("JB_BANDWIDTH", "8mbit")
+                .with("JB_SERVER_BODY_BYTES", "200k")
+                .with("JB_CONCURRENCY", 2)
+                .with("JB_REQUESTS", 8)
+                .run();
+
+        assertThat(result.exitCode()).as("%s", result).isZero();
+        assertThat(RunFiles.in(dir).cells())
+                .hasSize(2)
+                .allSatisfy(cell -> assertThat(cell.get("forks")
+                                .get(0)
+                                .get("serviceNanos")
+                                .get("min")
+                                .asLong())
+                        .isGreaterThanOrEqualTo(200_000_000));
+    }
+
     @Test
     void aServerElsewhereIsWhereItIs() {
         ToolResult result = Tool.in(dir)

@@ -1,4 +1,4 @@
-package io.httpbench.load;
+package io.httpbench.arrival;
 
 import io.httpbench.model.Rate;
 

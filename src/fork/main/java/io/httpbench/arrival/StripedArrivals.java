@@ -1,4 +1,4 @@
-package io.httpbench.load;
+package io.httpbench.arrival;
 
 import io.httpbench.model.FleetPart;
 
@@ -9,7 +9,7 @@ import io.httpbench.model.FleetPart;
  * @param whole the schedule of all
  * @param part the machine
  */
-record StripedArrivals(ArrivalTimes whole, FleetPart part) implements ArrivalTimes {
+public record StripedArrivals(ArrivalTimes whole, FleetPart part) implements ArrivalTimes {
 
     @Override
     public long offsetNanos(long number) {

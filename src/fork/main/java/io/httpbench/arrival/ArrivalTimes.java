@@ -1,4 +1,4 @@
-package io.httpbench.load;
+package io.httpbench.arrival;
 
 import io.httpbench.model.Arrivals;
 import io.httpbench.model.Rate;
@@ -7,13 +7,13 @@ import io.httpbench.model.Rate;
  * The intended start of each request of a schedule: a pure function of its number, so that a sender, however late,
  * knows the request's time. Allocation-free. Any thread.
  */
-interface ArrivalTimes {
+public interface ArrivalTimes {
 
     /** Nanoseconds in a second, in hundredths of a request: the period of a rate of one hundredth. */
     long HUNDREDFOLD_SECOND = 100_000_000_000L;
 
     /**
-     * Nanoseconds from the opening of the schedule to the intended start of a request; strictly increasing.
+     * Nanoseconds from the opening of the schedule to the intended start of a request; never decreasing.
      *
      * @param number of the request, from 0
      */
@@ -44,6 +44,10 @@ interface ArrivalTimes {
      * @param seed only used for random arrivals
      */
     static ArrivalTimes of(Rate rate, Arrivals arrivals, long seed) {
-        return arrivals == Arrivals.POISSON ? new PoissonArrivals(rate, seed) : new ConstantArrivals(rate);
+        return switch (arrivals.kind()) {
+            case CONSTANT -> new ConstantArrivals(rate);
+            case POISSON -> new PoissonArrivals(rate, seed);
+            case BURSTS -> new BurstArrivals(new ConstantArrivals(rate), arrivals);
+        };
     }
 }

@@ -1,4 +1,4 @@
-package io.httpbench.load;
+package io.httpbench.arrival;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StripedArrivalsTest {
 
     @ParameterizedTest
-    @CsvSource({"CONSTANT, 1", "CONSTANT, 3", "CONSTANT, 7", "POISSON, 2", "POISSON, 5"})
+    @CsvSource({"constant, 1", "constant, 3", "constant, 7", "poisson, 2", "poisson, 5", "bursts, 3"})
     void theyAreTheWholeAgainBitForBit(Arrivals arrivals, int machines) {
         ArrivalTimes whole = ArrivalTimes.of(Rate.parse("12345.67"), arrivals, 42);
         int each = 300_000 / machines;

@@ -1,4 +1,4 @@
-package io.httpbench.load;
+package io.httpbench.arrival;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -56,7 +56,14 @@ class ArrivalTimesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.1,CONSTANT", "7.77,CONSTANT", "10000000,CONSTANT", "0.1,POISSON", "50000,POISSON", "10000000,POISSON"
+    @CsvSource({
+        "0.1,constant",
+        "7.77,constant",
+        "10000000,constant",
+        "0.1,poisson",
+        "50000,poisson",
+        "10000000,poisson",
+        "777,bursts"
     })
     void strictlyIncreasingAndCountedWithoutError(String rate, Arrivals arrivals) {
         ArrivalTimes times = ArrivalTimes.of(Rate.parse(rate), arrivals, 17);
@@ -69,6 +76,41 @@ class ArrivalTimesTest {
                 assertThat(times.before(offset)).isEqualTo(number);
                 assertThat(times.before(offset + 1)).isEqualTo(number + 1);
             }
+        }
+    }
+
+    /** One second in ten at 500 per second: 5,000 of them, evenly, then none for nine. */
+    @Test
+    void burstsHaveTheRequestsOfTheirPauses() {
+        ArrivalTimes times = ArrivalTimes.of(Rate.parse("500"), Arrivals.BURSTS, 0);
+
+        for (long burst : new long[] {0, 1, 2, 59, 8_639}) {
+            long began = burst * 10 * SECOND;
+            assertThat(times.before(began)).isEqualTo(burst * 5_000);
+            assertThat(times.before(began + SECOND / 2)).isEqualTo(burst * 5_000 + 2_500);
+            assertThat(times.before(began + SECOND)).isEqualTo((burst + 1) * 5_000);
+            assertThat(times.offsetNanos(burst * 5_000 + 1) - began).isEqualTo(SECOND / 5_000);
+        }
+    }
+
+    /** However few come, and however short bursts are: none in a pause, and none too many. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.1,bursts",
+        "7.77,bursts:500ms/30s",
+        "10000000,bursts:10ms/60m",
+        "33333.33,bursts:70ms/130ms",
+        "3,bursts:60m/10ms"
+    })
+    void burstsKeepTheMeanRate(String rate, String shape) {
+        Arrivals arrivals = Arrivals.parse(shape);
+        ArrivalTimes times = ArrivalTimes.of(Rate.parse(rate), arrivals, 0);
+        ArrivalTimes even = constant(rate);
+        for (long number = 0; number < 100_000; number += 7) {
+            long offset = times.offsetNanos(number);
+            assertThat(offset % arrivals.periodNanos()).isLessThan(arrivals.burstNanos());
+            assertThat(offset / arrivals.periodNanos()).isEqualTo(even.offsetNanos(number) / arrivals.periodNanos());
+            assertThat(times.offsetNanos(number + 1)).isGreaterThanOrEqualTo(offset);
         }
     }
 
